@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 /** The server, its worker threads and the vendors' stand-ins, bundled so that they start without a compiler. */
 export default defineConfig({
   publicDir: false,
+  // Packages of many small modules: reading them one by one took half of the server's start.
+  ssr: { noExternal: ['drizzle-orm', 'fastify-type-provider-zod', 'jose', 'stripe', 'zod'] },
   build: {
     ssr: true,
     target: 'node20',

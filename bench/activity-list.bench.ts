@@ -36,6 +36,8 @@ const typed = (page: Page, text: string): Promise<number> =>
     return performance.now() - started < 1500 ? performance.now() - started : Number.NaN;
   }, text);
 
+const BAR_MS = 100;
+
 /** From a key press in the filter of ten years of activities to its result. */
 export async function run(): Promise<BenchResult> {
   spawnSync('node', ['scripts/build.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
@@ -46,6 +48,7 @@ export async function run(): Promise<BenchResult> {
   try {
     const storageState = await athlete(server, browser, directory);
     const rows: Record<string, string | number>[] = [];
+    let slowest = 0;
     for (const rate of [1, 4]) {
       const context = await browser.newContext({ storageState });
       const page = await context.newPage();
@@ -58,6 +61,7 @@ export async function run(): Promise<BenchResult> {
       const times: number[] = [];
       for (let i = 0; i < RUNS; i++) for (const text of TEXTS) times.push(await typed(page, text));
       const known = times.filter((time) => !Number.isNaN(time));
+      slowest = Math.max(slowest, quantile(known, 0.5));
       rows.push({
         processor: rate === 1 ? 'full speed' : `slowed down ${rate} times`,
         'rows in the list': listed,
@@ -71,7 +75,7 @@ export async function run(): Promise<BenchResult> {
       title: 'Filter of all activities',
       rows,
       notes: [
-        'From the key press to the frame after the one in which the table has its new rows, sums and sorting included. Bar: 100 ms at full speed with 3,000 rows.',
+        `From the key press to the frame after the one in which the table has its new rows, sums and sorting included. Bar: a median of ${BAR_MS} ms with 3,000 rows on the processor slowed down 4 times: ${slowest > BAR_MS ? 'not met' : 'met'}.`,
         `At most ${RUNS * TEXTS.length} key presses each. Load average of the machine before: ${busy.toFixed(1)}.`,
       ],
     };

@@ -99,7 +99,7 @@ interface Seen {
 }
 
 /** Opens a page on a slow phone, and waits until it is done. */
-async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Page> {
+export async function visit(context: BrowserContext, url: string, sign: Sign): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watch, sign);
   await slowDown(page);
@@ -117,7 +117,7 @@ async function visit(context: BrowserContext, url: string, sign: Sign): Promise<
   return page;
 }
 
-async function timesOf(page: Page): Promise<Times> {
+export async function timesOf(page: Page): Promise<Times> {
   const times = await page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Seen };
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;

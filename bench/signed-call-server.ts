@@ -67,7 +67,12 @@ const caller: Caller = {
 async function listen(authenticate: Authenticate): Promise<number> {
   const app = createApp(config, createMetrics());
   const handlers = {
-    ...createMemberHandlers({ members, publish: () => undefined, planAnalysis: async () => undefined }),
+    ...createMemberHandlers({
+      members,
+      publish: () => undefined,
+      planAnalysis: async () => undefined,
+      onLanguage: async () => undefined,
+    }),
     ...createNoticeHandlers(db),
     // The lightest call there is: what remains is the price of the check.
     listActivityTypes: async () => ({ status: 200 as const, body: { activity_types: [] } }),

@@ -42,6 +42,12 @@ export interface Call {
   readonly subject?: `params.${string}` | `query.${string}` | `body.${string}`;
   /** The page that the call belongs to: who may not see that page may not make the call. Needed where an account calls. [core §6] */
   readonly page?: PageName;
+  /** With `self`: an admin may make it about anybody, and each time is kept in the log of admins' acts. */
+  readonly forAdmins?: true;
+  /** With `self` or `owner`: it changes something, and a coach may make it for an athlete whose page is open to them. */
+  readonly forCoaches?: true;
+  /** It reads, and is kept in the log of admins' acts all the same: what it answers leaves the server. */
+  readonly isKept?: true;
   /** A member with sample data may make the call as well. They look around: what reads, and little else. */
   readonly forSamples?: true;
   readonly cost: Cost;

@@ -4,7 +4,6 @@ import * as activities from './calls/activities.ts';
 import * as imports from './calls/imports.ts';
 import * as member from './calls/member.ts';
 import * as training from './calls/training.ts';
-import * as vendors from './calls/vendors.ts';
 
 /** What the pages that people open most ask for: browsers load these rows with the program that makes calls. */
-export const firstCalls = { ...auth, ...member, ...calendar, ...activities, ...training, ...imports, ...vendors };
+export const firstCalls = { ...auth, ...member, ...calendar, ...activities, ...training, ...imports };

@@ -1,33 +1,57 @@
 import * as accounts from './calls/accounts.ts';
+import * as address from './calls/address.ts';
+import * as admin from './calls/admin.ts';
+import * as adminMembers from './calls/admin-members.ts';
+import * as adminPayments from './calls/admin-payments.ts';
+import * as analysis from './calls/analysis.ts';
 import * as activityDetails from './calls/activity-details.ts';
 import * as activityNotes from './calls/activity-notes.ts';
+import * as dailyLoads from './calls/daily-loads.ts';
 import * as diary from './calls/diary.ts';
+import * as exports from './calls/exports.ts';
+import * as goals from './calls/goals.ts';
+import * as gear from './calls/gear.ts';
+import * as followees from './calls/followees.ts';
 import * as invitations from './calls/invitations.ts';
+import * as notifications from './calls/notifications.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
 import * as payments from './calls/payments.ts';
+import * as records from './calls/records.ts';
+import * as planChanges from './calls/plan-changes.ts';
+import * as plansDone from './calls/plans-done.ts';
 import * as reports from './calls/reports.ts';
 import * as roster from './calls/roster.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
 import * as sharing from './calls/sharing.ts';
+import * as planAssignments from './calls/plan-assignments.ts';
+import * as teamGroups from './calls/team-groups.ts';
 import * as teams from './calls/teams.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
+import * as vendors from './calls/vendors.ts';
 import * as zones from './calls/zones.ts';
 
 /** All other calls: browsers load these rows when the first of them is made. */
 export const laterCalls = {
   ...accounts,
+  ...vendors,
+  ...address,
   ...sessions,
   ...secondFactor,
   ...teams,
   ...roster,
+  ...teamGroups,
+  ...planAssignments,
   ...invitations,
   ...diary,
+  ...dailyLoads,
+  ...analysis,
   ...activityDetails,
   ...activityNotes,
+  ...records,
   ...vendorLogins,
   ...vendorApple,
   ...partners,
@@ -37,4 +61,14 @@ export const laterCalls = {
   ...reports,
   ...payments,
   ...zones,
+  ...admin,
+  ...adminMembers,
+  ...adminPayments,
+  ...exports,
+  ...gear,
+  ...goals,
+  ...followees,
+  ...planChanges,
+  ...plansDone,
+  ...notifications,
 };

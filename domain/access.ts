@@ -2,6 +2,8 @@ import { ACCESS_LEVEL } from './constants.ts';
 import type { Member } from './entities/member.ts';
 import { isSample, mayVisit, type PageName, type Visitor } from './navigation.ts';
 
+export const isAdmin = ({ accessLevel }: Pick<Visitor, 'accessLevel'>): boolean => accessLevel >= ACCESS_LEVEL.admin;
+
 /** Who asks. */
 export interface Viewer extends Visitor {
   readonly memberId: string;
@@ -70,21 +72,45 @@ export function effectiveAccess(viewer: Viewer, subject: Subject, page: PageName
   return { level: subject.accessLevel, by: subject.coachedIn ? 'athlete' : 'stranger' };
 }
 
-/** What somebody may do with what a page shows of somebody. Each includes those before it. */
-export type Sight = 'nothing' | 'read' | 'change';
+/** What somebody may do with what a page shows of somebody. Each includes those before it. `advise`: they write what is for coaches to write. */
+export type Sight = 'nothing' | 'read' | 'advise' | 'change';
+
+/** Rows of the table of sights, each with what it gives. */
+const sightRows = {
+  ownClosed: 'nothing',
+  ownSample: 'read',
+  own: 'change',
+  notCoached: 'nothing',
+  noTrainer: 'nothing',
+  noTraining: 'nothing',
+  coached: 'advise',
+  coachedClosed: 'nothing',
+} as const satisfies Readonly<Record<string, Sight>>;
+export type SightRow = keyof typeof sightRows;
 
 /**
- * Viewer × subject × page. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer reads the training of
- * whom they coach, at the effective level. Nobody else sees anything of anybody. [core §6]
+ * Viewer × subject × page: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
+ * reads the training of whom they coach, comments on it and plans it, at the effective level. Nobody else sees anything of anybody. [core §6]
  */
-export function sightOf(viewer: Viewer, subject: Subject, page: PageName): Sight {
+function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
-    if (!mayVisit(viewer, page)) return 'nothing';
-    return isSample(viewer) ? 'read' : 'change';
+    if (!mayVisit(viewer, page)) return 'ownClosed';
+    return isSample(viewer) ? 'ownSample' : 'own';
   }
-  if (subject.coachedIn === null || !isTrainer(viewer.memberType) || !trainingPages.has(page)) return 'nothing';
+  if (subject.coachedIn === null) return 'notCoached';
+  if (!isTrainer(viewer.memberType)) return 'noTrainer';
+  if (!trainingPages.has(page)) return 'noTraining';
   const seen: Visitor = { ...viewer, accessLevel: effectiveAccess(viewer, subject, page).level };
-  return mayVisit(seen, page) ? 'read' : 'nothing';
+  return mayVisit(seen, page) ? 'coached' : 'coachedClosed';
+}
+
+export const sightOf = (viewer: Viewer, subject: Subject, page: PageName): Sight =>
+  sightRows[sightRowOf(viewer, subject, page)];
+
+/** What somebody sees of somebody on a page, the level that counts, and the rows of both tables that say so. */
+export function explainSight(viewer: Viewer, subject: Subject, page: PageName) {
+  const row = sightRowOf(viewer, subject, page);
+  return { sight: sightRows[row] as Sight, row, access: effectiveAccess(viewer, subject, page) };
 }
 
 /** A call as far as access goes. */
@@ -94,12 +120,16 @@ export interface AskedFor {
   readonly changes: boolean;
   /** A member with sample data may make it for themselves. */
   readonly forSamples?: boolean | undefined;
+  /** A coach may make it for an athlete: a comment, a planned workout. */
+  readonly forCoaches?: boolean | undefined;
 }
 
 /** Whether somebody may make a call about somebody. */
-export function mayCall(viewer: Viewer, subject: Subject, { page, changes, forSamples }: AskedFor): boolean {
+export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): boolean {
+  const { page, changes, forSamples, forCoaches } = asked;
   const sight = sightOf(viewer, subject, page);
   if (!changes) return sight !== 'nothing';
+  if (sight === 'advise') return forCoaches === true;
   return sight === 'change' || (sight === 'read' && viewer.memberId === subject.memberId && forSamples === true);
 }
 
@@ -113,12 +143,13 @@ interface PolicyRule {
 
 /**
  * Who may make a call. `anyone`: no account is needed. `member`: every signed-in member. `self`: whoever may see the member that the call
- * names. `owner`: whoever may see the member to whom the thing in the path belongs; to others it does not exist.
+ * names. `owner`: whoever may see the member to whom the thing in the path belongs; to others it does not exist. `admin`: admins alone.
  */
 export const policies = {
   anyone: { subject: 'nobody', refusal: 403 },
   member: { subject: 'caller', refusal: 403 },
   self: { subject: 'named', refusal: 403 },
   owner: { subject: 'owner', refusal: 404 },
+  admin: { subject: 'caller', refusal: 403 },
 } as const satisfies Readonly<Record<string, PolicyRule>>;
 export type Policy = keyof typeof policies;

@@ -11,9 +11,67 @@ function cellOf(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * A table as a file for spreadsheets, its first line the names of the columns. Texts that would be formulas there begin with an apostrophe.
- * [RFC 4180]
- */
+/** A line of a table for spreadsheets. Texts that would be formulas there begin with an apostrophe. [RFC 4180] */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(cellOf).join(',')}\r\n`;
+
+/** A table as a file for spreadsheets, its first line the names of the columns. */
 export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  [columns, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+  [columns, ...rows].map(csvLine).join('');
+
+/** A byte order mark, which programs write in front of a table. */
+const BOM = '\uFEFF';
+
+/**
+ * The rows of a table as its file says them, the first with the names of the columns; lines without anything in them are left out. A quote that is
+ * never closed reaches to the end. [RFC 4180]
+ * @param separator what stands between two cells
+ */
+export function* csvRows(text: string, separator: Separator = ','): Generator<string[], void, undefined> {
+  let at = text.startsWith(BOM) ? 1 : 0;
+  let row: string[] = [];
+  while (at < text.length) {
+    const cell = text[at] === '"' ? quoted(text, at + 1, separator) : plain(text, at, separator);
+    row.push(cell.value);
+    at = cell.end;
+    if (text[at] === separator) {
+      at++;
+      if (at === text.length) row.push('');
+      else continue;
+    }
+    if (row.length > 1 || row[0] !== '') yield row;
+    row = [];
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+}
+
+interface ReadCell {
+  readonly value: string;
+  /** Where the separator or the end of the line stands. */
+  readonly end: number;
+}
+
+const cellEnds = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const;
+export type Separator = keyof typeof cellEnds;
+
+function plain(text: string, from: number, separator: Separator): ReadCell {
+  const cellEnd = cellEnds[separator];
+  cellEnd.lastIndex = from;
+  const end = cellEnd.exec(text)?.index ?? text.length;
+  return { value: text.slice(from, end), end };
+}
+
+/** What stands between a closing quote and the separator belongs to the cell, as spreadsheets read it. */
+function quoted(text: string, from: number, separator: Separator): ReadCell {
+  const parts: string[] = [];
+  for (let at = from; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { value: parts.join('') + text.slice(at), end: text.length };
+    parts.push(text.slice(at, quote));
+    if (text[quote + 1] !== '"') {
+      const rest = plain(text, quote + 1, separator);
+      return { value: parts.join('') + rest.value, end: rest.end };
+    }
+    parts.push('"');
+    at = quote + 2;
+  }
+}

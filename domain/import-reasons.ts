@@ -35,6 +35,9 @@ export const importReasonCodes = [
   'stopsServer',
   'importStopsServer',
   'undone',
+  'exportRead',
+  'tableRead',
+  'tableNothingNew',
 ] as const;
 export type ImportReasonCode = (typeof importReasonCodes)[number];
 
@@ -43,4 +46,7 @@ export interface ImportReason {
   readonly code: ImportReasonCode;
   /** Of `notActivity`: which kind of FIT file it is, as the format names it: 'course', 'workout', 'monitoring'. */
   readonly kind?: string;
+  /** Of the table of an export: how many activities took something over from it, and how many of its rows could not be read. */
+  readonly count?: number;
+  readonly bad?: number;
 }

@@ -74,15 +74,17 @@ const pages = {
   manual: { isOpen: true, isFree: true },
   contact: { isFree: true },
   suggestion: { isFree: true },
-  accounting: { isFree: true },
+  accounting: { isFree: true, isUnderHidden: true },
   import: { isFree: true },
   admin: { isFree: true, isForAdmins: true },
+  partner: { isFree: true },
   setup: { isFree: true, isUnderHidden: true },
   profile: { isFree: true, isUnderHidden: true },
   calendar: { unpaidGoTo: '/accounting' },
   training: { unpaidGoTo: '/accounting' },
   activity: {},
   activities: { unpaidGoTo: '/accounting' },
+  analysis: { unpaidGoTo: '/accounting' },
   team: {},
 } as const satisfies Record<string, PageRule>;
 /** A page by the first segment of its path; `''` is the dashboard. */

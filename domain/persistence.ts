@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Camel, toCamel, toSnake } from './case.ts';
 import { DAILY_MESSAGES } from './constants.ts';
 import { activityType } from './entities/activity.ts';
+import { followee } from './entities/followee.ts';
 import { importSummary } from './entities/import.ts';
 import { member, memberTypes } from './entities/member.ts';
 import { notice } from './entities/notice.ts';
@@ -35,7 +36,7 @@ const slices = {
   app,
   user,
   member,
-  followees: z.array(member),
+  followees: z.array(followee),
   /** What the server says of the subscription; never a card. */
   payment: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   activity_types: z.array(activityType),

@@ -37,7 +37,7 @@ export interface ArchiveEntry {
   readonly name: string;
   /** What the bytes are; with `bytes` null, what could not be opened: 'zip' and 'gzip' are archives as a whole. */
   readonly kind: FileKind;
-  /** Unpacked; null when refused or no activity file. May be incomplete: see `problems`. */
+  /** Unpacked; null when refused, or no activity file and not wanted. May be incomplete: see `problems`. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
 }
@@ -71,16 +71,18 @@ export function* expandArchive(
 
 /**
  * The same, for whoever leaves off on the way: between two entries of a ZIP source there is a `null`, and `position` then says where to go on
- * from. Limits hold over all pieces together.
+ * from. Limits hold over all pieces together. A file that is no activity comes with its bytes where `wants` says so of its name, its problem
+ * beside them.
  */
 export function openArchive(
   source: Uint8Array | ByteSource,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
   inflate: Inflate = ownInflate,
   from: ArchivePosition | null = null,
+  wants: (name: string) => boolean = () => false,
 ): { entries(): Generator<ArchiveEntry | null, void, undefined>; position(): ArchivePosition } {
   const opened = source instanceof Uint8Array ? memorySource(source) : source;
-  const expansion = new Expansion(opened, limits, inflate, from);
+  const expansion = new Expansion(opened, limits, inflate, from, wants);
   return { entries: () => expansion.all(), position: () => expansion.position() };
 }
 
@@ -88,6 +90,7 @@ class Expansion {
   private readonly source: ByteSource;
   private readonly limits: ArchiveLimits;
   private readonly inflate: Inflate;
+  private readonly wants: (name: string) => boolean;
   private at: number | null;
   private unpacked: number;
   private entries: number;
@@ -95,9 +98,16 @@ class Expansion {
   /** Why nothing more is opened: everything together has become too large, or too much of it is read over and over. */
   private stopped: 'unpacked' | 'read' | null = null;
 
-  constructor(source: ByteSource, limits: ArchiveLimits, inflate: Inflate, from: ArchivePosition | null) {
+  constructor(
+    source: ByteSource,
+    limits: ArchiveLimits,
+    inflate: Inflate,
+    from: ArchivePosition | null,
+    wants: (name: string) => boolean,
+  ) {
     this.limits = limits;
     this.inflate = inflate;
+    this.wants = wants;
     this.at = from?.at ?? null;
     this.unpacked = from?.unpacked ?? 0;
     this.entries = from?.entries ?? 0;
@@ -249,7 +259,8 @@ class Expansion {
     const kind = detect(head.bytes);
     if (kind === 'unknown') {
       const tag: ProblemTag = head.bytes.length === 0 ? 'Empty' : 'UnknownFormat';
-      yield { name, kind, bytes: null, problems: [{ tag, offset: 0 }] };
+      const bytes = head.bytes.length > 0 && this.wants(name) ? this.unpack(source, entry).bytes : null;
+      yield { name, kind, bytes, problems: [{ tag, offset: 0 }] };
       return;
     }
     const { bytes, problems } = this.unpack(source, entry);

@@ -1,10 +1,14 @@
 import { bulkEditMachine } from './bulkEdit/bulkEdit.machine.ts';
+import { accountManagingMachine } from './accountManaging/accountManaging.machine.ts';
+import { bulkAddingMachine } from './bulkAdding/bulkAdding.machine.ts';
 import { subscriptionMachine } from './subscription/subscription.machine.ts';
+import { addressChangeMachine } from './addressChange/addressChange.machine.ts';
 import { accountClosureMachine } from './accountClosure/accountClosure.machine.ts';
 import { activityDetailsMachine } from './activityDetails/activityDetails.machine.ts';
 import { activityStandingMachine } from './activityStanding/activityStanding.machine.ts';
 import { appVersionMachine } from './appVersion/appVersion.machine.ts';
 import { couponCheckMachine } from './couponCheck/couponCheck.machine.ts';
+import { dataExportMachine } from './dataExport/dataExport.machine.ts';
 import { dataImportMachine } from './dataImport/dataImport.machine.ts';
 import { deviceLinkMachine } from './deviceLink/deviceLink.machine.ts';
 import { factorSetUpMachine } from './factorSetUp/factorSetUp.machine.ts';
@@ -14,6 +18,7 @@ import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
 import { invitingMachine } from './inviting/inviting.machine.ts';
+import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { pageEditorMachine } from './pageEditor/pageEditor.machine.ts';
 import { pageRefreshMachine } from './pageRefresh/pageRefresh.machine.ts';
@@ -34,6 +39,8 @@ import { sharingChangeMachine } from './sharingChange/sharingChange.machine.ts';
 import { sharingStopMachine } from './sharingStop/sharingStop.machine.ts';
 import { surveyMachine } from './survey/survey.machine.ts';
 import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
+import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
+import { planChangeMachine } from './planChange/planChange.machine.ts';
 import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
@@ -64,10 +71,17 @@ export const machines = {
   activityStanding: activityStandingMachine,
   remarks: remarksMachine,
   dayInput: dayInputMachine,
+  planChange: planChangeMachine,
+  planAssigning: planAssigningMachine,
   thresholdChange: thresholdChangeMachine,
+  dataExport: dataExportMachine,
   remoteSignOut: remoteSignOutMachine,
   inviting: invitingMachine,
+  bulkAdding: bulkAddingMachine,
+  accountManaging: accountManagingMachine,
+  listChange: listChangeMachine,
   accountClosure: accountClosureMachine,
+  addressChange: addressChangeMachine,
   subscription: subscriptionMachine,
   sharingChange: sharingChangeMachine,
   sharingStop: sharingStopMachine,

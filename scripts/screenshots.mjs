@@ -69,7 +69,82 @@ async function linkHistory(page) {
   await complete;
 }
 
-const pages = ['/', '/calendar', '/import', '/profile'];
+const pages = [
+  '/',
+  '/calendar',
+  `/calendar/year/${new Date().getFullYear()}`,
+  '/activities',
+  '/training',
+  '/import',
+  '/profile',
+  '/profile/zones',
+  '/profile/gear',
+  '/profile/following',
+];
+const nameOf = (path) => (path === '/' ? 'dashboard' : path.slice(1).replaceAll('/', '-'));
+
+/** Waits for what comes by and by: charts, and names of what stands below. */
+async function settled(page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The pictures of the README, each of a page, or of a part of it. */
+const pictures = [
+  { name: 'dashboard', open: (page) => page.goto(address) },
+  { name: 'calendar', open: (page) => page.goto(`${address}/calendar`) },
+  {
+    name: 'fitness',
+    async open(page) {
+      await page.goto(address);
+      const card = page.getByRole('region', { name: 'Fitness over time' });
+      await card.getByRole('radio', { name: '5 years' }).check({ force: true });
+      return card;
+    },
+  },
+  { name: 'year', open: (page) => page.goto(`${address}/calendar/year/${new Date().getFullYear()}`) },
+  {
+    name: 'activity',
+    async open(page) {
+      await page.goto(address);
+      await page.locator('a[href*="/activity/"]').first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'explanation',
+    async open(page) {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
+      return page.getByRole('dialog');
+    },
+  },
+  { name: 'phone', phone: true, open: (page) => page.goto(`${address}/calendar`) },
+  {
+    name: 'phone-activity',
+    phone: true,
+    async open(page) {
+      await page.goto(address);
+      await page.locator('a[href*="/activity/"]').first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];
+
+const desk = { viewport: { width: 1280, height: 860 }, colorScheme: 'light' };
+const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' };
+
+async function picturesOfReadme(browser, storageState) {
+  for (const picture of pictures) {
+    const context = await browser.newContext({ storageState, ...(picture.phone ? phone : desk) });
+    const page = await context.newPage();
+    const part = await picture.open(page);
+    await settled(page);
+    const shown = typeof part?.screenshot === 'function' ? part : page;
+    await shown.screenshot({ path: join(folder, `${picture.name}.png`) });
+    await context.close();
+  }
+}
 
 async function picturesOfAll(browser, storageState) {
   for (const width of [360, 1280]) {
@@ -78,13 +153,12 @@ async function picturesOfAll(browser, storageState) {
       const page = await context.newPage();
       for (const path of pages) {
         await page.goto(address + path);
-        await page.waitForLoadState('networkidle');
-        const name = path === '/' ? 'dashboard' : path.slice(1);
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+        await settled(page);
+        await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}-${colorScheme}.png`), fullPage: true });
       }
       await page.goto(address);
       await page.locator('a[href*="/activity/"]').first().click();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await page.screenshot({ path: join(folder, `activity-${width}-${colorScheme}.png`), fullPage: true });
       await context.close();
     }
@@ -97,20 +171,12 @@ try {
     executablePath: (await ensureChromium()) ?? undefined,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, colorScheme: 'light' });
+  const context = await browser.newContext(desk);
   const page = await context.newPage();
   await becomeMember(page);
   await linkHistory(page);
-  if (all < 0) {
-    for (const [path, name] of [
-      ['/', 'dashboard'],
-      ['/calendar', 'calendar'],
-    ]) {
-      await page.goto(address + path);
-      await page.waitForLoadState('networkidle');
-      await page.screenshot({ path: join(folder, `${name}.png`) });
-    }
-  } else await picturesOfAll(browser, await context.storageState());
+  const kept = await context.storageState();
+  await (all < 0 ? picturesOfReadme(browser, kept) : picturesOfAll(browser, kept));
   await browser.close();
 } finally {
   server.kill('SIGTERM');

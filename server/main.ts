@@ -4,8 +4,15 @@ import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
+import { createAdminHandlers } from './admin/handlers.ts';
+import { createAdminMemberHandlers } from './admin/member-handlers.ts';
+import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
+import { createActLog } from './admin/acts.store.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
+import { createGoalHandlers } from './activities/goals-handlers.ts';
+import { createGearHandlers } from './activities/gear-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
+import { createOverviewHandlers } from './activities/overview-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
 import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
@@ -14,6 +21,9 @@ import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
+import { exportsDirectory } from './exports/export-files.ts';
+import { createExportHandlers } from './exports/handlers.ts';
+import { createFollowingHandlers } from './followings/handlers.ts';
 import { createApp } from './http/app.ts';
 import { addDocs } from './http/docs.ts';
 import type { Handlers, Owners } from './http/handlers.ts';
@@ -38,6 +48,9 @@ import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
 import { createThresholdHandlers } from './members/threshold-handlers.ts';
 import { createMembers } from './members/members.store.ts';
+import { createNotificationHandlers } from './notifications/handlers.ts';
+import { createNotifications } from './notifications/notify.ts';
+import { addUnsubscribe } from './notifications/unsubscribe.ts';
 import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
@@ -52,13 +65,17 @@ import { readPublished } from './partners/published.ts';
 import { seedSamplePages } from './partners/samples/seed.ts';
 import { createSharingHandlers, sharingOwners } from './partners/sharing-handlers.ts';
 import { createSecondApiGate, createSecondApiHandlers } from './partners/second-api.ts';
+import { createTellPurchase } from './accounts/analytics.ts';
 import { findReduction } from './accounts/coupons.store.ts';
 import { createPaymentGate, createSubscriptionHandlers } from './payments/handlers.ts';
+import { planReadOf } from './payments/jobs.ts';
 import { startPayments } from './payments/payments.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
+import { createGroupHandlers } from './teams/group-handlers.ts';
 import { createCoached, createTeamHandlers } from './teams/handlers.ts';
+import { createAssignmentHandlers } from './training/assignment-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
@@ -202,6 +219,10 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     identity,
     members,
     events,
+    onAddress: async (sub) => {
+      const member = await members.bySub(sub);
+      if (member) await tellPayments(member.member_id);
+    },
     wake: () => wake(),
     onEnd: (sub) => realtime?.disconnect(sub),
   });
@@ -214,8 +235,25 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     publish,
     forget: realtime.forget,
     reductionOf: (code) => findReduction(db, code),
+    tellPurchase: createTellPurchase(config),
   });
-  const jobs = { ...accounts.jobs, ...payments?.jobs };
+  /** Address or language are others now: receipts follow. */
+  const tellPayments = async (memberId: string) => {
+    if (payments) await planReadOf(db, memberId);
+  };
+  const notifications = createNotifications({
+    db,
+    sealer,
+    mailer,
+    sendsMail: config.smtpUrl !== null || config.outbox,
+    place: { product: config.productName, site: config.publicUrl },
+    publish,
+    log,
+    now: () => new Date(),
+    wake: () => wake(),
+  });
+  const { notify } = notifications;
+  const jobs = { ...accounts.jobs, ...payments?.jobs, ...notifications.jobs };
   const data = await startDataWorkers({
     database,
     config,
@@ -226,9 +264,11 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     readMember: members.byId,
     jobs,
     metrics,
+    notify,
   });
   onStop(data.stop);
   wake = data.context.wake;
+  await notifications.start();
   // First no more requests, then no more work; open channels would hold the HTTP server up.
   onStop(() => close(app));
   onStop(realtime.stop);
@@ -251,14 +291,31 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       subscriptions: payments?.subscriptions ?? null,
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
-    ...createPartnerHandlers({ db, log, events }),
-    ...createEditorHandlers({ db, events, contactEmail: config.contactEmail }),
+    ...createAdminHandlers(db, () => wake()),
+    ...createAdminMemberHandlers({
+      db,
+      accounts: identity.accounts,
+      productName: config.productName,
+      trialDays: config.trialDays,
+      sendCode: accounts.sendCode,
+      isCharged: payments !== null,
+    }),
+    ...createAdminPaymentHandlers(db, payments, config.trialDays),
+    ...createPartnerHandlers({ db, log }),
+    ...createEditorHandlers({ db, contactEmail: config.contactEmail }),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
-    ...createSharingHandlers({ db, readSamples, events }),
+    ...createSharingHandlers({ db, readSamples }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events, accessOf }),
+    ...createGroupHandlers(db),
+    ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: (memberId) => notify.plan(db, memberId) }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
-    ...createMemberHandlers({ members, publish, planAnalysis: (memberId) => planAnalysis(db, memberId) }),
+    ...createMemberHandlers({
+      members,
+      publish,
+      planAnalysis: (memberId) => planAnalysis(db, memberId),
+      onLanguage: tellPayments,
+    }),
     ...createThresholdHandlers({
       db,
       publish,
@@ -267,13 +324,19 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       readZones: (memberId, own) => memberZones(db, memberId, own, context.now()),
     }),
     ...createNoticeHandlers(db),
+    ...createNotificationHandlers({ db, ...notifications }),
+    ...createExportHandlers({ ...context, sealer, directory: exportsDirectory(config.dataDir) }),
+    ...createFollowingHandlers({ db, members, publish }),
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, readSamples, sealer }),
     ...createDetailsHandlers(context),
+    ...createGearHandlers(context),
     ...createNoteHandlers(context),
     ...createCalendarHandlers(context),
-    ...createTrainingHandlers(context),
-    ...createDiaryHandlers(context),
+    ...createOverviewHandlers(db),
+    ...createGoalHandlers(context),
+    ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
+    ...createDiaryHandlers({ ...context, onComment: notify.comment }),
     ...createVendorHandlers(context),
   };
   const gates: Gates = {
@@ -290,6 +353,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     owners,
     gates,
     coached: createCoached(db, accessOf),
+    acts: createActLog(db, sealer),
     authenticate: identity.authenticate,
     limits,
     events,
@@ -297,6 +361,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
+  await addUnsubscribe(app, { db, sealer, limits });
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));

@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = {
   /** More codes or tries than are allowed. */
   code_locked: 'warn',
   password_changed: 'info',
+  address_changed: 'info',
   password_reset: 'info',
   /** The password was asked for once more, and was wrong. */
   password_check_failed: 'warn',

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { ANALYSE_JOB, analyseJob } from './imports/analyse-job.ts';
+import { exportsDirectory } from './exports/export-files.ts';
+import { EXPORT_JOB, exportJob } from './exports/export-job.ts';
+import { EFFORTS_JOB, effortsJob } from './imports/efforts-job.ts';
 import { type ImportContext, originalsDirectory } from './imports/context.ts';
 import { createDecodePool } from './imports/decode-pool.ts';
 import { createStorageReader } from './imports/storage-use.store.ts';
@@ -34,6 +37,7 @@ export interface DataWorkersDeps {
   /** Other work to be done by the same runner, by kind. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly metrics: Metrics;
+  readonly notify: ImportContext['notify'];
   readonly now?: () => Date;
 }
 
@@ -49,7 +53,7 @@ const ABANDONED_MS = 24 * 3600_000;
 
 /** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const { database, config, log, metrics, publish, events, now = () => new Date() } = deps;
+  const { database, config, log, metrics, publish, events, notify, now = () => new Date() } = deps;
   const { db } = database;
   const directory = originalsDirectory(config.dataDir);
   const alone = database.kind === 'embedded';
@@ -70,13 +74,16 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     events,
     wake: () => wake(),
     now,
+    notify,
   };
   const context = createVendorContext(base, deps);
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: importJob(context),
     [ANALYSE_JOB]: analyseJob(context),
+    [EFFORTS_JOB]: effortsJob(context),
     ...vendorJobs(context),
     [SWEEP_JOB]: sweepJob(context),
+    [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),
     ...deps.jobs,
   };
   const { worker } = config.life;

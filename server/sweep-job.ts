@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { sweepCodes } from './accounts/codes.store.ts';
 import type { Db } from './db/open.ts';
 import { removeAside } from './db/takeover.ts';
+import { sweepWishes } from './identity/accounts.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
+import { exportsDirectory, sweepExports } from './exports/export-files.ts';
 import type { ImportContext } from './imports/context.ts';
 import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
@@ -34,6 +36,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepMails(db);
   await sweepCodes(db);
   await sweepTries(db);
+  await sweepWishes(db);
   await dropHandled(db);
   await sweepImages(db);
 }
@@ -58,6 +61,7 @@ export const sweepJob = (context: ImportContext): JobHandler => ({
     const { since } = payload.parse(job.payload);
     const olderThan = utc(now()).subtract(1, 'day').toDate();
     await sweepRows(db);
+    await sweepExports(db, exportsDirectory(dirname(directory)));
     const range = { olderThan, since: new Date(since), signal: job.signal };
     const swept = await sweepOriginals({ db, directory }, range);
     if (swept.rowless + swept.unused > 0) log.warn(swept, 'files that nobody owned were removed');

@@ -50,19 +50,22 @@ export const writeDiaryComment = call({
   who: 'self',
   subject: 'body.diary_member_id',
   page: 'calendar',
+  forCoaches: true,
   cost: 'write',
   params: z.object({ date: compactDate }),
   body: z.object({ diary_member_id: id, commenter_member_id: id, comment }),
   bodyBytes: 16_384,
   answers: { 200: z.object({ diary }) },
   source: 'core §7.41',
-  summary: 'Writes a comment in the diary of a local day, which begins with the first.',
+  summary:
+    'Writes a comment in the diary of a local day, which begins with the first. Coaches write in those of their athletes.',
 });
 
 const change = {
   proof: 'signed',
   who: 'owner',
   page: 'calendar',
+  forCoaches: true,
   cost: 'write',
   params: commentParams,
   body: z.object({ comment, commenter_id: id }),
@@ -95,6 +98,7 @@ export const deleteDiaryComment = call({
   proof: 'signed',
   who: 'owner',
   page: 'calendar',
+  forCoaches: true,
   cost: 'write',
   params: commentParams,
   answers: { 200: z.object({ diary }) },

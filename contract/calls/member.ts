@@ -64,9 +64,11 @@ export const deleteMember = call({
   proof: 'signed',
   who: 'self',
   subject: 'params.id',
+  forAdmins: true,
   page: 'profile',
   cost: 'attempt',
   params: memberParams,
+  /** Of whoever asks. */
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)) }),
   bodyBytes: 2_048,
   answers: { 204: null },

@@ -49,8 +49,17 @@ export const useCard = call({
   page: 'accounting',
   cost: 'attempt',
   params: memberParams,
-  /** `setup`: a card that was entered; left out, the one there is. `attempt`: the same for the same wish, which is then done once. */
-  body: z.strictObject({ setup: z.optional(thing), attempt: z.uuid() }),
+  /**
+   * `setup`: a card that was entered; left out, the one there is. `attempt`: the same for the same wish, which is then done once. `begins`: the
+   * member was asked whether a subscription begins; else, where none goes on, nothing is bought. `tell_purchase`: they agree that the operator's
+   * analytics are told of the purchase, with nothing of whose it is.
+   */
+  body: z.strictObject({
+    setup: z.optional(thing),
+    attempt: z.uuid(),
+    begins: z.boolean(),
+    tell_purchase: z.optional(z.boolean()),
+  }),
   bodyBytes: 1_024,
   answers: { 200: paymentAnswer },
   source: 'ours',

@@ -14,10 +14,15 @@ export const getTeamRoster = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({ start_date: z.optional(compactDate), end_date: z.optional(compactDate) }),
+  query: z.object({
+    start_date: z.optional(compactDate),
+    end_date: z.optional(compactDate),
+    return_type: z.optional(z.literal('summary')),
+  }),
   answers: { 200: z.object({ team: memberTeam, roster: z.array(rosterEntry) }) },
   long: true,
   source: 'core §7.20',
   summary:
-    'The athletes of a team with weight and metrics by day, at most 92 of them, and the coach who asks. For its coaches; to others the team does not exist.',
+    'The athletes of a team with weight and metrics by day, at most 92 of them, and the coach who asks; with `return_type=summary` sums over the days ' +
+    'instead, which is a sixth of the bytes. For its coaches; to others the team does not exist.',
 });

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { sharingLevels } from '../../domain/partners/page.ts';
 import { cohortMembership } from '../../domain/partners/published.ts';
-import { memberCourse, sharedCohort, sharedMember, sharingHistory } from '../../domain/partners/sharing-wire.ts';
+import {
+  memberCourse,
+  namedCohort,
+  sharedCohort,
+  sharedMember,
+  sharingHistory,
+} from '../../domain/partners/sharing-wire.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
@@ -80,6 +86,20 @@ export const getSharingHistory = call({
   summary: 'What the member agreed to and when, and who has looked at what they share.',
 });
 
+export const listSharedCohorts = call({
+  id: 'listSharedCohorts',
+  method: 'GET',
+  path: 'v2/iaaa/shared-cohorts',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'light',
+  answers: { 200: z.object({ cohorts: z.array(namedCohort) }) },
+  source: 'ours',
+  summary: 'The cohorts that the caller is a steward of, by tenant and name; for admins all of them.',
+});
+
 export const getSharedCohort = call({
   id: 'getSharedCohort',
   method: 'GET',
@@ -95,6 +115,22 @@ export const getSharedCohort = call({
   source: 'ours',
   summary:
     "What a cohort's members share now, for its stewards and admins; 404 for others. Those at level 1 are counted together, at least five of them.",
+});
+
+export const exportSharedCohort = call({
+  id: 'exportSharedCohort',
+  method: 'GET',
+  path: 'v2/iaaa/cohort/:id/shared-file',
+  proof: 'bearer',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'heavy',
+  params: memberParams,
+  answers: { 200: z.object({ name: z.string(), csv: z.string() }) },
+  long: true,
+  source: 'ours',
+  summary: "Those whom a cohort's stewards are shown one by one, as a CSV file by the same filter. 404 for others.",
 });
 
 export const getSharedMember = call({
@@ -121,8 +157,8 @@ export const appointSteward = call({
   method: 'PUT',
   path: 'v2/iaaa/cohort/:id/stewards/:memberId',
   proof: 'bearer',
-  who: 'member',
-  page: 'profile',
+  who: 'admin',
+  page: 'admin',
   cost: 'write',
   params: steward,
   answers: { 204: null },
@@ -135,8 +171,8 @@ export const dismissSteward = call({
   method: 'DELETE',
   path: 'v2/iaaa/cohort/:id/stewards/:memberId',
   proof: 'bearer',
-  who: 'member',
-  page: 'profile',
+  who: 'admin',
+  page: 'admin',
   cost: 'write',
   params: steward,
   answers: { 204: null },

@@ -31,6 +31,7 @@ export const saveTrainingPlan = call({
   who: 'self',
   subject: 'body.diary_member_id',
   page: 'training',
+  forCoaches: true,
   cost: 'write',
   params: z.object({ date: compactDate }),
   body: planToSave,
@@ -38,5 +39,6 @@ export const saveTrainingPlan = call({
   answers: { 200: z.object({ training_plan: trainingPlan }) },
   source: 'core §7.39',
   summary:
-    'Saves a planned workout on a day: a new one, or the one of its id, moved there. `removed_on` removes it, and without it it is back.',
+    'Saves a planned workout on a day: a new one, or the one of its id, moved there. `removed_on` removes it, and without it it is back. ' +
+    'Coaches plan for their athletes.',
 });

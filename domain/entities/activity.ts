@@ -25,6 +25,8 @@ export const activity = z.object({
   recorded_name: z.nullable(z.string()),
   /** The member says that it was a race. */
   race: z.boolean(),
+  /** The shoes or the bike; null: not said. */
+  gear_id: z.nullable(z.string()),
   local_start_time: z.string(),
   start_time: z.string(),
   utc_offset_minutes: z.number(),
@@ -110,12 +112,14 @@ export const activityRow = z.pick(activity, {
   name: true,
   recorded_name: true,
   race: true,
+  gear_id: true,
   local_start_time: true,
   duration: true,
   total_distance: true,
   weighted_load: true,
   average_power: true,
   average_hr: true,
+  average_cadence: true,
   altitude_gain: true,
   source: true,
   device: true,
@@ -135,6 +139,7 @@ export const activityDetails = z.object({
   name: z.optional(z.nullable(activityName)),
   activity_type_id: z.optional(z.number().check(z.int(), z.gte(1), z.lte(99))),
   race: z.optional(z.boolean()),
+  gear_id: z.optional(z.nullable(z.uuid())),
 });
 export type ActivityDetailsWire = z.infer<typeof activityDetails>;
 export type ActivityDetails = Camel<ActivityDetailsWire>;
@@ -169,6 +174,8 @@ const stretch = z.object({
   heart_rate: number,
   power: number,
 });
+/** A half of the time in motion: metres per second as on the flat, beats per minute. */
+const half = z.object({ speed: z.number(), heart_rate: z.number() });
 export const samples = z.object({
   activity_id: z.string(),
   subset: z.boolean(),
@@ -189,7 +196,10 @@ export const samples = z.object({
   miles: z.array(stretch),
   /** The fastest parts over some distances on foot, by the clock. */
   efforts: z.array(z.object({ metres: z.number(), from: z.number(), to: z.number() })),
+  /** On foot: by how much faster it would have been on the flat, and pace against heart rate in both halves; null where it is not known. */
+  effort: z.nullable(z.object({ grade_factor: number, halves: z.nullable(z.object({ first: half, second: half })) })),
 });
 export type Stretch = Camel<z.infer<typeof stretch>>;
 export type SamplesWire = z.infer<typeof samples>;
 export type Samples = Camel<SamplesWire>;
+export type Effort = NonNullable<Samples['effort']>;

@@ -14,6 +14,8 @@ export const diaryComment = z.object({
   daily_diary_id: z.string(),
   comment: z.string(),
   commenter_member_id: z.string(),
+  /** First and last name of who wrote it; null: they gave none. */
+  commenter_name: z.nullable(z.string()),
   created_on: z.string(),
 });
 export type DiaryCommentWire = z.infer<typeof diaryComment>;

@@ -35,7 +35,12 @@ export const importOutcomeGroups = ['in', 'out', 'waiting'] as const;
 export type ImportOutcomeGroup = (typeof importOutcomeGroups)[number];
 
 /** Why; codes are in import-reasons.ts. A page reads what a newer server says, so any code passes. */
-export const importReason = z.object({ code: z.string(), kind: z.optional(z.string()) });
+export const importReason = z.object({
+  code: z.string(),
+  kind: z.optional(z.string()),
+  count: z.optional(z.number()),
+  bad: z.optional(z.number()),
+});
 
 /** The result of one source item; `outcome` is null while nobody knows yet. */
 export const importItem = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The eleven events of the channel `web/{cognitoId}`. [onboarding §4.19] */
+/** The eleven events of the channel `web/{cognitoId}`, and one of ours: what others have to tell a member is to be read again. [onboarding §4.19] */
 export const realtimeEvents = [
   'account_locked',
   'bad_source_credentials',
@@ -13,6 +13,7 @@ export const realtimeEvents = [
   'post_import_calculations_progress',
   'puller_failed',
   'calendar_updated',
+  'notices_updated',
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 

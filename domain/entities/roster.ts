@@ -16,27 +16,44 @@ export const rosterDay = z.object({
   eb_chronic_load: number,
 });
 
+/** All days together: metres, seconds, load in arbitrary units. */
+const rosterSummary = z.object({
+  distance: z.number(),
+  duration: z.number(),
+  weighted_load: z.number(),
+  num_activities: z.number(),
+  /** Load of every day that was asked for, oldest first. */
+  loads: z.array(z.number()),
+  /** Of the last day that has one. */
+  eb_acr: number,
+  eb_acr_on: z.nullable(z.string()),
+});
+
 /** Somebody in the roster of a team, as its coaches see them. [core §3.22] */
 export const rosterEntry = z.object({
   member_id: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  email_address: z.string(),
+  /** Of who gave no name, since nothing else tells them apart. */
+  email_address: z.nullable(z.string()),
   /** Kilograms; null where the member gave none. */
   weight: number,
   /** At which level the coach sees their training, and why. */
   access: z.object({ level: z.number(), by: z.enum(accessReasons) }),
-  /** Every day that was asked for, oldest first. */
-  metrics: z.array(rosterDay),
+  /** Every day that was asked for, oldest first; not there where sums were asked for. */
+  metrics: z.optional(z.array(rosterDay)),
+  summary: z.optional(rosterSummary),
   /** Activities of the 28 days up to the last one asked for. */
   num_recent_activities: z.number(),
   last_activity_on: z.nullable(z.string()),
-  /** Nights of the last seven days of which they said how they slept, oldest first. */
+  /** The last three nights of the last seven days of which they said how they slept, oldest first. */
   sleep: z.array(z.object({ date: z.string(), hours: z.number() })),
   /** Days of the last seven for which something was planned, and on which nothing was done. */
   missed: z.array(z.string()),
-  /** Linked accounts that are broken. */
-  broken: z.array(z.enum(deviceTypes)),
+  /** Linked accounts that are broken, and since which day. */
+  broken: z.array(z.object({ vendor: z.enum(deviceTypes), since: z.string() })),
 });
 export type RosterEntryWire = z.infer<typeof rosterEntry>;
-export type RosterEntry = Camel<RosterEntryWire>;
+type Entry = Camel<RosterEntryWire>;
+/** As pages ask for it: with sums. */
+export type RosterEntry = Omit<Entry, 'metrics' | 'summary'> & { readonly summary: NonNullable<Entry['summary']> };

@@ -35,6 +35,9 @@ export const trainingPlan = z.object({
   daily_diary_id: z.nullable(z.string()),
   removed_on: z.nullable(z.string()),
   revision: z.string(),
+  /** Who saved it last, where that is somebody else; with their name, where they gave one. */
+  modifying_member_id: z.nullable(z.string()),
+  modifier_name: z.nullable(z.string()),
 });
 export type TrainingPlanWire = z.infer<typeof trainingPlan>;
 export type TrainingPlan = Camel<TrainingPlanWire>;

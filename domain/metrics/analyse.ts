@@ -19,6 +19,7 @@ import { type PowerCurve, powerCurve } from './power-curve.ts';
 import { choosePower, type PowerSource } from './power-source.ts';
 import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
 import { estimatePower } from './running-power.ts';
+import { courseOf, effortTimes, type EffortTimes } from './stretches.ts';
 
 /** What the device summed up for one session; null where it did not say. SI units, beats and revolutions per minute. */
 export interface StatedSession extends StatedTotals {
@@ -65,6 +66,8 @@ export interface ActivityMetrics {
   readonly averageGroundContact: number | null;
   /** Best mean powers in watts; every one null without power. */
   readonly curve: PowerCurve;
+  /** Fastest times over some distances on foot, by the clock. */
+  readonly efforts: EffortTimes;
   readonly powerHistogram: Histogram;
   readonly heartRateHistogram: Histogram;
   /** For the mean speed in a power zone; null off foot and without speed or power. */
@@ -165,6 +168,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
     averageCadence: cadence !== null && foot ? stepsPerMinute(cadence) : cadence,
     averageGroundContact: groundContact,
     curve: powerCurve(stepsOf(powerCoverage)),
+    efforts: effortTimes(foot ? courseOf({ time, heartRate: undefined }, along, null, pauses) : null),
     powerHistogram,
     heartRateHistogram,
     distanceByPower: speed !== null && power !== null ? distanceByPower(powerCoverage, speed) : null,

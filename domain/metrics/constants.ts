@@ -86,3 +86,7 @@ export const ZONE_5_UPPER_PERCENT = 135;
 export const STRIDE_CADENCE_LIMIT = 120;
 /** Metres that the altitude must turn by before it counts as up or down. */
 export const CLIMB_HYSTERESIS_METRES = 3;
+
+/** Power falls with time by this exponent, and critical power is held for so many seconds: the middle of 30 to 60 minutes. van Dijk & van Megen 2017. */
+export const DEFAULT_ENDURANCE_EXPONENT = 0.07;
+export const ENDURANCE_SECONDS = 2700;

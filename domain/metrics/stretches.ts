@@ -162,8 +162,17 @@ export function splitsOf(course: Course, metres: number): Stretch[] {
   return splits;
 }
 
-/** Distances whose best times are told, metres. */
-export const EFFORT_METRES = [1000, METRES_PER_MILE, 5000, 10_000, 21_097.5, 42_195] as const;
+/** Distances whose best times are told and kept, by the columns that keep them. Metres, and a time nobody has beaten, in seconds: a faster file is no run. */
+export const EFFORTS_BY_DISTANCE = {
+  t1km: { metres: 1000, least: 131 },
+  tmile: { metres: METRES_PER_MILE, least: 223 },
+  t5km: { metres: 5000, least: 755 },
+  t10km: { metres: 10_000, least: 1571 },
+  thalf: { metres: 21_097.5, least: 3400 },
+  tmarathon: { metres: 42_195, least: 7180 },
+} as const;
+export type EffortKey = keyof typeof EFFORTS_BY_DISTANCE;
+export const effortKeys = Object.keys(EFFORTS_BY_DISTANCE) as EffortKey[];
 /** m/s that nobody runs for a second: what is faster is a position that jumped. */
 const FASTEST = 13;
 
@@ -216,6 +225,25 @@ export function bestEffort({ time, along }: Course, metres: number): Effort | nu
   return best;
 }
 
-/** The best efforts of a recording, the shortest distance first. */
+/** Seconds of the best efforts; null where the recording is shorter. */
+export type EffortTimes = Record<EffortKey, number | null>;
+
+/** The best efforts of a recording that somebody can have run, the shortest distance first. */
 export const bestEfforts = (course: Course): Effort[] =>
-  EFFORT_METRES.flatMap((metres) => bestEffort(course, metres) ?? []);
+  effortKeys.flatMap((key) => {
+    const { metres, least } = EFFORTS_BY_DISTANCE[key];
+    const effort = bestEffort(course, metres);
+    return effort === null || effort.to - effort.from < least ? [] : [effort];
+  });
+
+/** How long the best efforts of a recording took; nothing without a course. */
+export function effortTimes(course: Course | null): EffortTimes {
+  const efforts = course === null ? [] : bestEfforts(course);
+  const timeOf = (key: EffortKey) => efforts.find(({ metres }) => metres === EFFORTS_BY_DISTANCE[key].metres);
+  return Object.fromEntries(
+    effortKeys.map((key) => {
+      const effort = timeOf(key);
+      return [key, effort === undefined ? null : effort.to - effort.from];
+    }),
+  ) as EffortTimes;
+}

@@ -1,3 +1,4 @@
+import { csvOf } from '../csv.ts';
 import { INDIVIDUAL, type SharingLevel } from './page.ts';
 import { type Point, withoutEnds } from './route.ts';
 
@@ -126,11 +127,14 @@ function coarse(value: number): number {
 const meanOf = (values: readonly number[]): number =>
   coarse(values.reduce((sum, value) => sum + value, 0) / values.length / WEEKS);
 
-const numbersOf = (people: readonly PersonFacts[], field: 'activities' | 'distance' | 'duration' | 'load') =>
+/** The numbers of somebody that means are made of. */
+type Numbers = Partial<Pick<PersonFacts, 'activities' | 'distance' | 'duration' | 'load'>>;
+
+const numbersOf = (people: readonly Numbers[], field: keyof Numbers) =>
   people.map((person) => person[field]).filter((value) => typeof value === 'number');
 
-/** What leaves of those at level 1; null where they are fewer than five. Others are not counted in: without them, the rest would stand alone. */
-export function groupOf(people: readonly PersonFacts[]): SharedGroup | null {
+/** What is true of people together; null where they are fewer than five. */
+export function groupOf(people: readonly Numbers[]): SharedGroup | null {
   if (people.length < SMALLEST_GROUP) return null;
   const mean = (field: 'activities' | 'distance' | 'duration') => {
     const known = numbersOf(people, field);
@@ -153,10 +157,19 @@ export interface SharedCohort {
   readonly members: readonly SharedPerson[];
 }
 
-/** @param people everybody who shares anything, each with their level */
+/** @param people everybody who shares anything, each with their level. Those at level 1 alone are told of together: without others, the rest would stand alone. */
 export const sharedCohort = (
   people: readonly { readonly level: SharingLevel; readonly facts: PersonFacts }[],
 ): SharedCohort => ({
   group: groupOf(people.filter(({ level }) => level === 1).map(({ facts }) => facts)),
   members: people.flatMap(({ level, facts }) => sharedFields(personFields, { ...facts, level }, level) ?? []),
 });
+
+/** Those whom a partner is shown alone, as a file for spreadsheets. What the table does not let out has an empty cell. */
+export function sharedFile({ members }: Pick<SharedCohort, 'members'>): string {
+  const names = Object.keys(personFields) as (keyof typeof personFields)[];
+  return csvOf(
+    names,
+    members.map((person) => names.map((name) => person[name] ?? null)),
+  );
+}

@@ -15,9 +15,12 @@ const route = z.nullable(z.array(z.array(z.tuple([z.number(), z.number()]))));
 export const sharedMember = z.object({ person, activities: z.array(fieldsOf(activityFields)), route });
 export type SharedMemberWire = z.infer<typeof sharedMember>;
 
+/** A cohort by its names. */
+export const namedCohort = z.object({ id: z.string(), name: z.string(), tenant: z.string() });
+
 /** A cohort as partners get it. */
 export const sharedCohort = z.object({
-  cohort: z.object({ id: z.string(), name: z.string(), tenant: z.string() }),
+  cohort: namedCohort,
   group: z.nullable(
     z.object({
       members: z.number(),

@@ -10,6 +10,8 @@ export interface Plan extends PlanDraft {
   readonly distance: number | null;
   readonly duration: number | null;
   readonly load: number | null;
+  /** Somebody else saved it last; their name is null where they gave none. */
+  readonly by: { readonly name: string | null } | null;
 }
 
 /** @throws Error 'Unknown planner component type' [core §8] */
@@ -24,6 +26,7 @@ export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   distance: plan.totalDistance ?? plan.estimatedDistance,
   duration: plan.totalDuration ?? plan.estimatedDuration,
   load: plan.load ?? plan.estimatedLoad,
+  by: plan.modifyingMemberId === null ? null : { name: plan.modifierName },
 });
 
 /** The workout alone, without what it comes to. */
@@ -40,7 +43,10 @@ export const draftOf = ({ trainingPlanId, date, activityTypeId, title, comment, 
 export function planToSend(
   draft: PlanDraft,
   about: {
+    /** Whose plan it is. */
     readonly memberId: string;
+    /** Who saves it. */
+    readonly by: string;
     readonly revision: string;
     readonly basedOn: string | null | undefined;
     readonly isRemoved: boolean;
@@ -55,9 +61,9 @@ export function planToSend(
     comment: draft.comment,
     plan_definition: toSnake(draft.components) as PlanComponentWire[],
     diary_member_id: about.memberId,
-    modifying_member_id: about.memberId,
+    modifying_member_id: about.by,
     removed_on: about.isRemoved ? about.now : null,
-    removed_by: about.isRemoved ? about.memberId : null,
+    removed_by: about.isRemoved ? about.by : null,
     revision: about.revision,
     ...(about.basedOn !== undefined && { based_on: about.basedOn }),
   };

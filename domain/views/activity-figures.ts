@@ -1,4 +1,5 @@
 import type { Activity } from '../entities/activity.ts';
+import { groundContactLevel } from '../metrics/running.ts';
 import { messages } from '../messages.ts';
 import { figures } from '../words/figures.ts';
 import { formatDistance, formatDuration, formatElevation } from '../units.ts';
@@ -55,6 +56,7 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
   const source = activity.powerSource && powerNotes()[activity.powerSource];
+  const level = groundContactLevel(activity.averageGct);
   const heartRate = believableHeartRate(activity.averageHr);
   const found: ActivityFigure[] = [
     {
@@ -65,7 +67,12 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
     },
     noted({ label: figures.power, value: formatWhole(activity.averagePower), unit: 'W' }, source),
     { label: figures.cadence, value: formatWhole(activity.averageCadence), unit: onFoot ? 'spm' : 'rpm' },
-    { label: figures.groundContact, value: formatWhole(activity.averageGct), unit: 'ms' },
+    {
+      label: figures.groundContact,
+      value: formatWhole(activity.averageGct),
+      unit: 'ms',
+      ...(level !== null && { note: figures.groundContactLevels[level] }),
+    },
     {
       label: figures.climb,
       value: up?.value ?? null,

@@ -1,6 +1,7 @@
 import { activityTypeById, type SportFamily } from '../activity-types.ts';
 import { dateOfLocalTime, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
+import { averageCadence } from '../metrics/running.ts';
 import { nameOf } from './activity-name.ts';
 import { believableVelocity } from './believable.ts';
 import { type Recording, recordingsOf } from './recordings.ts';
@@ -176,10 +177,15 @@ export interface ListSums {
   readonly duration: number;
   readonly load: number;
   readonly climb: number;
+  /** Steps a minute, weighted by distance; null where not all of it was on foot, or none has one. */
+  readonly cadence: number | null;
 }
 
 export function sumsOf(list: readonly ListedActivity[]): ListSums {
-  const sums = { count: list.length, distance: 0, duration: 0, load: 0, climb: 0 };
+  const legs = list.flatMap((one) => one.legs);
+  const areOnFoot = legs.every((leg) => activityTypeById(leg.activityTypeId).family === 'foot');
+  const cadence = areOnFoot ? averageCadence(legs) : null;
+  const sums = { count: list.length, distance: 0, duration: 0, load: 0, climb: 0, cadence };
   for (const { activity } of list) {
     sums.distance += activity.totalDistance ?? 0;
     sums.duration += activity.duration ?? 0;

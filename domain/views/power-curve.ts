@@ -31,3 +31,15 @@ export function curveSummary(points: readonly CurvePoint[]): string | null {
   if (first === last) return figures.curveOne(Math.round(first.watts), first.label);
   return figures.curveEnds(Math.round(first.watts), first.label, Math.round(last.watts), last.label);
 }
+
+/** A curve that others are compared with. */
+export interface ComparedCurve {
+  readonly label: string;
+  readonly points: readonly CurvePoint[];
+}
+
+/** Whole watts of a curve for a duration; undefined where it has none. */
+export function pointAt({ points }: ComparedCurve, seconds: number): number | undefined {
+  const found = points.find((point) => point.seconds === seconds);
+  return found && Math.round(found.watts);
+}

@@ -1,9 +1,27 @@
+import { ACCESS_LEVEL } from '../constants.ts';
 import type { RosterEntry } from '../entities/roster.ts';
-import { type Reason, triageOf } from './triage.ts';
+import { type Reason, reasonKinds, triageOf } from './triage.ts';
 
-/** Orders of a roster. */
-export const rosterOrders = ['word', 'name', 'load', 'ratio', 'last'] as const;
+/** What a roster is put in order by. `word`: how much somebody needs one. */
+export const rosterOrders = [
+  'word',
+  'name',
+  'ratio',
+  'load',
+  'distance',
+  'duration',
+  'activities',
+  'weight',
+  'last',
+] as const;
 export type RosterOrder = (typeof rosterOrders)[number];
+
+export interface RosterSort {
+  readonly by: RosterOrder;
+  readonly isDescending: boolean;
+}
+/** Names begin with A, figures with the highest. */
+export const firstRosterSort = (by: RosterOrder): RosterSort => ({ by, isDescending: by !== 'name' });
 
 /** One line of a roster. */
 export interface RosterRow {
@@ -11,65 +29,73 @@ export interface RosterRow {
   /** The coach's own has '* ' before the first name. [core §6.4] */
   readonly name: string;
   readonly isOwn: boolean;
-  /** Of all days: metres, seconds, load, activities. */
-  readonly distance: number;
-  readonly duration: number;
-  readonly load: number;
-  readonly activities: number;
-  /** Of the last day that has one. */
-  readonly ratio: number | null;
   readonly reasons: readonly Reason[];
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
 function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
   const isOwn = entry.memberId === ownId;
-  const { firstName, lastName, emailAddress, metrics } = entry;
-  const plain = [firstName, lastName].filter(Boolean).join(' ') || emailAddress;
-  return {
-    entry,
-    name: isOwn ? `* ${plain}` : plain,
-    isOwn,
-    distance: sum(metrics.map(({ distance }) => distance)),
-    duration: sum(metrics.map(({ duration }) => duration)),
-    load: sum(metrics.map(({ weightedLoad }) => weightedLoad)),
-    activities: sum(metrics.map(({ numActivities }) => numActivities)),
-    ratio: metrics.findLast(({ ebAcr }) => ebAcr !== null)?.ebAcr ?? null,
-    reasons: isOwn ? [] : triageOf(entry, today),
-  };
-}
-
-const plainName = ({ name }: RosterRow) => name.replace(/^\* /, '');
-const byName = (one: RosterRow, other: RosterRow) => plainName(one).localeCompare(plainName(other));
-
-const compare: Readonly<Record<RosterOrder, (one: RosterRow, other: RosterRow) => number>> = {
-  word: (one, other) => other.reasons.length - one.reasons.length,
-  name: () => 0,
-  load: (one, other) => other.load - one.load,
-  ratio: (one, other) => (other.ratio ?? -1) - (one.ratio ?? -1),
-  last: (one, other) => (other.entry.lastActivityOn ?? '').localeCompare(one.entry.lastActivityOn ?? ''),
-};
-
-export interface RosterView {
-  /** The coach. */
-  readonly ownId: string;
-  /** Last day of the metrics. */
-  readonly today: string;
-  readonly order: RosterOrder;
-  /** A part of the name; '' for everybody. */
-  readonly find: string;
+  const { firstName, lastName, emailAddress } = entry;
+  const plain = [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '');
+  return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, reasons: isOwn ? [] : triageOf(entry, today) };
 }
 
 /** The lines of a roster. The coach's own is among them only with activities. [core §6.4] */
-export function rosterRows(
-  entries: readonly RosterEntry[],
-  { ownId, today, order, find }: RosterView,
+export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today: string): readonly RosterRow[] =>
+  entries
+    .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
+    .map((entry) => rowOf(entry, ownId, today));
+
+const plainName = ({ name }: RosterRow) => name.replace(/^\* /, '');
+
+const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string | null>> = {
+  word: ({ reasons }) => reasons.length,
+  name: plainName,
+  ratio: ({ entry }) => entry.summary.ebAcr,
+  load: ({ entry }) => entry.summary.weightedLoad,
+  distance: ({ entry }) => entry.summary.distance,
+  duration: ({ entry }) => entry.summary.duration,
+  activities: ({ entry }) => entry.summary.numActivities,
+  weight: ({ entry }) => entry.weight,
+  last: ({ entry }) => entry.lastActivityOn,
+};
+
+/** In an order; what is not known comes last in either direction, and equals stand by name. */
+export function sortedRoster(
+  rows: readonly RosterRow[],
+  { by, isDescending }: RosterSort,
+  locale?: string,
+): readonly RosterRow[] {
+  const { compare } = new Intl.Collator(locale);
+  const turn = isDescending ? -1 : 1;
+  const valued = rows.map((row) => ({ row, value: valueOf[by](row), name: plainName(row) }));
+  return valued
+    .toSorted((one, other) => {
+      if (one.value === null || other.value === null) {
+        return Number(one.value === null) - Number(other.value === null) || compare(one.name, other.name);
+      }
+      const order =
+        typeof one.value === 'string' ? compare(one.value, String(other.value)) : one.value - Number(other.value);
+      return turn * order || compare(one.name, other.name);
+    })
+    .map(({ row }) => row);
+}
+
+/** Whom a roster shows: everybody, those to check on for any reason or for one, or whose calendar is closed to the coach. */
+export const rosterFilters = ['all', 'any', ...reasonKinds, 'closed'] as const;
+export type RosterFilter = (typeof rosterFilters)[number];
+
+function isShown({ entry, reasons, isOwn }: RosterRow, filter: RosterFilter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'any') return reasons.length > 0;
+  if (filter === 'closed') return !isOwn && entry.access.level < ACCESS_LEVEL.trial;
+  return reasons.some(({ kind }) => kind === filter);
+}
+
+/** @param find a part of the name; '' for every name */
+export function foundInRoster(
+  rows: readonly RosterRow[],
+  { filter, find }: { readonly filter: RosterFilter; readonly find: string },
 ): readonly RosterRow[] {
   const wanted = find.trim().toLocaleLowerCase();
-  return entries
-    .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
-    .map((entry) => rowOf(entry, ownId, today))
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    .toSorted((one, other) => compare[order](one, other) || byName(one, other));
+  return rows.filter((row) => isShown(row, filter) && row.name.toLocaleLowerCase().includes(wanted));
 }

@@ -9,6 +9,8 @@ export const figures = area('figures', {
   power: 'Power',
   cadence: 'Cadence',
   groundContact: 'Ground contact',
+  /** Under 250 ms, up to 300, above. */
+  groundContactLevels: { 1: 'level 1: short', 2: 'level 2: medium', 3: 'level 3: long' },
   distance: 'Distance',
   time: 'Time',
   load: 'Load',

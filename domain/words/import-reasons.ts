@@ -1,5 +1,23 @@
-import { area } from './area.ts';
+import { area, numberText } from './area.ts';
 import type { ImportReasonCode } from '../import-reasons.ts';
+
+/** What a reason says besides its code. */
+export interface Detail {
+  readonly kind?: string | undefined;
+  readonly count?: number | undefined;
+  readonly bad?: number | undefined;
+}
+
+const badRows = (bad: number): string => {
+  if (bad === 0) return '';
+  return bad === 1 ? ' One row could not be read.' : ` ${numberText(bad)} rows could not be read.`;
+};
+
+function exportText(count: number): string {
+  if (count === 0) return 'A Longrun export: there was nothing to restore besides its activities and your profile.';
+  if (count === 1) return 'A Longrun export: your profile and one note, diary entry, plan or threshold were restored.';
+  return `A Longrun export: your profile and ${numberText(count)} notes, diary entries, plans and thresholds were restored.`;
+}
 
 /** Why a file did or did not become an activity, as a runner would say it. Shown in each row of an import and of a preview. */
 export const importReasons = area('importReasons', {
@@ -8,7 +26,7 @@ export const importReasons = area('importReasons', {
   deletedActivity: 'You deleted this activity. Open it to restore it.',
   empty: 'The file is empty.',
   /** `kind` is the format's own name: 'course', 'workout'. */
-  notActivity: (kind?: string) =>
+  notActivity: ({ kind }: Detail) =>
     kind === undefined ? 'This file is not a recorded activity.' : `This is a ${kind} file, not a recorded activity.`,
   noRecords: 'The file holds no recorded data.',
   unknownFormat: 'Not a FIT, TCX or GPX file.',
@@ -22,7 +40,7 @@ export const importReasons = area('importReasons', {
   timesBackwards: 'Some points go back in time and were left out.',
   notTimed: 'The track has no times, so it is a route rather than an activity.',
   forbiddenXml: 'The file uses XML features that are not allowed in activity files.',
-  tooLarge: 'The file is over 100 MB.',
+  tooLarge: 'The file is over 100 MB, or the archive over 2 GB.',
   tooLargeUnpacked: 'The archive unpacks to more than 2 GB. What came before was taken.',
   tooManyEntries: 'The archive holds more than 20,000 files.',
   tooDeep: 'This archive lies too deep inside other archives to be opened.',
@@ -40,7 +58,11 @@ export const importReasons = area('importReasons', {
   stopsServer: 'This file could not be read: reading it stopped the server twice.',
   importStopsServer: 'This file could not be read: its import stopped the server twice.',
   undone: 'You undid this import.',
-} satisfies Readonly<Record<ImportReasonCode, string | ((kind?: string) => string)>>);
+  exportRead: ({ count = 0, bad = 0 }: Detail) => `${exportText(count)}${badRows(bad)}`,
+  tableRead: ({ count = 0, bad = 0 }: Detail) =>
+    `Names, notes, sports, races and gear from this list were added to ${count === 1 ? 'one activity' : `${numberText(count)} activities`}.${badRows(bad)}`,
+  tableNothingNew: ({ bad = 0 }: Detail) => `This list says nothing new about your activities.${badRows(bad)}`,
+} satisfies Readonly<Record<ImportReasonCode, string | ((detail: Detail) => string)>>);
 
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);
 
@@ -48,14 +70,8 @@ const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(import
  * The sentence for a reason.
  * @param reason.code a server newer than this page may name one that is not known here: then nothing is said
  */
-export function reasonText({
-  code,
-  kind,
-}: {
-  readonly code: string;
-  readonly kind?: string | undefined;
-}): string | null {
+export function reasonText({ code, ...detail }: Detail & { readonly code: string }): string | null {
   if (!isKnown(code)) return null;
   const words = importReasons[code];
-  return typeof words === 'string' ? words : words(kind);
+  return typeof words === 'string' ? words : words(detail);
 }

@@ -1,3 +1,11 @@
+/** A week's figures with their units, as text. */
+export interface WeekInWords {
+  readonly count: number;
+  readonly distance: string;
+  readonly duration: string;
+  readonly load: string;
+}
+
 /** Mails about an account, in plain text (ours). A page's address in them names nobody: addresses end up in histories and logs. */
 export const mail = {
   codeSubject: (product: string, code: string) => `${code} is your ${product} confirmation code`,
@@ -12,6 +20,30 @@ export const mail = {
   verifyWhy: 'This code confirms that this address is yours.',
   verifyHowLong: (minutes: number) => `It works for ${minutes} minutes.`,
   verifyIgnore: (product: string) => `If you have no account with ${product}, ignore this email.`,
+  /** When the address of an account is to be another one: to the new one. */
+  newAddressWhy: (product: string) =>
+    `Somebody, most likely you, wants to use this address for their ${product} account.`,
+  newAddressWhere: (page: string, minutes: number) => `Enter the code at ${page} within ${minutes} minutes.`,
+  newAddressIgnore: 'If it was not you, ignore this email: nothing changes without the code.',
+  /** The same where the new one is another account’s. Only its owner reads that. */
+  takenSubject: (product: string) => `This address already has a ${product} account`,
+  taken: (product: string) =>
+    `Somebody, most likely you, wants to use this address for another ${product} account. It belongs to an account already, so nothing has changed.`,
+  takenHow: (page: string) =>
+    `If both accounts are yours, delete the one that you do not need. Log in to this one, or set a new password: ${page}`,
+  /** And to the old one, before and after. */
+  addressAskedSubject: (product: string) => `A new email address for your ${product} account`,
+  addressAsked: (masked: string) =>
+    `Somebody asked to change the email address of your account to ${masked}. It changes when the code that we sent there is entered.`,
+  addressAskedNotYou: (page: string) =>
+    `If it was not you, somebody knows your password. Set a new one now, which also stops the change: ${page}`,
+  addressChangedSubject: (product: string) => `Your ${product} email address was changed`,
+  addressChanged: (masked: string) =>
+    `The email address of your account is now ${masked}. You log in with it from now on. This is the last email to this address.`,
+  addressChangedNotYou: (site: string, contact: string | null) =>
+    contact === null
+      ? `If it was not you, write to whoever runs ${site} at once.`
+      : `If it was not you, write to ${contact} at once.`,
   /** When somebody is invited. Nothing in it is written by whoever invites, so that nobody can send their own words through this. */
   invitedSubject: (product: string) => `You are invited to ${product}`,
   invited: (product: string) => `Somebody who uses ${product} invites you to make an account there.`,
@@ -49,5 +81,74 @@ export const mail = {
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
     'To keep your calendar and your numbers open after that, subscribe under “Accounting”. If you do nothing, nothing is charged, and your data stay.',
+  /** What members are told of, on the page and by mail. Nobody is named: mails and notices outlive accounts. */
+  notification: {
+    commentTitle: 'A new comment in your diary',
+    comment: (day: string) =>
+      `Somebody who coaches you has written in your diary of ${day}. Open that day in your calendar to read and answer it.`,
+    /** In the place of the last, where more days have comments that were not seen. */
+    comments: (day: string) =>
+      `Several days of your diary have new comments, the newest is on ${day}. Open them in your calendar to read and answer.`,
+    planTitle: 'Your training plan was changed',
+    plan: 'Somebody who coaches you has changed workouts in your plan. Open your calendar to see them.',
+    linkTitle: (vendor: string) => `${vendor} does not send your activities any more`,
+    link: (vendor: string) =>
+      `New activities from ${vendor} do not arrive. Open “Data Sources” in your profile and link it again.`,
+    importTitle: 'Your import is finished',
+    import: (count: number) =>
+      count === 0
+        ? 'It brought no new activities.'
+        : count === 1
+          ? 'It brought 1 activity. Open your calendar to see it.'
+          : `It brought ${count} activities. Open your calendar to see them.`,
+    weeklyTitle: (from: string, to: string) => `Your week from ${from} to ${to}`,
+    week: ({ count, distance, duration, load }: WeekInWords) =>
+      count === 0
+        ? 'No activities.'
+        : `${count === 1 ? '1 activity' : `${count} activities`}, ${distance} in ${duration}, load ${load}.`,
+    weekBefore: ({ count, distance, duration, load }: WeekInWords) =>
+      count === 0
+        ? 'The week before: none.'
+        : `The week before: ${count === 1 ? '1 activity' : `${count} activities`}, ${distance} in ${duration}, load ${load}.`,
+    open: (place: string, page: string) => `Open ${place}: ${page}`,
+    places: {
+      comment: (day: string) => `your diary of ${day}`,
+      plan: 'your calendar',
+      link: 'your profile',
+      import: 'your import',
+      weekly: 'your calendar',
+    },
+    settings: (page: string) => `Choose what you are told of: ${page}`,
+    unsubscribe: (link: string) => `No more emails of this kind, without logging in: ${link}`,
+  },
+  /** Where the last line of those mails leads. */
+  unsubscribe: {
+    title: 'No more emails of this kind?',
+    what: (kind: string) => `You will get no more emails about ${kind}. Everything else stays as it is.`,
+    button: 'Stop these emails',
+    done: 'These emails have stopped',
+    doneHow: (kind: string) =>
+      `You get no more emails about ${kind}. You can switch them on again in your profile, under “Notifications”.`,
+    unknown: 'This link does not work any more',
+    unknownHow: 'Log in and open “Notifications” in your profile to choose which emails you get.',
+    kinds: {
+      comment: 'comments in your diary',
+      plan: 'changes to your plan',
+      link: 'broken links to your watch',
+      import: 'finished imports',
+      weekly: 'your week',
+    },
+  },
+  /** About following, on the page alone. Nobody is named: who asks stands on the page that it leads to. */
+  follow: {
+    asked: {
+      title: 'Someone has asked to follow you',
+      message: 'Open “Following” in your profile to see who, and to answer.',
+    },
+    accepted: {
+      title: 'Your follow request was accepted',
+      message: 'You can see their training now. Open “Following” in your profile.',
+    },
+  },
   factorNotYou: (page: string) => `If it was not you, set a new password now: ${page}`,
 } as const;

@@ -12,6 +12,9 @@ export const payment = area('payment', {
   cardNotSaved: 'This card was not saved. Enter it again.',
   noSubscription: 'There is no subscription to change.',
   unreachable: 'The payment service does not answer. Try again in a few minutes.',
+  notCancelled:
+    'Your subscription was not cancelled: payments are switched off on this server. Write to the people who run it.',
+  connectionLost: 'Your connection was lost while your card was being saved. Nothing was charged. Try again.',
   paymentsOff: 'Nothing is paid for on this server.',
 });
 

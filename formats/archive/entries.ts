@@ -78,6 +78,20 @@ export interface OpenedEntry {
   readonly isFull: boolean;
 }
 
+/**
+ * The bytes of an entry that was listed, whatever they are and without opening what is packed in them; null where it is damaged or longer
+ * than `most`.
+ */
+export function readPlain(
+  source: ByteSource,
+  place: EntryPlace,
+  most: number,
+  { inflate, checksum }: Unpacking = { inflate: ownInflate, checksum: crc32 },
+): Uint8Array | null {
+  const { bytes, problems } = readEntry(source, { ...place, rawName: noName }, most, false, inflate, checksum);
+  return problems.length > 0 ? null : bytes;
+}
+
 /** What the platform may do faster than our own code. */
 export interface Unpacking {
   readonly inflate: Inflate;

@@ -16,6 +16,8 @@ export interface FilePreview {
   readonly entries: number | null;
   /** What is wrong with it, and in how many of its files; the commonest first. Empty: nothing. */
   readonly problems: readonly { readonly reason: ImportReason; readonly files: number }[];
+  /** It is an export of ours, which brings more than activities. */
+  readonly isExport?: boolean;
   /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
   readonly isHopeless: boolean;
 }
@@ -54,8 +56,12 @@ export function withFiles(known: readonly ImportFile[], chosen: readonly ChosenF
   return files;
 }
 
-function problemOf({ bytes }: ChosenFile, before: number): FileProblem | null {
-  if (bytes > UPLOAD_LIMITS.fileBytes) return 'tooLarge';
+/** What one file may hold; an archive as much as it may unpack to. */
+const mostBytes = (name: string): number =>
+  /\.zip$/i.test(name) ? UPLOAD_LIMITS.unpackedBytes : UPLOAD_LIMITS.fileBytes;
+
+function problemOf({ name, bytes }: ChosenFile, before: number): FileProblem | null {
+  if (bytes > mostBytes(name)) return 'tooLarge';
   return before >= UPLOAD_LIMITS.files ? 'tooMany' : null;
 }
 

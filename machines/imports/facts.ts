@@ -57,6 +57,7 @@ export function factOfNews({ event, body }: RealtimeNews): ImportFact | null {
       return importId === null ? null : { kind: 'failed', importId, error: event };
     case 'member_updated':
     case 'calendar_updated':
+    case 'notices_updated':
       return null;
   }
 }

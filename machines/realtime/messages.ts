@@ -7,7 +7,7 @@ import {
   type RealtimeEvent,
 } from '../../domain/entities/realtime.ts';
 
-/** A message of the channel, parsed. `event` is one of the eleven of the specification. [onboarding §4] */
+/** A message of the channel, parsed. `event` is one of those of the channel. [onboarding §4] */
 export interface RealtimeNews {
   readonly event: RealtimeEvent;
   readonly body: RealtimeBody;

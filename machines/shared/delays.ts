@@ -24,3 +24,9 @@ export const PAGE_REFRESH_MS = 3000;
 export const PAGE_SETTLED_MS = 2000;
 /** While numbers are recomputed it is asked this often how far that is. */
 export const RECOMPUTATION_POLL_MS = 1000;
+/** While an export is made it is asked this often how far that is. */
+export const EXPORT_POLL_MS = 1000;
+/** A server that takes no more for a moment is left alone this long. */
+export const BULK_REST_MS = 3000;
+/** A form of somebody else's that is not there after this long does not come. */
+export const FORM_PATIENCE_MS = 30_000;

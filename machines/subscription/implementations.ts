@@ -1,6 +1,7 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { Payment } from '../../domain/entities/payment.ts';
 import type { subscriptionMachine } from './subscription.machine.ts';
+import type { CardWish } from './types.ts';
 
 interface Signalled {
   readonly signal: AbortSignal;
@@ -15,7 +16,7 @@ export interface SubscriptionDependencies {
   /** The payment service saves what was entered, and its bank may ask the holder. Answers the name of what was saved. */
   saveCard(): Promise<string>;
   /** PUT member/{id}/payment/card. */
-  payByCard(options: Signalled & { readonly saved: string | null }): Promise<Payment>;
+  payByCard(options: Signalled & CardWish): Promise<Payment>;
   /** The payment service has the bank ask the holder. */
   askHolder(options: { readonly secret: string }): Promise<void>;
   /** DELETE member/{id}/payment. */

@@ -4,9 +4,10 @@ import type { subscriptionMachine } from './subscription.machine.ts';
 
 /** The subscription as a page shows it. */
 export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachine>) {
-  const { payment, secret, failure, couponFailure } = snapshot.context;
+  const { payment, secret, failure, isCouponUsed, couponFailure } = snapshot.context;
   const isSaving =
     snapshot.matches('authentication') || snapshot.matches('subscribing') || snapshot.matches('askingHolder');
+  const isLoadingForm = snapshot.matches('loadingForm');
   const isCanceling = snapshot.matches('canceling');
   return {
     payment,
@@ -15,7 +16,8 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isBusy: snapshot.hasTag('busy'),
     isPreparing: snapshot.matches('preparing'),
     /** What the form is given; null: it is not shown. */
-    form: snapshot.matches('enteringCard') || (isSaving && secret !== null) ? secret : null,
+    form: isLoadingForm || snapshot.matches('enteringCard') || (isSaving && secret !== null) ? secret : null,
+    isLoadingForm,
     isSaving,
     isFormless: snapshot.matches('formless'),
     isUnsure: snapshot.matches('unsure'),
@@ -23,6 +25,7 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isCanceling,
     isResuming: snapshot.matches('resuming'),
     isUsingCoupon: snapshot.matches('usingCoupon'),
+    isCouponUsed,
     failure: textOf(failure),
     couponFailure: textOf(couponFailure),
     /** The button stays below the dialog that it opens. */

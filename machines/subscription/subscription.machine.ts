@@ -1,91 +1,38 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent } from 'xstate';
 import type { Payment } from '../../domain/entities/payment.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
-import type { Failure } from '../shared/failure.ts';
-import { requiredPromise } from '../shared/required.ts';
+import { subscriptionSetup } from './setup.ts';
+import type { Shown, SubscriptionContext } from './types.ts';
 
-export interface SubscriptionContext {
-  /** As the server last told it; null until it did. */
-  readonly payment: Payment | null;
-  /** What the payment service's own form is given. */
-  readonly secret: string | null;
-  /** The card that the form saved; null: the one there is. */
-  readonly saved: string | null;
-  /** Why the last try came to nothing. */
-  readonly failure: Failure | null;
-  /** Why the last coupon was not taken. */
-  readonly couponFailure: Failure | null;
-}
-
-export type SubscriptionEvent =
-  /** Pays by a card that is entered now: begins, mends or changes. */
-  | { readonly type: 'ENTER' }
-  /** Pays what is open by the card there is. */
-  | { readonly type: 'PAY' }
-  /** The card is entered. */
-  | { readonly type: 'SUBMIT' }
-  /** The payment service's form could not be loaded. */
-  | { readonly type: 'FORM_LOST' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'RESUME' }
-  | { readonly type: 'COUPON'; readonly coupon: string }
-  | { readonly type: 'RETRY' }
-  /** Back to what there is. */
-  | { readonly type: 'LEAVE' };
-
-interface Shown {
-  readonly payment: Payment | null;
-}
 const shown = ({ context }: { readonly context: SubscriptionContext }): Shown => ({ payment: context.payment });
 const told = ({ event }: { readonly event: { readonly output: Payment } }): Shown => ({ payment: event.output });
 
-const isStanding =
-  (...standings: readonly Payment['standing'][]) =>
-  (_: unknown, { payment }: Shown): boolean =>
-    payment !== null && standings.includes(payment.standing);
+/** Whether a card begins a subscription, rather than being of one that there is. */
+export const beginsNow = (payment: Payment | null): boolean =>
+  payment?.standing === 'none' || payment?.standing === 'ended';
+
+/** What a promise that failed leads to. */
+const failing = <Target extends string>(target: Target) =>
+  ({ target, actions: { type: 'keepFailure', params: failureIn } }) as const;
 
 /**
  * A member's subscription: begun with a card, paid, cancelled and taken back. Cards are entered into the payment service's own form; what there is,
  * the server says, and after every step it is asked again.
  *
- * Send ENTER, PAY, SUBMIT, FORM_LOST, CANCEL, CONFIRM, RESUME, COUPON, RETRY, LEAVE; show `subscriptionView` (selectors.ts).
+ * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, LEAVE; show `subscriptionView` (selectors.ts).
  */
-export const subscriptionMachine = setup({
-  types: {} as { context: SubscriptionContext; events: SubscriptionEvent; tags: 'busy' },
-  actors: {
-    readPayment: requiredPromise<Payment>('subscription', 'readPayment'),
-    beginCard: requiredPromise<string>('subscription', 'beginCard'),
-    saveCard: requiredPromise<string>('subscription', 'saveCard'),
-    payByCard: requiredPromise<Payment, { readonly saved: string | null }>('subscription', 'payByCard'),
-    askHolder: requiredPromise<void, { readonly secret: string }>('subscription', 'askHolder'),
-    cancelSubscription: requiredPromise<void>('subscription', 'cancelSubscription'),
-    resumeSubscription: requiredPromise<Payment>('subscription', 'resumeSubscription'),
-    useCoupon: requiredPromise<void, { readonly coupon: string }>('subscription', 'useCoupon'),
-  },
-  guards: {
-    isTrialing: isStanding('trialing'),
-    isActive: isStanding('active'),
-    isUnpaid: isStanding('waiting', 'late'),
-    isEnding: isStanding('ending'),
-    /** Its bank wants to ask the holder of the card first. */
-    asksHolder: (_, { payment }: Shown) =>
-      payment !== null && payment.confirmation !== null && ['waiting', 'late'].includes(payment.standing),
-    /** Nobody knows whether it was done. */
-    isLost: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Network' || failure.tag === 'Server',
-  },
-  actions: {
-    keepPayment: assign((_, { payment }: Shown) => ({ payment, secret: null })),
-    keepSecret: assign((_, { secret }: { readonly secret: string }) => ({ secret })),
-    keepSaved: assign((_, { saved }: { readonly saved: string | null }) => ({ saved })),
-    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
-    keepCouponFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ couponFailure: failure })),
-    forgetFailures: assign({ failure: null, couponFailure: null }),
-  },
-}).createMachine({
+export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
   description: 'A subscription: begun with a card, paid, cancelled and taken back.',
-  context: () => ({ payment: null, secret: null, saved: null, failure: null, couponFailure: null }),
+  context: () => ({
+    payment: null,
+    secret: null,
+    saved: null,
+    mayTell: false,
+    failure: null,
+    isCouponUsed: false,
+    couponFailure: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -95,12 +42,12 @@ export const subscriptionMachine = setup({
         id: 'readPayment',
         src: 'readPayment',
         onDone: { target: 'standing', actions: { type: 'keepPayment', params: told } },
-        onError: { target: 'unread', actions: { type: 'keepFailure', params: failureIn } },
+        onError: failing('unread'),
       },
     },
     unread: {
       description: 'The server did not say what there is.',
-      on: { RETRY: { target: 'reading', actions: 'forgetFailures' } },
+      on: { RETRY: { target: 'reading', actions: 'forgetLast' } },
     },
     standing: {
       description: 'What there is, what it costs, and what can be done about it.',
@@ -128,19 +75,19 @@ export const subscriptionMachine = setup({
           on: {
             PAY: {
               target: '#subscription.subscribing',
-              actions: ['forgetFailures', { type: 'keepSaved', params: { saved: null } }],
+              actions: ['forgetLast', { type: 'keepSaved', params: { saved: null } }],
             },
             CANCEL: '#subscription.confirmingCancel',
           },
         },
         ending: {
           description: 'Cancelled: until when access stays, and a button that takes it back.',
-          on: { RESUME: { target: '#subscription.resuming', actions: 'forgetFailures' } },
+          on: { RESUME: { target: '#subscription.resuming', actions: 'forgetLast' } },
         },
       },
       on: {
-        ENTER: { target: 'preparing', actions: 'forgetFailures' },
-        COUPON: { target: 'usingCoupon', actions: 'forgetFailures' },
+        ENTER: { target: 'preparing', actions: 'forgetLast' },
+        COUPON: { target: 'usingCoupon', actions: 'forgetLast' },
       },
     },
     preparing: {
@@ -150,23 +97,35 @@ export const subscriptionMachine = setup({
         id: 'beginCard',
         src: 'beginCard',
         onDone: {
-          target: 'enteringCard',
+          target: 'loadingForm',
           actions: { type: 'keepSecret', params: ({ event }) => ({ secret: event.output }) },
         },
-        onError: { target: 'standing', actions: { type: 'keepFailure', params: failureIn } },
+        onError: failing('standing'),
       },
+    },
+    loadingForm: {
+      tags: 'busy',
+      description: "The payment service's own form is on its way into the page.",
+      on: {
+        FORM_READY: 'enteringCard',
+        FORM_LOST: 'formless',
+        LEAVE: { target: 'standing', actions: 'forgetLast' },
+      },
+      after: { formPatience: 'formless' },
     },
     enteringCard: {
       description: "The payment service's own form, and why the last card was not taken.",
       on: {
-        SUBMIT: { target: 'authentication', actions: 'forgetFailures' },
-        FORM_LOST: 'formless',
-        LEAVE: { target: 'standing', actions: 'forgetFailures' },
+        SUBMIT: {
+          target: 'authentication',
+          actions: ['forgetLast', { type: 'keepConsent', params: ({ event }) => ({ mayTell: event.mayTell }) }],
+        },
+        LEAVE: { target: 'standing', actions: 'forgetLast' },
       },
     },
     formless: {
       description: 'The form could not be loaded: why that may be, and another way.',
-      on: { RETRY: 'enteringCard', LEAVE: 'standing' },
+      on: { RETRY: 'loadingForm', LEAVE: 'standing' },
     },
     authentication: {
       tags: 'busy',
@@ -178,7 +137,7 @@ export const subscriptionMachine = setup({
           target: 'subscribing',
           actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
         },
-        onError: { target: 'enteringCard', actions: { type: 'keepFailure', params: failureIn } },
+        onError: failing('enteringCard'),
       },
     },
     subscribing: {
@@ -187,7 +146,10 @@ export const subscriptionMachine = setup({
       invoke: {
         id: 'payByCard',
         src: 'payByCard',
-        input: ({ context }) => ({ saved: context.saved }),
+        input: ({ context: { saved, payment, mayTell } }) => {
+          const begins = beginsNow(payment);
+          return { saved, begins, mayTell: begins && mayTell };
+        },
         onDone: [
           {
             guard: { type: 'asksHolder', params: told },
@@ -196,21 +158,14 @@ export const subscriptionMachine = setup({
           },
           { target: 'standing', actions: { type: 'keepPayment', params: told } },
         ],
-        onError: [
-          {
-            guard: { type: 'isLost', params: failureIn },
-            target: 'unsure',
-            actions: { type: 'keepFailure', params: failureIn },
-          },
-          { target: 'reading', actions: { type: 'keepFailure', params: failureIn } },
-        ],
+        onError: [{ guard: { type: 'isLost', params: failureIn }, ...failing('unsure') }, failing('reading')],
       },
     },
     unsure: {
       description: 'The answer was lost. It is safe to go on: nothing is paid twice.',
       on: {
-        RETRY: { target: 'subscribing', actions: 'forgetFailures' },
-        LEAVE: { target: 'reading', actions: 'forgetFailures' },
+        RETRY: { target: 'subscribing', actions: 'forgetLast' },
+        LEAVE: { target: 'reading', actions: 'forgetLast' },
       },
     },
     askingHolder: {
@@ -221,14 +176,14 @@ export const subscriptionMachine = setup({
         src: 'askHolder',
         input: ({ context }) => ({ secret: context.payment?.confirmation ?? '' }),
         onDone: 'reading',
-        onError: { target: 'reading', actions: { type: 'keepFailure', params: failureIn } },
+        onError: failing('reading'),
       },
     },
     confirmingCancel: {
       description: 'A dialog says until when access stays, and why the last try failed.',
       on: {
-        CONFIRM: { target: 'canceling', actions: 'forgetFailures' },
-        LEAVE: { target: 'standing', actions: 'forgetFailures' },
+        CONFIRM: { target: 'canceling', actions: 'forgetLast' },
+        LEAVE: { target: 'standing', actions: 'forgetLast' },
       },
     },
     canceling: {
@@ -238,7 +193,7 @@ export const subscriptionMachine = setup({
         id: 'cancelSubscription',
         src: 'cancelSubscription',
         onDone: 'reading',
-        onError: { target: 'confirmingCancel', actions: { type: 'keepFailure', params: failureIn } },
+        onError: failing('confirmingCancel'),
       },
     },
     resuming: {
@@ -248,7 +203,7 @@ export const subscriptionMachine = setup({
         id: 'resumeSubscription',
         src: 'resumeSubscription',
         onDone: { target: 'standing', actions: { type: 'keepPayment', params: told } },
-        onError: { target: 'reading', actions: { type: 'keepFailure', params: failureIn } },
+        onError: failing('reading'),
       },
     },
     usingCoupon: {
@@ -261,7 +216,7 @@ export const subscriptionMachine = setup({
           assertEvent(event, 'COUPON');
           return { coupon: event.coupon };
         },
-        onDone: 'reading',
+        onDone: { target: 'reading', actions: 'noteCoupon' },
         onError: { target: 'standing', actions: { type: 'keepCouponFailure', params: failureIn } },
       },
     },

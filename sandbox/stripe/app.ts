@@ -4,7 +4,9 @@ import { createBilling } from './billing.ts';
 import { invalid, StripeFailure } from './failure.ts';
 import { type Form, readForm, textAt } from './form.ts';
 import { browserRoutes } from './browser.ts';
-import { type Asked, expandOf, type Found, limitOf, routes, type Shop } from './routes.ts';
+import { disputeLast, lastPaid } from './money-back.ts';
+import { type Asked, expandOf, type Found, limitOf, type Shop } from './route.ts';
+import { routes } from './routes.ts';
 import { createSender, type WebhookPlace } from './sender.ts';
 import { expanded, listOf, type Wire, wireOf } from './shapes.ts';
 import { StripeStore } from './store.ts';
@@ -76,7 +78,6 @@ export function startStripe(
   sender.wake();
 
   function body(found: Found, { path, form }: { readonly path: string; readonly form: Form }): Wire {
-    if ('raw' in found) return found.raw;
     if (!Array.isArray(found)) return expanded(store, wireOf(store, found as never, base), expandOf(form), base);
     const things = found as readonly Parameters<typeof wireOf>[1][];
     const after = textAt(form, 'starting_after');
@@ -90,10 +91,14 @@ export function startStripe(
     return expanded(store, wire, expandOf(form), base);
   }
 
-  function perform(call: Call, path: string): Answer {
+  /** Before anything that was sent is looked at. @throws StripeFailure 401 */
+  function admit(call: Call): void {
     const [scheme = '', given = ''] = (call.headers.authorization ?? '').split(' ');
     const key = /^basic$/i.test(scheme) ? Buffer.from(given, 'base64').toString().replace(/:$/, '') : given;
     if (!same(key, application.secretKey)) throw unauthorized();
+  }
+
+  function perform(call: Call, path: string): Answer {
     const form = readForm(call.method === 'GET' ? call.query : new URLSearchParams(call.body));
     for (const [method, pattern, answer] of routes) {
       const id = method === call.method ? idIn(pattern, path) : null;
@@ -114,8 +119,7 @@ export function startStripe(
     const before = store.replayOf(key);
     if (before === null) {
       const answer = answerOf(() => perform(call, path));
-      // What was refused before it began may be asked again.
-      if (answer.status !== 401) store.keepReplay(key, request, answer);
+      store.keepReplay(key, request, answer);
       return answer;
     }
     if (before.request !== request) {
@@ -143,6 +147,7 @@ export function startStripe(
       if (typeof wish.hold === 'boolean') sender.hold(wish.hold);
       if (typeof wish.twice === 'boolean') sender.twice(wish.twice);
       if (typeof wish.advance === 'number' && wish.advance > 0) store.moveOn(Math.floor(wish.advance));
+      if (wish.dispute === true) disputeLast(shop);
       billing.catchUp();
     }
     const count = (kind: Parameters<typeof store.list>[0]) => store.list(kind).length;
@@ -150,6 +155,7 @@ export function startStripe(
       now: store.now(),
       customers: count('customer'),
       subscriptions: store.list('subscription').map(({ id, status, customer }) => ({ id, status, customer })),
+      last_paid: lastPaid(shop),
       paid: store.list('payment_intent').filter(({ status }) => status === 'succeeded').length,
       waiting: store.list('event').filter(({ pending }) => pending).length,
     });
@@ -170,9 +176,13 @@ export function startStripe(
     handle(call) {
       const path = call.path.replace(/^\/(stripe\/)?/, '');
       if (path === 'control') return answerOf(() => control(call));
-      billing.catchUp();
-      const answer = answerOf(() => browser(call, path) ?? once(call, path.replace(/^v1\//, '')));
-      return answer;
+      return answerOf(() => {
+        const answer = browser(call, path);
+        if (answer !== null) return answer;
+        admit(call);
+        billing.catchUp();
+        return once(call, path.replace(/^v1\//, ''));
+      });
     },
     stop() {
       sender.stop();

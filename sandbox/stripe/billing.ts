@@ -1,8 +1,9 @@
 import { cardOf, declined, type Refusal } from './cards.ts';
 import { invalid, StripeFailure } from './failure.ts';
-import { isGood, isSpent } from './shapes.ts';
+import { isGood, isSpent } from './coupons.ts';
+import { nextPeriod } from './periods.ts';
 import type { StripeStore } from './store.ts';
-import type { Coupon, Invoice, PaymentIntent, Price, Subscription, Thing, WireError } from './things.ts';
+import type { Coupon, Invoice, PaymentIntent, Subscription, Thing, WireError } from './things.ts';
 
 export const DAY = 86_400;
 /** Hours in which the first bill can be paid. */
@@ -21,20 +22,9 @@ export const errorOf = (refusal: Refusal): WireError => ({
   message: refusal.message,
 });
 
-/** The same day of the next month or year, the last one where there is none. */
-export function nextPeriod(start: number, interval: Price['interval']): number {
-  const at = new Date(start * 1000);
-  const day = at.getUTCDate();
-  at.setUTCDate(1);
-  if (interval === 'month') at.setUTCMonth(at.getUTCMonth() + 1);
-  else at.setUTCFullYear(at.getUTCFullYear() + 1);
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(day, last));
-  return Math.floor(at.getTime() / 1000);
-}
-
 function reducedBy(coupon: Coupon | null, subscription: Subscription, amount: number): number {
-  if (coupon === null || isSpent(coupon, subscription)) return 0;
+  // A bill is of the beginning of its period, however late the clock was moved.
+  if (coupon === null || isSpent(coupon, subscription, subscription.periodStart)) return 0;
   return Math.min(amount, coupon.amountOff ?? Math.round((amount * (coupon.percentOff ?? 0)) / 100));
 }
 
@@ -64,6 +54,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
       currency: price.currency,
       subtotal: amount,
       total,
+      metadata: { ...subscription.metadata },
       periodStart: subscription.periodStart,
       periodEnd: subscription.periodEnd,
       status: total === 0 ? 'paid' : 'open',

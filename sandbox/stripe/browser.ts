@@ -5,7 +5,8 @@ import { invalid, missing } from './failure.ts';
 import { readForm, textAt } from './form.ts';
 import { practiceScript } from './practice-script.ts';
 import { receiptPage } from './receipt.ts';
-import { cardIn, completeSetup, confirmSetup, type Shop } from './routes.ts';
+import { cardIn, completeSetup, confirmSetup } from './methods.ts';
+import type { Shop } from './route.ts';
 import { wireOf } from './shapes.ts';
 import type { PaymentIntent, SetupIntent } from './things.ts';
 
@@ -62,6 +63,7 @@ export function browserRoutes(shop: Shop, { publishableKey }: StripeApplication)
     if (call.method !== 'POST' || !asked) return null;
     const form = readForm(new URLSearchParams(call.body));
     if (textAt(form, 'key') !== publishableKey) throw invalid('Invalid API Key provided.');
+    billing.catchUp();
     const intent = intentOf(asked[2] ?? '', textAt(form, 'client_secret'));
     if (asked[1] === 'confirm') confirm(intent, form);
     if (asked[1] === 'authenticate') authenticate(intent, textAt(form, 'accept') === 'true');

@@ -97,8 +97,13 @@ export const practiceScript = String.raw`(() => {
         say = String(locale || '').startsWith('de') ? words.de : words.en;
         look = (appearance && appearance.variables) || {};
         let chosen = Object.keys(say.cards)[0];
+        let paint = () => {};
         return {
           clientSecret,
+          update(change) {
+            look = (change.appearance && change.appearance.variables) || look;
+            paint();
+          },
           number: () => chosen,
           submit: async () => ({}),
           create() {
@@ -107,12 +112,10 @@ export const practiceScript = String.raw`(() => {
             return {
               on(name, listener) { listeners[name] = listener; return this; },
               mount(place) {
-                root = make('div', { display: 'grid', gap: '.5rem', color: look.colorText || 'inherit' });
+                root = make('div', { display: 'grid', gap: '.5rem' });
                 const label = make('label', { fontWeight: '600' }, say.title);
                 const list = make('select', {
                   font: 'inherit', minHeight: '44px', width: '100%', padding: '0 .75rem', borderRadius: look.borderRadius || '8px',
-                  border: '1px solid ' + (look.colorTextSecondary || 'currentColor'), color: look.colorText || 'CanvasText',
-                  background: look.colorBackground || 'Canvas',
                 });
                 list.id = 'practice-card';
                 label.htmlFor = list.id;
@@ -123,7 +126,16 @@ export const practiceScript = String.raw`(() => {
                 }
                 list.value = chosen;
                 list.addEventListener('change', () => { chosen = list.value; });
-                const note = make('p', { margin: 0, color: look.colorTextSecondary || 'inherit', fontSize: '.9rem' }, say.note);
+                const note = make('p', { margin: 0, fontSize: '.9rem' }, say.note);
+                paint = () => {
+                  root.style.color = look.colorText || 'inherit';
+                  note.style.color = look.colorTextSecondary || 'inherit';
+                  Object.assign(list.style, {
+                    border: '1px solid ' + (look.colorTextSecondary || 'currentColor'), color: look.colorText || 'CanvasText',
+                    background: look.colorBackground || 'Canvas',
+                  });
+                };
+                paint();
                 root.append(label, list, note);
                 place.replaceChildren(root);
                 if (listeners.ready) queueMicrotask(() => listeners.ready());

@@ -1,4 +1,6 @@
 import { cardOf } from './cards.ts';
+import { couponEnd, isGood, isSpent } from './coupons.ts';
+import { moneyBackWire } from './money-back.ts';
 import type { StripeStore } from './store.ts';
 import type { Coupon, Invoice, Price, Subscription, Thing } from './things.ts';
 
@@ -11,6 +13,7 @@ const common = ({ id, created }: Thing, object: string): Wire => ({ id, object, 
 const priceOf = (price: Price): Wire => ({
   ...common(price, 'price'),
   active: true,
+  nickname: 'Practice plan',
   billing_scheme: 'per_unit',
   currency: price.currency,
   product: price.product,
@@ -19,15 +22,6 @@ const priceOf = (price: Price): Wire => ({
   unit_amount: price.amount,
   unit_amount_decimal: String(price.amount),
 });
-
-export const isGood = ({ most, redeemBy, redeemed }: Coupon, now: number): boolean =>
-  (most === null || redeemed < most) && (redeemBy === null || redeemBy > now);
-
-/** A coupon has reduced as many bills as it can. */
-export function isSpent({ duration, months }: Coupon, { reduced }: Subscription): boolean {
-  const most = duration === 'forever' ? Number.POSITIVE_INFINITY : duration === 'once' ? 1 : (months ?? 1);
-  return reduced >= most;
-}
 
 const couponOf = (coupon: Coupon, now: number): Wire => ({
   ...common(coupon, 'coupon'),
@@ -55,9 +49,11 @@ function subscriptionOf(store: StripeStore, subscription: Subscription): Wire {
     subscription: subscription.id,
   };
   const coupon = store.find('coupon', subscription.coupon);
-  const discount = {
+  const discount = coupon && {
     id: subscription.id.replace('sub_', 'di_'),
     object: 'discount',
+    start: subscription.couponFrom,
+    end: couponEnd(coupon, subscription),
     source: { type: 'coupon', coupon: subscription.coupon },
     subscription: subscription.id,
   };
@@ -68,7 +64,7 @@ function subscriptionOf(store: StripeStore, subscription: Subscription): Wire {
     currency: store.get('price', subscription.price).currency,
     collection_method: 'charge_automatically',
     default_payment_method: subscription.card,
-    discounts: coupon === null || isSpent(coupon, subscription) ? [] : [discount],
+    discounts: coupon === null || isSpent(coupon, subscription, store.now()) ? [] : [discount],
     items: list([item], `/v1/subscription_items?subscription=${subscription.id}`),
     latest_invoice: subscription.invoice,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
@@ -94,6 +90,8 @@ function invoiceOf(store: StripeStore, invoice: Invoice, base: string): Wire {
     currency: invoice.currency,
     subtotal: invoice.subtotal,
     total: invoice.total,
+    total_discount_amounts:
+      invoice.total < invoice.subtotal ? [{ amount: invoice.subtotal - invoice.total, discount: null }] : [],
     amount_due: invoice.total,
     amount_paid: paid,
     amount_remaining: invoice.total - paid,
@@ -106,7 +104,7 @@ function invoiceOf(store: StripeStore, invoice: Invoice, base: string): Wire {
     period_end: invoice.periodEnd,
     parent: {
       type: 'subscription_details',
-      subscription_details: { subscription: invoice.subscription, metadata: {} },
+      subscription_details: { subscription: invoice.subscription, metadata: invoice.metadata },
     },
     status_transitions: { paid_at: invoice.paidAt, finalized_at: invoice.created },
     hosted_invoice_url: `${base}/invoices/${invoice.id}`,
@@ -125,6 +123,7 @@ export function wireOf(store: StripeStore, thing: Thing, base: string): Wire {
       return {
         ...common(thing, 'customer'),
         email: thing.email,
+        preferred_locales: thing.locales,
         metadata: thing.metadata,
         invoice_settings: { default_payment_method: thing.defaultCard },
       };
@@ -180,6 +179,9 @@ export function wireOf(store: StripeStore, thing: Thing, base: string): Wire {
         next_action: thing.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
         last_payment_error: thing.error,
       };
+    case 'refund':
+    case 'dispute':
+      return moneyBackWire(store, thing);
     case 'event':
       return {
         ...common(thing, 'event'),
@@ -207,18 +209,20 @@ export function expanded(store: StripeStore, wire: Wire, paths: readonly string[
     return name in there ? { ...there, [name]: put(there[name], rest) } : there;
   };
   const asked = paths.slice(0, 20).reduce<unknown>((at, path) => put(at, path.split('.').slice(0, 4)), wire) as Wire;
-  // Secrets of bills are shown to who asks for them.
-  const hide = (value: unknown, isAsked: boolean): unknown =>
-    JSON.parse(
-      JSON.stringify(value, (name, each: unknown) => (name === 'confirmation_secret' && !isAsked ? undefined : each)),
-    );
-  return hide(
-    asked,
-    paths.some((path) => path.endsWith('confirmation_secret')),
+  const isAsked = (name: string) => paths.some((path) => path.split('.').includes(name));
+  // Secrets of bills are shown to who asks for them, and of discounts the names only to who does not.
+  return JSON.parse(
+    JSON.stringify(asked, (name, each: unknown) => {
+      if (name === 'confirmation_secret' && !isAsked(name)) return undefined;
+      if (name === 'discounts' && !isAsked(name))
+        return (each as readonly { readonly id: string }[]).map(({ id }) => id);
+      return each;
+    }),
   ) as Wire;
 }
 
 export const listOf = (data: readonly Wire[], url: string, hasMore: boolean): Wire => ({
   ...list(data, url),
+  ...(url.endsWith('/search') && { object: 'search_result', next_page: null }),
   has_more: hasMore,
 });

@@ -25,8 +25,17 @@ const prefixes: Readonly<Record<Kind, string>> = {
   subscription: 'sub',
   invoice: 'in',
   payment_intent: 'pi',
+  refund: 're',
+  dispute: 'du',
   event: 'evt',
 };
+
+/** A thing of a journal that was written before things had all that they have now. */
+function whole(thing: Thing): Thing {
+  if (thing.kind === 'customer') return { ...thing, locales: thing.locales ?? [] };
+  if (thing.kind === 'subscription') return { ...thing, couponFrom: thing.couponFrom ?? thing.created };
+  return thing.kind === 'invoice' ? { ...thing, metadata: thing.metadata ?? {} } : thing;
+}
 
 /** Everything that Stripe would know, kept in a journal, so that a restart forgets nothing. */
 export class StripeStore {
@@ -40,7 +49,7 @@ export class StripeStore {
     this.#now = now;
     this.#journal = openJournal<Line>(join(stateDir, 'stripe.jsonl'));
     for (const line of this.#journal.past) {
-      if ('put' in line) this.#things.set(line.put.id, line.put);
+      if ('put' in line) this.#things.set(line.put.id, whole(line.put));
       else if ('replay' in line) this.#replays.set(line.replay.key, line.replay);
       else if ('ahead' in line) this.#ahead = line.ahead;
     }

@@ -4,6 +4,7 @@ export interface Customer {
   readonly id: string;
   readonly created: number;
   email: string | null;
+  locales: readonly string[];
   metadata: Record<string, string>;
   defaultCard: string | null;
   deleted: boolean;
@@ -74,7 +75,9 @@ export interface Subscription {
   status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
   card: string | null;
   coupon: string | null;
-  /** Bills with something to pay that the coupon has reduced. */
+  /** Since when the coupon reduces what is billed. */
+  couponFrom: number;
+  /** Bills with something to pay that it has reduced. */
   reduced: number;
   periodStart: number;
   periodEnd: number;
@@ -99,6 +102,8 @@ export interface Invoice {
   readonly currency: string;
   readonly subtotal: number;
   readonly total: number;
+  /** Of the subscription, as it was then. */
+  readonly metadata: Readonly<Record<string, string>>;
   readonly periodStart: number;
   readonly periodEnd: number;
   status: 'open' | 'paid' | 'void';
@@ -120,6 +125,26 @@ export interface PaymentIntent {
   card: string | null;
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   error: WireError | null;
+}
+
+export interface Refund {
+  readonly kind: 'refund';
+  readonly id: string;
+  readonly created: number;
+  readonly intent: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string | null;
+}
+
+/** The holder of a card says that they did not pay. */
+export interface Dispute {
+  readonly kind: 'dispute';
+  readonly id: string;
+  readonly created: number;
+  readonly intent: string;
+  readonly amount: number;
+  readonly currency: string;
 }
 
 /** Something that happened; `pending`: the webhook has not taken it yet. */
@@ -151,6 +176,8 @@ export type Thing =
   | Subscription
   | Invoice
   | PaymentIntent
+  | Refund
+  | Dispute
   | StripeEvent;
 export type Kind = Thing['kind'];
 export type OfKind<K extends Kind> = Extract<Thing, { readonly kind: K }>;

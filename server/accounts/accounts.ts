@@ -11,6 +11,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { ADDRESS_MAIL_JOB, createAddressChange } from './address-change.ts';
+import { createAddressHandlers } from './address-handlers.ts';
 import { ANALYTICS_JOB, analyticsJob, createTellRegistration } from './analytics.ts';
 import { createCodes } from './codes.store.ts';
 import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
@@ -34,6 +36,8 @@ export interface AccountsDeps {
   readonly identity: Identity;
   readonly members: Members;
   readonly events: SecurityEvents;
+  /** Told whose address is another one now. */
+  readonly onAddress: (sub: string) => Promise<void>;
   /** Looks for due jobs now. */
   readonly wake: () => void;
   /** Told whose sessions ended. */
@@ -42,7 +46,7 @@ export interface AccountsDeps {
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, sealer, config, log, mailer, identity, members, events, wake, onEnd } = deps;
+  const { db, sealer, config, log, mailer, identity, members, events, onAddress, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
   const directory = originalsDirectory(config.dataDir);
@@ -64,12 +68,26 @@ export function createAccounts(deps: AccountsDeps) {
     events,
     wake,
   });
+  const address = createAddressChange({
+    db,
+    sealer,
+    codes,
+    accounts: identity.accounts,
+    recovery,
+    mailer,
+    place,
+    contact: config.contactEmail,
+    events,
+    onChanged: onAddress,
+    wake,
+  });
   const invitations = createInvitations(db);
   const admission = createAdmission(config.signUp, invitations, events);
   const enrol = createEnrol(admission, createTellRegistration(config.analytics), config.trialDays);
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
+    await address.forget(account.sub);
     await identity.accounts.unlock(account.email, stranger());
   };
   const removal = (sub: string) => removeAccount({ db, directory, forget }, sub);
@@ -82,6 +100,7 @@ export function createAccounts(deps: AccountsDeps) {
   };
   const jobs: Readonly<Record<string, JobHandler>> = {
     [ACCOUNT_MAIL_JOB]: recovery.mailJob,
+    [ADDRESS_MAIL_JOB]: address.mailJob,
     [INVITATION_MAIL_JOB]: mail.job,
     ...demo.jobs,
     ...(config.analytics && { [ANALYTICS_JOB]: analyticsJob(config.analytics, log) }),
@@ -92,6 +111,7 @@ export function createAccounts(deps: AccountsDeps) {
     identity,
     members,
     recovery,
+    address,
     admission,
     enrol,
     confirmSignUp: config.confirmSignUp,
@@ -102,6 +122,7 @@ export function createAccounts(deps: AccountsDeps) {
     enrol,
     jobs,
     operations,
+    sendCode: recovery.sendCode,
     tellOfFactor: recovery.tellOfFactor,
     tellLocked: recovery.tellLocked,
     handlers: {
@@ -118,6 +139,7 @@ export function createAccounts(deps: AccountsDeps) {
         now,
         productName: config.productName,
       }),
+      ...createAddressHandlers({ accounts: identity.accounts, address, recovery }),
       ...createInvitationHandlers({
         db,
         invitations,

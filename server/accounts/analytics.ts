@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import { takesMoney } from '../payments/settings.ts';
 
-/** Tells the operator's address that somebody registered. */
+/** Tells the operator's address that somebody registered, or bought. */
 export const ANALYTICS_JOB = 'analytics';
 
 export interface AnalyticsSettings {
@@ -23,20 +25,36 @@ const MOST_TRIES = 12;
 /** All that is told: that there was a registration, and on which day. Nothing in it leads to a person. */
 const registration = z.object({ id: z.uuid(), event: z.literal('registration'), date: z.string() });
 
+/** That a subscription was paid for: its price without coupons in minor units, and whether money was taken. */
+const purchase = z.object({
+  id: z.uuid(),
+  event: z.literal('purchase'),
+  date: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  is_practice: z.boolean(),
+});
+const told = z.discriminatedUnion('event', [registration, purchase]);
+
+const newEvent = () => ({ id: randomUUID(), date: new Date().toISOString().slice(0, 10) });
+const plan = (tx: Db, event: z.infer<typeof told>): Promise<void> =>
+  enqueue(tx, { kind: ANALYTICS_JOB, key: event.id, payload: event });
+
 /** Tells of one registration, for who agreed to it. Nothing happens where no address is set. */
 export type TellRegistration = (tx: Db) => Promise<void>;
 
 export function createTellRegistration(settings: AnalyticsSettings | null): TellRegistration {
   return async (tx) => {
     if (settings === null) return;
-    const id = randomUUID();
-    const payload: z.infer<typeof registration> = {
-      id,
-      event: 'registration',
-      date: new Date().toISOString().slice(0, 10),
-    };
-    await enqueue(tx, { kind: ANALYTICS_JOB, key: id, payload });
+    await plan(tx, { ...newEvent(), event: 'registration' });
   };
+}
+
+/** Tells of one purchase, for who agreed to it; null where no address is set, or nothing is sold. */
+export function createTellPurchase({ analytics, payments }: Pick<Config, 'analytics' | 'payments'>) {
+  if (analytics === null || payments === null) return null;
+  return (tx: Db, price: { readonly amount: number; readonly currency: string }): Promise<void> =>
+    plan(tx, { ...newEvent(), event: 'purchase', ...price, is_practice: !takesMoney(payments) });
 }
 
 /** Delivers events; what the address says is never written down. */
@@ -45,7 +63,7 @@ export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBase
     limit: 1,
     maxAttempts: MOST_TRIES,
     async run({ payload, signal }) {
-      const event = registration.parse(payload);
+      const event = told.parse(payload);
       const answer = await fetch(url, {
         method: 'POST',
         redirect: 'error',
@@ -63,7 +81,7 @@ export function analyticsJob({ url, token }: AnalyticsSettings, log: FastifyBase
       throw new Error(answer === null ? 'no answer' : `the address answered ${answer.status}`);
     },
     async giveUp(_job, error) {
-      log.warn({ err: error }, 'a registration was not told to ANALYTICS_URL');
+      log.warn({ err: error }, 'an event was not told to ANALYTICS_URL');
     },
   };
 }

@@ -49,11 +49,16 @@ export async function readAttributes(db: Db, sub: string): Promise<Attribute[]> 
 }
 
 /**
- * Changes attributes, all or none, by the rules of the member's own fields. The address is what people sign in by and cannot be changed here.
+ * Checks changes of attributes by the rules of the member's own fields. The address is changed by a code, and not here.
+ * @returns what changes them, all at once
  * @throws CognitoFailure NotAuthorizedException for attributes that are not the client's to write, and to members with sample data;
  * InvalidParameterException for values that are not taken
  */
-export async function writeAttributes(members: Members, sub: string, attributes: readonly Attribute[]): Promise<void> {
+export async function checkAttributes(
+  members: Members,
+  sub: string,
+  attributes: readonly Attribute[],
+): Promise<() => Promise<void>> {
   let changes: MemberUpdateWire = {};
   for (const { Name, Value = '' } of attributes) {
     const write = Object.hasOwn(writers, Name) ? writers[Name] : undefined;
@@ -65,5 +70,7 @@ export async function writeAttributes(members: Members, sub: string, attributes:
   const member = await members.bySub(sub);
   if (!member) throw notAuthorized('Access Token has been revoked');
   if (isSample({ accessLevel: member.access_level })) throw notAuthorized(messages.access.sample);
-  if (Object.keys(changes).length > 0) await members.update(member.member_id, changes);
+  return async () => {
+    if (Object.keys(changes).length > 0) await members.update(member.member_id, changes);
+  };
 }

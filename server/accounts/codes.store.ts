@@ -8,8 +8,8 @@ import { attemptsExceeded, CognitoFailure } from '../identity/cognito-failure.ts
 import type { Asker } from '../identity/devices.ts';
 import type { Sealer } from '../seal.ts';
 
-/** Reset a password, confirm a sign-up, show that an address is one's own; and the link of a mail that opens a lock. */
-export const purposes = ['reset', 'confirm', 'verify', 'unlock'] as const;
+/** Reset a password, confirm a sign-up, show that an address is one's own, take a new one; and the link of a mail that opens a lock. */
+export const purposes = ['reset', 'confirm', 'verify', 'change', 'unlock'] as const;
 export type CodePurpose = (typeof purposes)[number];
 
 /** Minutes that a code is good for. [Cognito: an hour for a reset] */

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { messages } from '../../domain/messages.ts';
 import { coupons } from '../db/schema/accounts.ts';
 import { couponUses } from '../db/schema/partners.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-import { extendTrial, keepCoupon, startTrial } from '../members/members.store.ts';
+import { extendTrial, keepCoupon, startOf, startTrial } from '../members/members.store.ts';
 import { ApiFailure } from '../http/failure.ts';
 
 export type Coupon = typeof coupons.$inferSelect;
@@ -80,12 +81,16 @@ export async function redeemCoupon(tx: Db, code: string, memberId: string): Prom
  * Uses a coupon up for a member who is there already, once: asked again, nothing happens.
  * @throws ApiFailure 400 with the sentence for the field `coupon`; then nothing is kept
  */
-export async function applyCoupon(db: Db, code: string, memberId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await noteUse(tx, memberId, normalCode(code)))) return;
+export async function applyCoupon(db: Db, code: string, memberId: string): Promise<'used' | 'again'> {
+  return db.transaction(async (tx) => {
+    if (!(await noteUse(tx, memberId, normalCode(code)))) return 'again';
     const coupon = await countUse(tx, code);
-    if (coupon.off !== null) await keepCoupon(tx, memberId, coupon.code);
-    if (coupon.days > 0) await extendTrial(tx, memberId, { couponCode: coupon.code, days: coupon.days });
+    const held = (await startOf(tx, memberId))?.couponCode ?? null;
+    // Days do not take away what another coupon takes off the price.
+    const isKept = coupon.off === null && held !== null && (await findReduction(tx, held)) !== null;
+    if (!isKept) await keepCoupon(tx, memberId, coupon.code);
+    if (coupon.days > 0) await extendTrial(tx, memberId, coupon.days);
+    return 'used';
   });
 }
 
@@ -100,15 +105,67 @@ export async function findReduction(db: Db, code: string) {
   return { code: coupon.code, name, percentOff, months };
 }
 
-/** Adds a coupon, unless its code is taken. */
-export async function addCoupon(
+/** What a coupon is made of. */
+export type NewCoupon = Pick<
+  typeof coupons.$inferInsert,
+  'code' | 'name' | 'description' | 'trialDays' | 'percentOff' | 'discountMonths' | 'expiresAt' | 'mostUses'
+>;
+
+/** Adds a coupon. @returns false where its code is taken, which changes nothing */
+export async function addCoupon(db: Db, coupon: NewCoupon): Promise<boolean> {
+  const added = await db
+    .insert(coupons)
+    .values({ ...coupon, code: normalCode(coupon.code) })
+    .onConflictDoNothing()
+    .returning({ code: coupons.code });
+  return added.length > 0;
+}
+
+/** Changes until when and how often a coupon can be used. @returns false where there is none */
+export async function limitCoupon(
   db: Db,
-  coupon: Pick<
-    typeof coupons.$inferInsert,
-    'code' | 'name' | 'description' | 'trialDays' | 'percentOff' | 'discountMonths'
-  >,
-): Promise<void> {
-  await db.insert(coupons).values(coupon).onConflictDoNothing();
+  code: string,
+  limits: Partial<Pick<Coupon, 'expiresAt' | 'mostUses'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(coupons)
+    .set(limits)
+    .where(eq(coupons.code, normalCode(code)))
+    .returning({ code: coupons.code });
+  return changed.length > 0;
+}
+
+/**
+ * Coupons with what became of them, the newest first.
+ * @param code one alone; left out, all
+ */
+export async function couponsInUse(db: Db, code?: string) {
+  const found = await db.execute(sql`
+    select c.code, c.name, c.description, c.trial_days, c.percent_off, c.discount_months, c.most_uses, c.uses,
+      (extract(epoch from c.expires_at) * 1000)::float8 as expires_at, c.enabled as is_enabled,
+      c.headline is not null as has_page, (extract(epoch from c.created_at) * 1000)::float8 as created_at,
+      (select count(*)::int from coupon_uses u join members m using (member_id) where u.code = c.code
+        and m.access_level = ${ACCESS_LEVEL.trial} and m.trial_ends_at > now()) as trials_running,
+      (select count(*)::int from payment_accounts p where p.coupon_code = c.code
+        and p.status in ('trialing', 'active', 'past_due')) as subscriptions
+    from coupons c ${code === undefined ? sql`` : sql`where c.code = ${normalCode(code)}`}
+    order by c.created_at desc, c.code limit 1000`);
+  return parsedRows(found, {
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    trial_days: z.number(),
+    percent_off: z.nullable(z.number()),
+    discount_months: z.nullable(z.number()),
+    most_uses: z.nullable(z.number()),
+    uses: z.number(),
+    expires_at: z.nullable(z.number()),
+    is_enabled: z.boolean(),
+    has_page: z.boolean(),
+    created_at: z.number(),
+    trials_running: z.number(),
+    subscriptions: z.number(),
+  });
 }
 
 /** Codes that an editor of a page chooses from. */

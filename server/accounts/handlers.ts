@@ -69,12 +69,14 @@ export function createAccountHandlers(deps: AccountDeps) {
       return { status: 200, body: {} };
     },
 
-    async deleteMember({ body, caller, request }) {
+    /** One's own account, or, for an admin, anybody's: the password is always that of whoever asks. */
+    async deleteMember({ params, body, caller, request }) {
       const { email } = (await accounts.bySub(caller.sub)) ?? {};
-      if (email === undefined) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      const member = await members.byId(params.id);
+      if (email === undefined || !member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       const asker = holderOf(caller.sessionId, request.asker);
       await orRefuse(accounts.checkPassword(email, body.password, asker));
-      await remove(caller.sub);
+      await remove(member.aws_cognito_sub);
       return { status: 204 };
     },
 

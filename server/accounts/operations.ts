@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX, INVITATION_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
-import { emailMessages, normalEmail } from '../../domain/forms/account.ts';
+import { emailMessages } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
@@ -8,7 +8,8 @@ import { type Operation, operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Members } from '../members/members.store.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
-import { readAttributes, writeAttributes } from './attributes.ts';
+import { checkAttributes, readAttributes } from './attributes.ts';
+import { type AddressChange, masked } from './address-change.ts';
 import type { Admission } from './admission.ts';
 import type { Enrol } from './enrol.ts';
 import type { Recovery } from './recovery.ts';
@@ -20,6 +21,7 @@ export interface AccountOperationsDeps {
   readonly identity: Identity;
   readonly members: Members;
   readonly recovery: Recovery;
+  readonly address: AddressChange;
   readonly admission: Admission;
   readonly enrol: Enrol;
   /** SignUp waits for a code that is mailed. */
@@ -35,11 +37,6 @@ const token = text(8192);
 const code = text(64);
 const attribute = z.object({ Name: text(32), Value: z.optional(z.string().check(z.maxLength(2048))) });
 
-/** Hints at the address without telling it to whoever asked for another's. */
-function masked(email: string): string {
-  const [name = '', host = ''] = normalEmail(email).split('@');
-  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
-}
 const delivery = (email: string) => ({
   CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(email) },
 });
@@ -61,7 +58,7 @@ async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, members, remove, recovery, admission, enrol, confirmSignUp, productName } = deps;
+  const { db, members, remove, recovery, address, admission, enrol, confirmSignUp, productName } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -183,21 +180,30 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
           UserAttributes: z.array(attribute).check(z.maxLength(20)),
         }),
       },
-      async ({ AccessToken, UserAttributes }) => {
-        const touchesAddress = UserAttributes.some(({ Name }) => Name === 'email');
-        const { sub } = await (touchesAddress ? signIn.recentAccountOf(AccessToken) : signIn.accountOf(AccessToken));
-        await writeAttributes(members, sub, UserAttributes);
-        return { CodeDeliveryDetailsList: [] };
+      async ({ AccessToken, UserAttributes }, { asker }) => {
+        const wished = UserAttributes.find(({ Name }) => Name === 'email');
+        const { sub } = await (wished ? signIn.recentAccountOf(AccessToken) : signIn.accountOf(AccessToken));
+        const email = wished?.Value ?? '';
+        if (wished && emailMessages(email).length > 0) throw invalid('Invalid email address format.');
+        const write = await checkAttributes(
+          members,
+          sub,
+          UserAttributes.filter((one) => one !== wished),
+        );
+        // The old one stays in force until the code of the new one comes back. [Cognito, AttributesRequireVerificationBeforeUpdate]
+        if (wished) await address.ask(sub, email, asker);
+        await write();
+        if (!wished) return { CodeDeliveryDetailsList: [] };
+        return { CodeDeliveryDetailsList: [delivery(email).CodeDeliveryDetails] };
       },
     ),
 
     GetUserAttributeVerificationCode: operation(
       { cost: 'attempt', bodyBytes: 12_288, body: z.object({ AccessToken: token, AttributeName: text(32) }) },
       async ({ AccessToken, AttributeName }, { asker }) => {
-        const { email } = await signIn.accountOf(AccessToken);
+        const { sub, email } = await signIn.accountOf(AccessToken);
         if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
-        await recovery.sendCode('verify', email, asker);
-        return delivery(email);
+        return delivery((await address.remind(sub, asker)) ?? email);
       },
     ),
 
@@ -208,9 +214,9 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         body: z.object({ AccessToken: token, AttributeName: text(32), Code: code }),
       },
       async ({ AccessToken, AttributeName, Code }, { asker }) => {
-        const { email } = await signIn.accountOf(AccessToken);
+        const { sub } = await signIn.accountOf(AccessToken);
         if (AttributeName !== 'email') throw invalid(`${AttributeName} cannot be verified.`);
-        await recovery.confirmAddress('verify', email, Code, asker);
+        await address.redeem(sub, Code, asker);
         return {};
       },
     ),

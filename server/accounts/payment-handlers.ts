@@ -1,8 +1,10 @@
+import { payment } from '../../domain/words/payment.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import { orUnreachable } from '../payments/service.ts';
+import { goesOnUnasked } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { applyCoupon } from './coupons.store.ts';
@@ -34,9 +36,10 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
       return { status: 200, body: { member: [member] } };
     },
 
-    /** Nothing to cancel is a success: each member has what they asked for. [core §7.24] */
+    /** Nothing to cancel is a success: each member has what they asked for. What goes on where we cannot reach it is none. [core §7.24] */
     async cancelSubscription({ params }) {
       if (subscriptions) await orUnreachable(subscriptions.cancel(params.id));
+      else if (await goesOnUnasked(db, params.id)) throw new ApiFailure(409, 'not_cancelled', payment.notCancelled);
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       return { status: 200, body: { member: [member] } };

@@ -30,12 +30,6 @@ export const ACCOUNT_MAIL_JOB = 'account-mail';
 /** Addresses below `.invalid` reach nobody: those of demo members. [RFC 2606] */
 const isNobodys = (email: string) => email.endsWith('.invalid');
 
-/** What mail servers say names the address: only the kind of trouble goes into the log. */
-export function kindOfTrouble(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter(Boolean).join(' ') || 'unknown';
-}
-
 const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
 const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
@@ -47,7 +41,7 @@ const about = z.object({
   language: z.optional(z.enum(languages)),
 });
 type About = z.infer<typeof about>;
-type MailedPurpose = Exclude<CodePurpose, 'unlock'>;
+type MailedPurpose = Exclude<CodePurpose, 'unlock' | 'change'>;
 
 /** Lost and changed passwords, and codes that show whose an address is. */
 export interface Recovery {
@@ -224,8 +218,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const language = (await languageOfMember(db, user.sub)) ?? mail.language ?? 'en';
         const letter = await letterFor(mail, user.state, language);
         if (letter === null) return;
-        const trouble = await mailer.send(user.email, letter).then(() => null, kindOfTrouble);
-        if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
+        await mailer.send(user.email, letter);
       },
     },
   };

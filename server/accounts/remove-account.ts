@@ -1,9 +1,13 @@
+import { dirname } from 'node:path';
 import type { Db } from '../db/open.ts';
-import { deleteUser } from '../identity/accounts.store.ts';
+import { exportsDirectory, removeExportFiles } from '../exports/export-files.ts';
+import { findExport } from '../exports/exports.store.ts';
+import { dropRequestsTo } from '../followings/followings.store.ts';
+import { deleteUser, isAddressTaken } from '../identity/accounts.store.ts';
 import { dropJobsOfMember } from '../jobs/jobs.store.ts';
 import { dropMailsTo } from '../mail/outbox.store.ts';
 import { lockMemberOf } from '../members/members.store.ts';
-import { dropUnused, filesHeldBy } from '../originals/originals.store.ts';
+import { dropUnused, filesOfMember } from '../originals/originals.store.ts';
 import { leaveCohorts } from '../partners/cohorts.store.ts';
 import { dropHandledOf } from '../vendors/syncing/inbox.store.ts';
 import { planEnd } from '../payments/jobs.ts';
@@ -39,13 +43,21 @@ export async function removeAccount({ db, directory, forget }: RemovalDeps, sub:
     if (memberId !== null) await leaveCohorts(tx, memberId, 'deletion');
     const account = memberId === null ? null : await accountOf(tx, memberId);
     if (account) await planEnd(tx, account.customerId);
-    const hashes = await filesHeldBy(tx, sub);
+    const hashes = memberId === null ? [] : await filesOfMember(tx, memberId);
+    const exported = memberId === null ? null : await findExport(tx, memberId);
     await dropJobsOfMember(tx, sub);
     await endLinks(tx, sub);
-    const email = await deleteUser(tx, sub);
-    if (email !== undefined) await dropMailsTo(tx, email);
-    return { hashes, email };
+    const user = await deleteUser(tx, sub);
+    for (const email of [user?.email, user?.formerEmail, user?.wishedEmail]) {
+      // An address before, or one wished for, may have become somebody else's.
+      if (email == null || (await isAddressTaken(tx, email))) continue;
+      await dropMailsTo(tx, email);
+      // Nobody has shown that a wished one is theirs.
+      if (email !== user?.wishedEmail) await dropRequestsTo(tx, email);
+    }
+    return { hashes, email: user?.email, exportId: exported?.exportId };
   });
   if (gone.email !== undefined) await forget({ sub, email: gone.email });
+  if (gone.exportId !== undefined) await removeExportFiles(exportsDirectory(dirname(directory)), gone.exportId);
   await dropUnused(db, directory, gone.hashes);
 }

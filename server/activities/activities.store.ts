@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { localTime } from '../../domain/dates.ts';
 import type { LoadSource } from '../../domain/metrics/load.ts';
+import type { EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
@@ -12,7 +13,8 @@ import type { KeptNote } from './notes.store.ts';
 const columnsOf = getTableColumns(table);
 
 /** What counts for totals, loads, curves and lists. */
-export const counting = sql.raw('removed_on is null and not invalidated and flagged_as_duplicate_on is null');
+export const countingText = 'removed_on is null and not invalidated and flagged_as_duplicate_on is null';
+export const counting = sql.raw(countingText);
 
 /** A session on its way into the database. */
 export interface NewActivity {
@@ -66,6 +68,7 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     name: before?.name ?? null,
     chosenTypeId: before?.chosenTypeId ?? null,
     race: before?.race ?? false,
+    gearId: before?.gearId ?? null,
     invalidated: before?.invalidated ?? false,
     removedOn: before?.removedOn ?? null,
     startTime: new Date(start * 1000).toISOString(),
@@ -94,6 +97,21 @@ export async function insertActivities(
     insert into activities (member_id, source, import_id, created_at, ${targets})
     select ${origin.memberId}::uuid, ${origin.source}, ${origin.importId}::uuid, now() + nth * interval '1 microsecond', ${values}
     from jsonb_to_recordset(${rows}::jsonb) as given(nth int, ${given})`);
+  await giveDefaultGear(
+    db,
+    origin.memberId,
+    activities.flatMap(({ activityId, before }) => (before === null ? [activityId] : [])),
+  );
+}
+
+/** What arrives gets the gear that is the default of its sport, from the day on which that came into use. */
+async function giveDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update activities set gear_id = gear.gear_id from gear join members as m using (member_id)
+    where gear.member_id = ${memberId} and activities.member_id = ${memberId} and activity_type_id = any (default_for)
+      and retired_on is null and activities.gear_id is null
+      and local_date >= coalesce(since, (gear.created_at at time zone coalesce(m.time_zone, 'UTC'))::date)
+      and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }
 
 /** What the member made of an activity: it stays when its vendor sends a new edition. */
@@ -101,6 +119,7 @@ export interface Handmade {
   readonly name: string | null;
   readonly chosenTypeId: number | null;
   readonly race: boolean;
+  readonly gearId: string | null;
   readonly invalidated: boolean;
   /** ISO 8601; null: it was not deleted. */
   readonly removedOn: string | null;
@@ -128,7 +147,8 @@ export async function takeOutEditions(
       delete from activities
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, invalidated, removed_on as "removedOn", external_id as "externalId",
+      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", invalidated,
+        removed_on as "removedOn", external_id as "externalId",
         session_index as "sessionIndex", local_date::text as date
     )
     select gone.*, (select coalesce(json_agg(activity_notes), '[]') from activity_notes where activity_id = gone.id) as notes from gone`);
@@ -195,6 +215,7 @@ const lasting: readonly string[] = [
   'race',
   'activityTypeId',
   'family',
+  'gearId',
   'invalidated',
   'removedOn',
   'startTime',
@@ -262,6 +283,29 @@ export async function flagAsDuplicates(
     update activities set duplicate_of = original,
       flagged_as_duplicate_on = case when original is null then null else coalesce(flagged_as_duplicate_on, now()) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, original uuid)
+    where activity_id = given.id`);
+}
+
+/** Fills in what an earlier edition of the product did not measure. */
+export async function setEfforts(
+  db: Db,
+  rows: readonly (EffortTimes & { readonly id: string; readonly measuredBy: number })[],
+): Promise<void> {
+  const values = rows.map(({ id, t1km, tmile, t5km, t10km, thalf, tmarathon, measuredBy }) => ({
+    id,
+    t1km,
+    tmile,
+    t5km,
+    t10km,
+    thalf,
+    tmarathon,
+    measuredBy,
+  }));
+  await db.execute(sql`
+    update activities set t1km = given.t1km, tmile = given.tmile, t5km = given.t5km, t10km = given.t10km, thalf = given.thalf,
+      tmarathon = given.tmarathon, measured_by = given."measuredBy"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
+      id uuid, t1km real, tmile real, t5km real, t10km real, thalf real, tmarathon real, "measuredBy" smallint)
     where activity_id = given.id`);
 }
 

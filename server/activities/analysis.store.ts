@@ -95,3 +95,20 @@ export async function withoutHeldHeartRates(
     order by activity_id limit ${most}`);
   return parsedRows(result, { id: z.string(), heartRate: z.instanceof(Uint8Array) });
 }
+
+/** Where the file of an activity is that an earlier edition of the product measured. */
+export interface OldMeasure {
+  readonly id: string;
+  readonly hash: string;
+  readonly sessionIndex: number;
+  readonly activityTypeId: number;
+}
+
+/** Activities on foot of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
+export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, original_hash as hash, session_index as "sessionIndex", activity_type_id as "activityTypeId"
+    from activities where member_id = ${memberId} and measured_by < ${edition} and family = 'foot'
+    order by local_date desc, activity_id limit ${most}`);
+  return rowsOf<OldMeasure>(result);
+}

@@ -1,4 +1,4 @@
-import { activityTypeById, activityTypeOf, isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
+import { isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
 import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
@@ -8,7 +8,9 @@ import type { ImportContext } from '../imports/context.ts';
 import { TooBusy } from '../imports/decode-pool.ts';
 import { measureAgain } from '../imports/measure-again.ts';
 import { setMeasured } from './activities.store.ts';
-import { type DetailRow, detailsOf, type NewDetails, setDetails } from './details.store.ts';
+import { detailsAfter } from './details-after.ts';
+import { type DetailRow, detailsOf, setDetails } from './details.store.ts';
+import { isGearOf } from './gear.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
 import { findActivity } from './wire.store.ts';
@@ -24,6 +26,8 @@ const changedElsewhere = () =>
   new ApiFailure(409, 'activity_changed', 'This activity was changed elsewhere in the meantime.');
 const noSuchType = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such type.', { activity_type_id: ['No such type'] });
+const noSuchGear = () =>
+  new ApiFailure(400, 'invalid_request', 'There is no such gear.', { gear_id: ['No such gear'] });
 const unreadable = () =>
   new ApiFailure(409, 'not_measured', 'The recording can no longer be read, so that its sport cannot be changed.');
 
@@ -31,23 +35,10 @@ const unreadable = () =>
 const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
   (was.name === undefined || was.name === row.name) &&
   (was.activity_type_id === undefined || was.activity_type_id === row.activityTypeId) &&
-  (was.race === undefined || was.race === row.race);
+  (was.race === undefined || was.race === row.race) &&
+  (was.gear_id === undefined || was.gear_id === row.gearId);
 
-function detailsAfter(row: DetailRow, change: Change): NewDetails {
-  const { name = row.name, activity_type_id: activityTypeId = row.activityTypeId, race = row.race } = change;
-  const recorded = activityTypeOf(row.sport, row.subSport).activityTypeId;
-  return {
-    id: row.id,
-    name,
-    activityTypeId,
-    chosenTypeId: activityTypeId === recorded ? null : activityTypeId,
-    family: activityTypeById(activityTypeId).family,
-    race,
-    counts: activityTypeId !== row.activityTypeId || race !== row.race,
-  };
-}
-
-/** Names, sports and races as members say them. */
+/** Names, sports, races and gear as members say them. */
 export function createDetailsHandlers(
   deps: Pick<ActivityDeps, 'publish'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
 ): Pick<Handlers, 'changeActivity' | 'changeActivities'> {
@@ -77,6 +68,8 @@ export function createDetailsHandlers(
     }
     await changeWhatCounts({ db, pool }, memberId, async (tx) => {
       const now = await rowsOf(tx, memberId, changes);
+      const gear = changes.flatMap(({ gear_id: gearId }) => gearId ?? []);
+      if (!(await isGearOf(tx, memberId, gear))) throw noSuchGear();
       for (const { activity_id: id, activity_type_id: type = null, was } of changes) {
         const row = now.get(id)!;
         const isStale = type !== null && !measured.has(id) && !isMeasuredAlike(type, row.activityTypeId);

@@ -10,6 +10,7 @@ export interface DetailRow {
   readonly name: string | null;
   readonly activityTypeId: number;
   readonly race: boolean;
+  readonly gearId: string | null;
   readonly sport: string;
   readonly subSport: string;
   readonly hash: string;
@@ -19,7 +20,7 @@ export interface DetailRow {
 /** What a member says of their activities, deleted ones too; those of others are left out. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
-    select activity_id as id, name, activity_type_id as "activityTypeId", race, sport, sub_sport as "subSport", original_hash as hash,
+    select activity_id as id, name, activity_type_id as "activityTypeId", race, gear_id as "gearId", sport, sub_sport as "subSport", original_hash as hash,
       session_index as "sessionIndex"
     from activities where member_id = ${memberId}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
@@ -27,7 +28,7 @@ export async function detailsOf(db: Db, memberId: string, activityIds: readonly 
 }
 
 /** What a member now says of an activity. */
-export interface NewDetails extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'race'> {
+export interface NewDetails extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'race' | 'gearId'> {
   /** Null: the type is the recorded one. */
   readonly chosenTypeId: number | null;
   readonly family: SportFamily;
@@ -39,10 +40,91 @@ export interface NewDetails extends Pick<DetailRow, 'id' | 'name' | 'activityTyp
 export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set name = given.name, activity_type_id = given."activityTypeId", chosen_type_id = given."chosenTypeId",
-      family = given.family, race = given.race,
+      family = given.family, race = given.race, gear_id = given."gearId",
       critical_power_proven = case when given.counts then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, name text, "activityTypeId" int, "chosenTypeId" int, family text, race boolean, counts boolean)
+      id uuid, name text, "activityTypeId" int, "chosenTypeId" int, family text, race boolean, "gearId" uuid, counts boolean)
     where activity_id = given.id returning case when given.counts then local_date::text end as date`);
   return parsedRows(changed, { date: z.nullable(z.string()) }).flatMap(({ date }) => date ?? []);
+}
+
+/** What can be taken over from the table of an export. */
+export const tableFields = ['name', 'note', 'sport', 'race', 'gear'] as const;
+export type TableField = (typeof tableFields)[number];
+
+/** An activity that a table may tell something of. */
+const fillableRow = {
+  id: z.string(),
+  /** Of the recording that counts in its place; null: it is the one. */
+  duplicateOf: z.nullable(z.string()),
+  activityTypeId: z.number(),
+  chosenTypeId: z.nullable(z.number()),
+  race: z.boolean(),
+  gearId: z.nullable(z.string()),
+  /** What was taken over before. */
+  taken: z.array(z.string()),
+};
+export type FillableRow = Readonly<z.infer<z.ZodMiniObject<typeof fillableRow>>>;
+
+/** Some activities of a member, and those that count in their place. */
+export async function fillableOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<FillableRow[]> {
+  const result = await db.execute(sql`
+    with asked as (
+      select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb)
+    )
+    select activity_id as id, duplicate_of as "duplicateOf", activity_type_id as "activityTypeId",
+      chosen_type_id as "chosenTypeId", race, gear_id as "gearId", to_json(from_tables) as taken
+    from activities where member_id = ${memberId} and (activity_id in (select id from asked)
+      or activity_id in (select duplicate_of from activities join asked on id = activity_id))`);
+  return parsedRows(result, fillableRow);
+}
+
+/** Writes what tables call activities, and notes what was taken over from them. */
+export async function fillFromTables(
+  tx: Db,
+  rows: readonly { readonly id: string; readonly recordedName: string | null; readonly taken: readonly TableField[] }[],
+): Promise<void> {
+  const given = rows.map((row) => ({ ...row, taken: `{${row.taken.join(',')}}` }));
+  await tx.execute(sql`
+    update activities set recorded_name = coalesce(given."recordedName", recorded_name), from_tables = from_tables || given.taken::text[]
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, "recordedName" text, taken text)
+    where activity_id = given.id`);
+}
+
+/** Where the activities of an import are in their files. */
+export async function restoredPlaces(
+  db: Db,
+  importId: string,
+): Promise<{ readonly id: string; readonly file: string; readonly session: number }[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, original_hash as file, session_index as session from activities where import_id = ${importId}`);
+  return parsedRows(result, { id: z.string(), file: z.string(), session: z.number() });
+}
+
+/** What an export of ours says of an activity. */
+export interface RestoredActivity {
+  readonly id: string;
+  readonly name: string | null;
+  /** The type that was chosen for it, by which it is measured already; null: the recorded one. */
+  readonly type: number | null;
+  readonly race: boolean;
+  /** When it was deleted; null: it was not. */
+  readonly removed: string | null;
+  readonly invalidated: boolean;
+}
+
+/**
+ * Writes what an export says of activities; what the member has said of them meanwhile stays.
+ * @returns the local days of those whose numbers follow
+ */
+export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]): Promise<string[]> {
+  const changed = await tx.execute(sql`
+    update activities set name = coalesce(activities.name, given.name), race = activities.race or given.race,
+      chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
+      removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
+      critical_power_proven = case when given.race then null else critical_power_proven end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+      id uuid, name text, type int, race boolean, removed timestamptz, invalidated boolean)
+    where activity_id = given.id returning local_date::text as date`);
+  return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];
 }

@@ -8,6 +8,7 @@ import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import { notesOf } from './notes.store.ts';
 import { isPresigned, presignSamples } from './presigned.ts';
+import { standingsOf } from './records.store.ts';
 import { findActivities, findActivity, findLegs, neighboursOf, ownerOf } from './wire.store.ts';
 import type { ReadSamples } from './sample-reader.ts';
 
@@ -56,7 +57,7 @@ export function createActivityHandlers({
   now,
 }: Pick<ActivityDeps, 'db' | 'readSamples' | 'sealer' | 'now'>): Pick<
   Handlers,
-  'listActivities' | 'getActivity' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'
+  'listActivities' | 'getActivity' | 'getStandings' | 'getSamples' | 'getPresignedSamples' | 'listActivityTypes'
 > {
   return {
     async listActivities({ params, query }) {
@@ -81,6 +82,10 @@ export function createActivityHandlers({
         neighboursOf(db, params.id),
       ]);
       return { status: 200, body: { activity, activity_notes: notes, legs, neighbours } };
+    },
+
+    async getStandings({ params }) {
+      return { status: 200, body: { standings: await standingsOf(db, params.id) } };
     },
 
     async getSamples({ params, query }) {
@@ -115,8 +120,9 @@ export function createActivityHandlers({
 /** Whose activity it is. */
 export const activityOwners = (
   db: Db,
-): Pick<Owners, 'getActivity' | 'changeActivity' | 'addActivityNote' | 'getSamples'> => ({
+): Pick<Owners, 'getActivity' | 'getStandings' | 'changeActivity' | 'addActivityNote' | 'getSamples'> => ({
   getActivity: ({ id }) => ownerOf(db, id),
+  getStandings: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),

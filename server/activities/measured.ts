@@ -1,5 +1,8 @@
 import type { activities } from '../db/schema/activities.ts';
 
+/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts. */
+export const MEASURED_BY = 1;
+
 /** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
 export const notMeasured = {
   activityId: 'id',
@@ -12,10 +15,12 @@ export const notMeasured = {
   name: 'id',
   chosenTypeId: 'id',
   race: 'id',
+  gearId: 'id',
   createdAt: 'id',
   startTime: 'id',
   localStartTime: 'id',
   localDate: 'id',
+  fromTables: 'later',
   criticalPower: 'later',
   criticalPowerProven: 'later',
   dz0: 'later',

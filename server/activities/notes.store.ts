@@ -61,3 +61,35 @@ export async function putNotesBack(tx: Db, notes: readonly KeptNote[]): Promise<
   await tx.execute(sql`
     insert into activity_notes select * from jsonb_populate_recordset(null::activity_notes, ${JSON.stringify(notes)}::jsonb)`);
 }
+
+/** Writes a note to each of some activities, where it is not there already in the same words. */
+export async function addNotes(
+  tx: Db,
+  notes: readonly { readonly id: string; readonly message: string }[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await tx.execute(sql`
+    insert into activity_notes (activity_id, message, invalidates_activity)
+    select id, given.message, false from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as given(id uuid, message text)
+    where not exists (select from activity_notes as there
+      where there.activity_id = given.id and there.message = given.message)`);
+}
+
+/** Notes that stood in an export of ours, with the time of their writing. */
+export async function restoreNotes(
+  tx: Db,
+  notes: readonly {
+    readonly id: string;
+    readonly message: string;
+    readonly invalidates: boolean;
+    readonly at: string;
+  }[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await tx.execute(sql`
+    insert into activity_notes (activity_id, message, invalidates_activity, created_at)
+    select id, message, invalidates, "at" from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+      as given(id uuid, message text, invalidates boolean, "at" timestamptz)
+    where not exists (select from activity_notes as there
+      where there.activity_id = id and there.message = given.message and there.created_at = "at")`);
+}

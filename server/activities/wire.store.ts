@@ -111,11 +111,13 @@ export interface SampleSource {
   readonly hash: string;
   readonly recordCount: number;
   readonly sessionIndex: number;
+  readonly activityTypeId: number;
 }
 
 const sampleSourceOf = prepared<SampleSource>(
   'sample source',
-  `select member_id as "memberId", original_hash as hash, session_index as "sessionIndex", record_count as "recordCount"
+  `select member_id as "memberId", original_hash as hash, session_index as "sessionIndex", record_count as "recordCount",
+    activity_type_id as "activityTypeId"
   from activities where activity_id = $1`,
 );
 

@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { calendarDays } from './days.ts';
 import { readCalendar, readTimeZone } from './calendar.store.ts';
+import { readDailyLoads } from './daily-loads.store.ts';
 import { memberScales } from './scales.ts';
 
 /** Days shown when no range is asked for. */
@@ -29,7 +30,7 @@ export function createCalendarHandlers({
 }: {
   readonly db: Db;
   readonly now: () => Date;
-}): Pick<Handlers, 'getCalendar' | 'getAveragePowerScales'> {
+}): Pick<Handlers, 'getCalendar' | 'getAveragePowerScales' | 'getDailyLoads'> {
   const todayIn = (timeZone: string | null) => localDate(now().getTime() / 1000, timeZone);
   const zoneOf = async (memberId: string) => {
     const timeZone = await readTimeZone(db, memberId);
@@ -46,6 +47,16 @@ export function createCalendarHandlers({
       const read = await readCalendar(db, id, from, to);
       if (!read) throw noMember();
       return { status: 200, body: { days: calendarDays(read, { from, to, today: todayIn(read.timeZone) }) } };
+    },
+
+    async getDailyLoads({ params: { id } }) {
+      const today = todayIn(await zoneOf(id));
+      const days = await readDailyLoads(db, id, addDays(today, 1 - MOST_DAYS), today);
+      const [first] = days;
+      if (first === undefined) return { status: 200, body: { first_date: null, loads: [] } };
+      const loads = Array.from({ length: daysBetween(first.date, today) + 1 }, () => 0);
+      for (const { date, load } of days) loads[daysBetween(first.date, date)] = load;
+      return { status: 200, body: { first_date: first.date, loads } };
     },
 
     async getAveragePowerScales({ params, query }) {

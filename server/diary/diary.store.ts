@@ -38,7 +38,8 @@ const toWire = ({ created_on, removed_on, comments, ...row }: Row): DiaryWire =>
 const columns =
   sql.raw(`daily_diary_id, member_id, diary_date::text as diary_date, created_at as created_on, removed_on,
   (select coalesce(json_agg(json_build_object('comment_id', comment_id, 'daily_diary_id', daily_diary_id, 'comment', comment,
-      'commenter_member_id', commenter_member_id, 'created_on', created_at) order by created_at, comment_id), '[]')
+      'commenter_member_id', commenter_member_id, 'created_on', created_at,
+      'commenter_name', (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from members m where m.member_id = commenter_member_id)) order by created_at, comment_id), '[]')
     from diary_comments where diary_comments.daily_diary_id = daily_diaries.daily_diary_id) as comments`);
 
 /** Diaries of a member in which something is written, from day to day (`YYYY-MM-DD`, both included), the oldest first. */
@@ -68,7 +69,7 @@ export async function diaryOwner(db: Db, diaryId: string): Promise<string | null
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there are `most` comments in it already */
+/** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there are `most` comments of the same writer in it already */
 export async function addComment(
   tx: Db,
   { memberId, date, commenterId, comment }: Readonly<Record<'memberId' | 'date' | 'commenterId' | 'comment', string>>,
@@ -81,7 +82,7 @@ export async function addComment(
   const added = await tx.execute(sql`
     insert into diary_comments (daily_diary_id, commenter_member_id, comment)
     select ${id}::uuid, ${commenterId}::uuid, ${comment}
-    where (select count(*) from diary_comments where daily_diary_id = ${id}) < ${most} returning comment_id`);
+    where (select count(*) from diary_comments where daily_diary_id = ${id} and commenter_member_id = ${commenterId}) < ${most} returning comment_id`);
   return hasRows(added) ? id : null;
 }
 
@@ -98,12 +99,53 @@ export async function changeComment(db: Db, key: CommentKey, comment: string): P
   return hasRows(changed);
 }
 
-/** Deletes a comment, and with the last one the diary. @returns false when there is no such comment */
-export async function deleteComment(tx: Db, key: CommentKey): Promise<boolean> {
-  const deleted = await tx.execute(sql`delete from diary_comments where ${isThat(key)} returning comment_id`);
+/** Deletes a comment, and with the last one the diary. Whoever wrote it may, and whose diary it is. @returns false when there is no such comment */
+export async function deleteComment(
+  tx: Db,
+  { diaryId, commentId, byId }: Readonly<Record<'diaryId' | 'commentId' | 'byId', string>>,
+): Promise<boolean> {
+  const deleted = await tx.execute(sql`
+    delete from diary_comments using daily_diaries d
+    where comment_id = ${commentId} and diary_comments.daily_diary_id = ${diaryId} and d.daily_diary_id = ${diaryId}
+      and ${byId} in (commenter_member_id, d.member_id) returning comment_id`);
   if (!hasRows(deleted)) return false;
   await tx.execute(sql`
-    update daily_diaries set removed_on = now() where daily_diary_id = ${key.diaryId}
-      and not exists (select from diary_comments where daily_diary_id = ${key.diaryId})`);
+    update daily_diaries set removed_on = now() where daily_diary_id = ${diaryId}
+      and not exists (select from diary_comments where daily_diary_id = ${diaryId})`);
   return true;
+}
+
+/** What an export of ours says of days; what the member has said here stays. */
+export async function restoreInputs(
+  tx: Db,
+  memberId: string,
+  inputs: readonly (SubjectiveInputWire & { readonly date: string })[],
+): Promise<number> {
+  if (inputs.length === 0) return 0;
+  const kept = await tx.execute(sql`
+    insert into subjective_inputs (member_id, date, hours_slept, motivation)
+    select ${memberId}::uuid, date, hours_slept, motivation from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
+      as given(date date, hours_slept real, motivation smallint)
+    on conflict (member_id, date) do nothing returning 1`);
+  return rowsOf(kept).length;
+}
+
+/** Comments of an export of ours in the member's own diary, each once. */
+export async function restoreComments(
+  tx: Db,
+  memberId: string,
+  comments: readonly { readonly date: string; readonly comment: string; readonly at: string }[],
+): Promise<number> {
+  if (comments.length === 0) return 0;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(date date, comment text, "at" timestamptz)`;
+  await tx.execute(sql`
+    insert into daily_diaries (member_id, diary_date) select distinct ${memberId}::uuid, date from ${given}
+    on conflict (member_id, diary_date) do update set removed_on = null`);
+  const kept = await tx.execute(sql`
+    insert into diary_comments (daily_diary_id, commenter_member_id, comment, created_at)
+    select daily_diary_id, member_id, comment, "at" from ${given} join daily_diaries on member_id = ${memberId} and diary_date = date
+    where not exists (select from diary_comments as there
+      where there.daily_diary_id = daily_diaries.daily_diary_id and there.comment = given.comment and there.created_at = "at")
+    returning 1`);
+  return rowsOf(kept).length;
 }

@@ -2,7 +2,8 @@ import { fromCompactDate } from '../../domain/dates.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
-import { isHeld } from '../members/hold-member.store.ts';
+import { isHeld, memberTransaction } from '../members/hold-member.store.ts';
+import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Publish } from '../realtime/publish.ts';
 import {
   addComment,
@@ -15,8 +16,9 @@ import {
   saveSubjectiveInput,
 } from './diary.store.ts';
 
-/** Comments in the diary of one day. */
+/** Comments in the diary of one day, by whose diary it is and by each other writer. */
 const MOST_COMMENTS = 200;
+const MOST_OF_OTHERS = 20;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
@@ -32,15 +34,19 @@ function checkWriter(caller: Caller, commenterId: string): void {
     throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
 }
 
-/** What a member says of a day: sleep, motivation, and a diary with comments. [core §7] */
-export function createDiaryHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
-  /** Other open pages of the same person follow. */
-  const tell = ({ identityId }: Caller) => publish(identityId, 'calendar_updated', {});
+export interface DiaryDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  /** Told when somebody else writes in a member's diary. */
+  readonly onComment: (tx: Db, memberId: string, date: string) => Promise<void>;
+}
 
+/** What a member says of a day: sleep, motivation, and a diary with comments. [core §7] */
+export function createDiaryHandlers({ db, publish, onComment }: DiaryDeps) {
   async function answer(diaryId: string, caller: Caller) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
-    tell(caller);
+    await tellCalendar({ db, publish }, caller, diary.member_id);
     return { status: 200, body: { diary } } as const;
   }
 
@@ -59,7 +65,7 @@ export function createDiaryHandlers({ db, publish }: { readonly db: Db; readonly
         if (!(await isHeld(tx, params.id))) throw nothingThere();
         await saveSubjectiveInput(tx, params.id, date, body.subjective_input);
       });
-      tell(caller);
+      await tellCalendar({ db, publish }, caller, params.id);
       const isSaid = hours_slept !== null || motivation !== null;
       return { status: 200, body: { date_: body.date_, subjective_input: isSaid ? body.subjective_input : null } };
     },
@@ -73,13 +79,16 @@ export function createDiaryHandlers({ db, publish }: { readonly db: Db; readonly
     async writeDiaryComment({ params, body, caller }) {
       checkWriter(caller, body.commenter_member_id);
       const date = dayOf('date', params.date);
-      const diaryId = await db.transaction(async (tx) => {
-        if (!(await isHeld(tx, body.diary_member_id))) throw nothingThere();
-        const { diary_member_id: memberId, comment } = body;
-        const id = await addComment(tx, { memberId, date, commenterId: caller.memberId, comment }, MOST_COMMENTS);
-        if (id === null) {
-          throw new ApiFailure(409, 'too_many_comments', `A day has at most ${MOST_COMMENTS} comments.`);
-        }
+      const { diary_member_id: memberId, comment } = body;
+      const { memberId: commenterId } = caller;
+      const most = commenterId === memberId ? MOST_COMMENTS : MOST_OF_OTHERS;
+      // One after the other, so that the count holds.
+      const diaryId = await memberTransaction(db, memberId, async (tx) => {
+        if (!(await isHeld(tx, commenterId))) throw nothingThere();
+        const id = await addComment(tx, { memberId, date, commenterId, comment }, most);
+        if (id === null)
+          throw new ApiFailure(409, 'too_many_comments', `You can write at most ${most} comments on a day.`);
+        if (memberId !== commenterId) await onComment(tx, memberId, date);
         return id;
       });
       return answer(diaryId, caller);
@@ -89,7 +98,7 @@ export function createDiaryHandlers({ db, publish }: { readonly db: Db; readonly
     editDiaryComment: change,
 
     async deleteDiaryComment({ params, caller }) {
-      const key: CommentKey = { diaryId: params.id, commentId: params.commentId, commenterId: caller.memberId };
+      const key = { diaryId: params.id, commentId: params.commentId, byId: caller.memberId };
       if (!(await db.transaction((tx) => deleteComment(tx, key)))) throw nothingThere();
       return answer(params.id, caller);
     },

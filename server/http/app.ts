@@ -10,6 +10,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
+import type { ActSubject } from './acts.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';
 import { ApiFailure, BUSY_SECONDS, sendFailure, TooManyRequests } from './failure.ts';
@@ -35,6 +36,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** What a signed call says of itself, until its body is there. */
     claim: Claim | null;
+    /** What is kept of a call as an act of an admin. */
+    act: ActSubject | null;
   }
 }
 
@@ -154,6 +157,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   app.decorateRequest('rawBody', null);
   app.decorateRequest('caller', null);
   app.decorateRequest('claim', null);
+  app.decorateRequest('act', null);
   readBodies(app);
   refuseNul(app, isProgramPath);
   sendHeaders(app, config);

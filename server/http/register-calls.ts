@@ -8,9 +8,10 @@ import type {
 import * as z from 'zod/mini';
 import { type Call, namesCaller } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
-import { isTrainer, mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
+import { isAdmin, isTrainer, mayCall, policies, stranger, type Subject } from '../../domain/access.ts';
 import type { SecurityEvent, SecurityEvents } from '../security-events.ts';
 import { closedTo } from './access.ts';
+import { type ActLog, asAct, isReading } from './acts.ts';
 import { ApiFailure, TooManyRequests } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
 import type { Limits } from './limits.ts';
@@ -67,9 +68,6 @@ function eventOf(row: Call, error: unknown): SecurityEvent | null {
   return namesCaller(row.proof) && (row.who === 'owner' || row.path.startsWith('team/')) ? 'access_refused' : null;
 }
 
-/** Costs of calls that only read. */
-const readingCosts: ReadonlySet<Call['cost']> = new Set(['light', 'read', 'heavy'] as const);
-
 const refusals = {
   403: () => new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.'),
   404: () => new ApiFailure(404, 'not_found', 'There is no such thing.'),
@@ -114,15 +112,16 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
 /** Refuses everybody who may see nothing of the member whom the call is about, in the same way whether there is such a member or not. [core §6] */
 function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
   const find = subjectFinder(row, owners, coached);
-  const { page, forSamples } = row;
+  const { page, forSamples, forCoaches } = row;
   if (find === null) return null;
   if (page === undefined) throw new Error(`${row.id}: about a member, and of no page`);
-  const changes = !readingCosts.has(row.cost);
+  const changes = !isReading(row);
   const refusal = refusals[policies[row.who].refusal];
   return async (request) => {
     const { caller } = request;
+    if (row.forAdmins && caller && isAdmin(caller)) return;
     const subject = caller && (await find(request, caller));
-    if (!caller || !subject || !mayCall(caller, subject, { page, changes, forSamples })) throw refusal();
+    if (!caller || !subject || !mayCall(caller, subject, { page, changes, forSamples, forCoaches })) throw refusal();
   };
 }
 
@@ -151,6 +150,7 @@ export function registerCalls(
     limits,
     events,
     coached,
+    acts,
   }: {
     handlers: Partial<Handlers>;
     owners: Partial<Owners>;
@@ -160,6 +160,8 @@ export function registerCalls(
     events: SecurityEvents;
     /** Asked where a trainer names somebody else; left out, everybody else is a stranger. */
     coached?: FindCoached;
+    /** Left out, nothing is kept of what admins do. */
+    acts?: ActLog;
   },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
@@ -210,10 +212,13 @@ export function registerCalls(
       ...(row.long && { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
-        const answer = await handler({ params, query, body, caller, request, reply });
+        const answer = await asAct(row, request, { acts, events }, () =>
+          handler({ params, query, body, caller, request, reply }),
+        );
         if (answer.headers) reply.headers(answer.headers);
         reply.code(answer.status);
         if (answer.body === undefined) return reply.send();
+        if (answer.headers?.['content-type'] !== undefined) return reply.send(answer.body);
         // A bare word is JSON too; without this it would go out as plain text.
         return reply.type('application/json; charset=utf-8').send(answer.body);
       },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { normalEmail } from '../../domain/forms/account.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
@@ -27,6 +27,8 @@ export interface ProvenAccount extends Account {
 /** An account and what has been shown of it. */
 export interface KnownAccount extends ProvenAccount {
   readonly emailVerified: boolean;
+  /** The address that waits for its code; null: none does. */
+  readonly wishedEmail: string | null;
 }
 
 export interface NewAccount {
@@ -63,6 +65,12 @@ export interface UserDirectory {
   byEmail(email: string): Promise<AccountToRecover | null>;
   /** The address is its owner's: a code that was mailed came back. */
   markVerified(email: string): Promise<void>;
+  /** Notes, for so many minutes, the address that is to take the place of the one there is; null takes the wish back. */
+  wishAddress(sub: string, email: string | null, minutes?: number): Promise<void>;
+  /**
+   * Puts the wished address in place. @returns the one before it; null when nobody wishes for this one any more, or another account has it
+   */
+  takeAddress(sub: string, email: string): Promise<string | null>;
 }
 
 export interface AccountToRecover extends Account {
@@ -151,14 +159,17 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
       const passwordHash = await hashPassword(password);
       await db
         .update(users)
-        .set({ passwordHash, sealedVerifier: sealVerifier(sub, password) })
+        // Who sets a new password may do so because somebody else asked for another address.
+        .set({ passwordHash, sealedVerifier: sealVerifier(sub, password), wishedEmail: null, wishEndsAt: null })
         .where(eq(users.sub, sub));
     },
 
     async bySub(sub) {
       const [user] = await db.select().from(users).where(eq(users.sub, sub));
       if (!user?.enabled) return null;
-      return { ...provenAccount(user), emailVerified: user.emailVerified };
+      const { emailVerified, wishEndsAt } = user;
+      const wishedEmail = wishEndsAt !== null && wishEndsAt > new Date() ? user.wishedEmail : null;
+      return { ...provenAccount(user), emailVerified, wishedEmail };
     },
 
     async byEmail(email) {
@@ -174,7 +185,48 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
         .set({ emailVerified: true, confirmed: true })
         .where(eq(users.email, normalEmail(email)));
     },
+
+    async wishAddress(sub, email, minutes = 0) {
+      const wish =
+        email === null
+          ? { wishedEmail: null, wishEndsAt: null }
+          : { wishedEmail: normalEmail(email), wishEndsAt: sql`now() + ${minutes} * interval '1 minute'` };
+      await db.update(users).set(wish).where(eq(users.sub, sub));
+    },
+
+    async takeAddress(sub, email) {
+      const wished = normalEmail(email);
+      const isWished = and(eq(users.sub, sub), eq(users.wishedEmail, wished), gt(users.wishEndsAt, sql`now()`));
+      const [found] = await db.select({ former: users.email }).from(users).where(isWished);
+      if (!found) return null;
+      const change = { email: wished, formerEmail: found.former, wishedEmail: null, wishEndsAt: null };
+      try {
+        const isSame = and(isWished, eq(users.email, found.former));
+        const taken = await db
+          .update(users)
+          .set({ ...change, emailVerified: true })
+          .where(isSame)
+          .returning({ sub: users.sub });
+        return taken.length > 0 ? found.former : null;
+      } catch (error) {
+        if (isTaken(error)) return null;
+        throw error;
+      }
+    },
   };
+}
+
+export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .select({ sub: users.sub })
+    .from(users)
+    .where(eq(users.email, normalEmail(email)));
+  return found.length > 0;
+}
+
+/** Takes away wishes for another address whose time is over. */
+export async function sweepWishes(db: Db): Promise<void> {
+  await db.update(users).set({ wishedEmail: null, wishEndsAt: null }).where(lt(users.wishEndsAt, sql`now()`));
 }
 
 /** The identity of an account; null when there is none. */
@@ -183,10 +235,11 @@ export async function findIdentityId(db: Db, sub: string): Promise<string | null
   return user?.identityId ?? null;
 }
 
-/** Deletes an account, and with it everything that hangs on it in the database. @returns its address */
-export async function deleteUser(tx: Db, sub: string): Promise<string | undefined> {
-  const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning({ email: users.email });
-  return user?.email;
+/** Deletes an account, and with it everything that hangs on it in the database. @returns its address, and the one before */
+export async function deleteUser(tx: Db, sub: string) {
+  const which = { email: users.email, formerEmail: users.formerEmail, wishedEmail: users.wishedEmail };
+  const [user] = await tx.delete(users).where(eq(users.sub, sub)).returning(which);
+  return user;
 }
 
 /** An account with its member; null when there is none. */

@@ -5,6 +5,7 @@ import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
+import type { Said } from './worker-tasks.ts';
 
 /** Where a file is that is still in its archive; the locator of its item, as JSON. */
 export interface EntryLocator {
@@ -13,6 +14,8 @@ export interface EntryLocator {
   /** The archive's original. */
   readonly hash: string;
   readonly place: EntryPlace;
+  /** What an export of ours tells of it; left out where nothing is known. */
+  readonly said?: Said;
 }
 
 /** How far an archive has been opened that is opened in pieces. */

@@ -21,6 +21,12 @@ export interface ImportContext {
   /** Looks for due jobs now. Call it after the transaction that asked for them. */
   readonly wake: () => void;
   readonly now: () => Date;
+  /** Told of what members may want to hear of. */
+  readonly notify: {
+    import(memberId: string, importId: string, isUpload: boolean): Promise<void>;
+    history(tx: Db, memberId: string, importId: string): Promise<void>;
+    link(memberId: string, linkId: string): Promise<void>;
+  };
 }
 
 export const originalsDirectory = (dataDir: string): string => join(dataDir, 'originals');

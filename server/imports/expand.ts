@@ -4,6 +4,7 @@ import { type Intake, keepBytes } from '../originals/store.ts';
 import { fileSource } from './file-source.ts';
 import { startOfHead, mayBeActivity } from './file-head.ts';
 import { inflate } from './inflate.ts';
+import { createTableFinder } from './tables-in-archive.ts';
 import type { ExpandedEntry, ExpandResult, ExpandTask } from './worker-tasks.ts';
 
 /** Entries on their way to the disk at once, each of which waits for the disk most of the time, and what they may hold in memory. */
@@ -13,10 +14,18 @@ const HELD_BYTES = 32 * 1024 * 1024;
 const PIECE_MS = 1500;
 const PIECE_FILES = 2000;
 
+const unkept = ({ name, problems }: ArchiveEntry): ExpandedEntry => ({
+  name,
+  hash: null,
+  bytes: 0,
+  start: null,
+  problem: problems[0]?.tag ?? 'UnknownFormat',
+});
+
 async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry> {
   const { name, bytes, problems } = entry;
   const tag = problems[0]?.tag ?? null;
-  if (bytes === null) return { name, hash: null, bytes: 0, start: null, problem: tag ?? 'UnknownFormat' };
+  if (bytes === null) return unkept(entry);
   if (!mayBeActivity(bytes)) return { name, hash: null, bytes: 0, start: null, problem: 'NotFit' };
   const kept = await keepBytes(intake, bytes);
   return { name, ...kept, start: startOfHead(bytes), problem: tag };
@@ -31,7 +40,8 @@ export async function expand({ path, intake, from }: ExpandTask): Promise<Expand
     const underWay = new Set<Promise<unknown>>();
     let held = 0;
     let problem: ExpandResult['problem'] = null;
-    const archive = openArchive(fileSource(descriptor), undefined, inflate, from);
+    const tables = createTableFinder();
+    const archive = openArchive(fileSource(descriptor), undefined, inflate, from, tables.wants);
     for (const entry of archive.entries()) {
       if (entry === null) {
         if (performance.now() - began < PIECE_MS && entries.length < PIECE_FILES) continue;
@@ -39,6 +49,11 @@ export async function expand({ path, intake, from }: ExpandTask): Promise<Expand
       }
       if (entry.name === '' && entry.bytes === null) {
         problem = entry.problems[0]?.tag ?? 'BadZip';
+        continue;
+      }
+      if (entry.kind === 'unknown' && tables.wants(entry.name)) {
+        const table = tables.read(entry.name, entry.bytes);
+        entries.push(Promise.resolve({ ...unkept(entry), ...(table && { table }) }));
         continue;
       }
       const size = entry.bytes?.length ?? 0;

@@ -8,7 +8,7 @@ import { fileSource } from './file-source.ts';
 import { mayBeActivity } from './file-head.ts';
 import { inflate } from './inflate.ts';
 import { measure } from './measure.ts';
-import type { TakenEntry, TakeResult, TakeTask } from './worker-tasks.ts';
+import { nothingSaid, type Said, type TakenEntry, type TakeResult, type TakeTask } from './worker-tasks.ts';
 
 const unpacking = { inflate, checksum: zlib.crc32 };
 
@@ -23,7 +23,7 @@ const refused = (problem: NonNullable<TakenEntry['problem']>): TakenEntry => ({
  * Takes files out of an archive: each is read once, and written while the next one is read. What brings no activity is not written.
  * Answers when all of them are safe on the disk.
  */
-export async function extractFiles({ path, entries, intake, athlete, room }: TakeTask): Promise<TakeResult> {
+export async function extractFiles({ path, entries, said, intake, athlete, room }: TakeTask): Promise<TakeResult> {
   const descriptor = openSync(path, 'r');
   const writing: Promise<void>[] = [];
   const taken: TakenEntry[] = [];
@@ -31,8 +31,8 @@ export async function extractFiles({ path, entries, intake, athlete, room }: Tak
   let isFull = false;
   try {
     const source = fileSource(descriptor);
-    for (const place of entries) {
-      const next = takeOne(source, place);
+    for (const [nth, place] of entries.entries()) {
+      const next = takeOne(source, place, said[nth] ?? nothingSaid);
       if (next === null) break;
       taken.push(next);
     }
@@ -43,15 +43,15 @@ export async function extractFiles({ path, entries, intake, athlete, room }: Tak
   return { kind: 'take', taken, unpacked, isFull };
 
   /** Null when that fails: then the file is kept, and read by itself. */
-  function measureSafely(bytes: Uint8Array) {
+  function measureSafely(bytes: Uint8Array, about: Said) {
     try {
-      return measure(bytes, athlete);
+      return measure(bytes, athlete, about);
     } catch {
       return null;
     }
   }
 
-  function takeOne(source: ByteSource, place: EntryPlace): TakenEntry | null {
+  function takeOne(source: ByteSource, place: EntryPlace, about: Said): TakenEntry | null {
     const opened = openEntry(source, place, room - unpacked, ARCHIVE_LIMITS, unpacking);
     unpacked += opened.unpacked;
     isFull = opened.isFull;
@@ -61,7 +61,7 @@ export async function extractFiles({ path, entries, intake, athlete, room }: Tak
     if (!mayBeActivity(bytes)) return refused('NotFit');
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (isKept(intake, hash, bytes.length)) return { hash, bytes: bytes.length, problem: null, measured: null };
-    const measured = measureSafely(bytes);
+    const measured = measureSafely(bytes, about);
     if (measured?.sessions.length === 0) return { hash: null, bytes: bytes.length, problem: null, measured };
     const written = beginToKeep(intake, hash, bytes);
     // Awaited at the end; avoids an unhandled rejection meanwhile.

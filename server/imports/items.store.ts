@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { ReadTable } from '../../domain/export-tables/table.ts';
+import type { Restore } from '../../domain/restore.ts';
 import { isOnCalendars } from '../../domain/dates.ts';
 import type { ImportOutcome } from '../../domain/entities/import.ts';
 import type { ImportReason, ImportReasonCode } from '../../domain/import-reasons.ts';
@@ -21,6 +23,10 @@ export interface NewItem {
   readonly bucket: Bucket;
   readonly state: ItemState;
   readonly locator?: string | null;
+  /** What the table of an export says, which waits until the activities are there. */
+  readonly table?: ReadTable;
+  /** What an export of ours holds beside its recordings, which waits for them too. */
+  readonly restore?: Restore;
   /** Unix seconds. */
   readonly start?: number | null;
   /** Local minus UTC in seconds, as the source says. */
@@ -86,6 +92,7 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
       bucket: item.bucket,
       state: item.state,
       locator: item.locator ?? null,
+      table_rows: item.table ?? (item.restore ? { restore: item.restore } : null),
       start_hint: hintOf(item.start),
       utc_offset: saidOffset(item.utcOffset),
       title: recordedNameOf(item.title),
@@ -95,12 +102,12 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
     }));
     const result = await db.execute(sql`
       insert into import_items as mine
-        (item_id, import_id, position, name, external_key, bucket, state, locator, start_hint, utc_offset, title, original_hash,
-        outcome, reason)
-      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, start_hint, utc_offset, title,
-        original_hash, outcome, reason
+        (item_id, import_id, position, name, external_key, bucket, state, locator, table_rows, start_hint, utc_offset, title,
+        original_hash, outcome, reason)
+      select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, table_rows, start_hint, utc_offset,
+        title, original_hash, outcome, reason
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-        item_id uuid, position int, name text, external_key text, bucket text, state text, locator text,
+        item_id uuid, position int, name text, external_key text, bucket text, state text, locator text, table_rows jsonb,
         start_hint timestamptz, utc_offset int, title text, original_hash text, outcome text, reason jsonb)
       on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
       returning item_id, (xmax = 0) as is_new`);
@@ -140,6 +147,7 @@ export async function judgeItems(db: Db, state: 'stored' | 'done', verdicts: rea
   await db.execute(sql`
     update import_items as mine
     set state = ${state}, outcome = given.outcome, reason = given.reason, activity_ids = given.activity_ids::uuid[], locator = null,
+      table_rows = null,
       original_hash = coalesce(given.hash, original_hash)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
       item_id uuid, hash text, outcome text, reason jsonb, activity_ids text)
@@ -209,14 +217,15 @@ export async function giveUpItems(
   { itemId, code }: { readonly itemId: string | null; readonly code: ImportReasonCode },
 ): Promise<void> {
   await db.execute(sql`
-    update import_items set state = 'done', outcome = 'failed', reason = ${storedReason(code)}, locator = null
+    update import_items set state = 'done', outcome = 'failed', reason = ${storedReason(code)}, locator = null, table_rows = null
     where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
 }
 
 /** What an import brought is undone. */
 export async function undoItems(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
-    update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('undone')}, activity_ids = '{}', locator = null
+    update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('undone')}, activity_ids = '{}', locator = null,
+      table_rows = null
     where import_id = ${importId} and (outcome is null or outcome in ('imported', 'partial', 'duplicate'))`);
 }
 

@@ -1,21 +1,54 @@
 import { closeSync, openSync } from 'node:fs';
-import { listEntries } from '../../formats/archive/entries.ts';
-import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
+import * as zlib from 'node:zlib';
+import { EXPORT_MANIFEST } from '../../domain/export-format.ts';
+import { listEntries, type ListedEntry, readPlain } from '../../formats/archive/entries.ts';
+import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
 import { startOfHead } from './file-head.ts';
-import type { ListResult, ListTask } from './worker-tasks.ts';
+import { inflate } from './inflate.ts';
+import { createTableFinder, MOST_TABLE_BYTES } from './tables-in-archive.ts';
+import { exportFolderIn, MOST_RESTORE_BYTES, restoreIn } from './restore-in-archive.ts';
+import type { ListResult, ListTask, NamedEntry } from './worker-tasks.ts';
 
-/** Tells what is in an archive by its directory and by the first bytes of each file. */
+const unpacking = { inflate, checksum: zlib.crc32 };
+
+/** Of an export of ours its recordings, and the rest of it with the file that says that it is one. Null: it is none. */
+function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): NamedEntry[] | null {
+  const folder = exportFolderIn(entries.map(({ name }) => name));
+  if (folder === null) return null;
+  const places = new Map(entries.map(({ name, place }) => [name, place]));
+  const restore = restoreIn((name) => {
+    const place = places.get(`${folder}${name}`);
+    return place ? readPlain(source, place, MOST_RESTORE_BYTES, unpacking) : null;
+  });
+  if (restore === null) return null;
+  return entries.flatMap(({ name, place, head, problem }): NamedEntry[] => {
+    if (name === `${folder}${EXPORT_MANIFEST}`) return [{ name, place, start: null, problem: null, restore }];
+    if (!name.startsWith(`${folder}originals/`)) return [];
+    return [{ name, place, start: problem === null ? startOfHead(head) : null, problem: problem?.tag ?? null }];
+  });
+}
+
+/** Tells what is in an archive by its directory and by the first bytes of each file, and reads the tables in it. */
 export function list({ path }: ListTask): ListResult {
   const descriptor = openSync(path, 'r');
   try {
-    const listed = listEntries(fileSource(descriptor), ARCHIVE_LIMITS);
-    const entries = listed?.map(({ name, place, head, problem }) => ({
-      name,
-      place,
-      start: problem === null ? startOfHead(head) : null,
-      problem: problem?.tag ?? null,
-    }));
+    const source = fileSource(descriptor);
+    const listed = listEntries(source, ARCHIVE_LIMITS);
+    const exported = listed && listOfExport(source, listed);
+    if (exported) return { kind: 'list', entries: exported };
+    const tables = createTableFinder();
+    const entries = listed?.map(({ name, place, head, problem }) => {
+      const isTable = problem?.tag === 'UnknownFormat' && tables.wants(name);
+      const table = isTable ? tables.read(name, readPlain(source, place, MOST_TABLE_BYTES, unpacking)) : undefined;
+      return {
+        name,
+        place,
+        start: problem === null ? startOfHead(head) : null,
+        problem: problem?.tag ?? null,
+        ...(table && { table }),
+      };
+    });
     return { kind: 'list', entries: entries ?? null };
   } finally {
     closeSync(descriptor);

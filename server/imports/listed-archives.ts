@@ -1,4 +1,5 @@
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import { dropUnused } from '../originals/originals.store.ts';
 import { originalPath } from '../originals/store.ts';
@@ -16,7 +17,8 @@ import { WorkerLost } from './decode-pool.ts';
 import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.ts';
 
 import { bucketOf } from './upload.ts';
-import type { NamedEntry } from './worker-tasks.ts';
+import { restoreProfile } from './apply-restore.ts';
+import type { NamedEntry, Said } from './worker-tasks.ts';
 
 interface ArchiveEnd {
   readonly problem: ProblemTag | null;
@@ -52,9 +54,10 @@ export async function listArchive(
 
 function listedItem(
   archive: OpeningArchive,
-  { name, start, problem, place }: NamedEntry,
+  { name, start, problem, place, table, restore }: NamedEntry,
   nth: number,
   now: Date,
+  saidOf: (name: string) => Said | undefined,
 ): NewItem {
   const base = {
     name: `${archive.name}/${name}`,
@@ -62,9 +65,31 @@ function listedItem(
     bucket: bucketOf(start, now),
     start,
   };
-  const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place };
+  if (table) return { ...base, position: nth, state: 'waiting', table };
+  if (restore) return { ...base, position: nth, state: 'waiting', restore };
+  const said = saidOf(name);
+  const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place, ...(said && { said }) };
   if (problem === null) return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
   return { ...base, position: nth, state: 'done', ...judgeEntry(problem) };
+}
+
+/** What an export of ours tells of a recording, by the name of its file. */
+function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefined {
+  const files = new Map<string, Restore['said'][number][]>();
+  for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
+    files.set(one.file, [...(files.get(one.file) ?? []), one]);
+  }
+  return (name) => {
+    const sessions = files.get(/([\da-f]{64})[^/]*$/.exec(name)?.[1] ?? '');
+    const [first] = sessions ?? [];
+    if (!sessions || !first) return undefined;
+    const chosen = sessions.flatMap(({ session, type }) => (type === null ? [] : [[session, type] as const]));
+    return {
+      utcOffset: first.offset === null ? null : first.offset * 60,
+      title: sessions.length === 1 ? first.title : null,
+      types: Object.fromEntries(chosen),
+    };
+  };
 }
 
 /** What is in an archive takes its place on the list. The files are taken out when they are read. */
@@ -77,7 +102,9 @@ export async function placeList(
   await db.transaction(async (tx) => {
     await holdMember(tx, run.member.memberId);
     const first = await nextPosition(tx, run.importId);
-    const items = entries.map((entry, nth) => listedItem(archive, entry, nth, now()));
+    const saidOf = saidIn(entries);
+    const items = entries.map((entry, nth) => listedItem(archive, entry, nth, now(), saidOf));
+    for (const { restore } of entries) if (restore) await restoreProfile(tx, run.member.memberId, restore.profile);
     await addItems(
       tx,
       run.importId,

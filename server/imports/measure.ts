@@ -10,7 +10,7 @@ import { histogramTotal, packDistance, packHistogram } from '../../domain/metric
 import type { DecodedActivity } from '../../formats/types.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { deviceName } from './device-name.ts';
-import type { MeasuredSession } from '../activities/measured.ts';
+import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
 import { packSignals } from './signals.ts';
 import { type Athlete, type FoundProblem, type MeasureResult, nothingSaid, type Said } from './worker-tasks.ts';
@@ -58,6 +58,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     maximumHeartRate,
     averageGroundContact,
     curve,
+    efforts,
     powerHistogram,
     heartRateHistogram,
     distanceByPower,
@@ -67,6 +68,8 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const measured = {
     ...figures,
     ...curve,
+    ...efforts,
+    measuredBy: MEASURED_BY,
     sessionIndex,
     activityTypeId: activityType.activityTypeId,
     family: activityType.family,

@@ -29,6 +29,7 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
     hash: entry.hash,
   };
   if (entry.hash !== null) return { ...base, state: 'kept' };
+  if (entry.table) return { ...base, state: 'waiting', table: entry.table };
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
 }
 

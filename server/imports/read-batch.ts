@@ -134,6 +134,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
         kind: 'take',
         path: originalPath(directory, hash),
         entries: items.map(({ entry }) => entry!.place),
+        said: items.map(({ entry }) => entry!.said ?? nothingSaid),
         intake: run.intake,
         athlete: { weight, timeZone },
         room: ARCHIVE_LIMITS.unpackedBytes - before,
@@ -160,21 +161,24 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
 /** Files that are still in their archives. */
 async function takeEntries(context: ImportContext, run: Reading, items: Entries): Promise<ReadBatch> {
   const tooLarge = new Set<string>();
-  const taken: { readonly itemId: string; readonly entry: TakenEntry }[] = [];
+  const taken: { readonly itemId: string; readonly said: Said; readonly entry: TakenEntry }[] = [];
   const groups = groupsOf(items);
   const results = await Promise.all(groups.map((group) => takeGroup(context, run, group)));
   for (const [i, group] of groups.entries()) {
     if (results[i]!.some(({ isFull }) => isFull)) tooLarge.add(group[0]!.entry!.archive);
     const entries = results[i]!.flatMap((result) => result.taken);
-    for (const [j, entry] of entries.entries()) taken.push({ itemId: group[j]!.itemId, entry });
+    for (const [j, entry] of entries.entries()) {
+      const { itemId, entry: from } = group[j]!;
+      taken.push({ itemId, said: from!.said ?? nothingSaid, entry });
+    }
   }
   const unmeasured = taken.flatMap(({ entry }) => (entry.hash !== null && entry.measured === null ? [entry.hash] : []));
   const known = await filesHad(context.db, run.member.memberId, unmeasured);
   const read = await Promise.all(
-    taken.map(async ({ itemId, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
+    taken.map(async ({ itemId, said, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
       const path = join(run.intake.place, hash ?? '');
       const isUnread = hash !== null && measured === null && !known.has(hash);
-      const result = isUnread ? await measureFile(context, run.member, path, nothingSaid) : measured;
+      const result = isUnread ? await measureFile(context, run.member, path, said) : measured;
       const { sessions = null, problems = [] } = result ?? {};
       const arrived = hash === null ? null : bytes;
       return { itemId, hash, arrived, externalId: null, sessions, problems, unpackedBytes: null, refused: problem };

@@ -1,4 +1,6 @@
 import type { JobHandler } from '../jobs/runner.ts';
+import { applyRestores } from './apply-restore.ts';
+import { applyTables } from './apply-tables.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
@@ -72,12 +74,18 @@ export const importJob = (context: ImportContext): JobHandler => ({
         await closeList(db, importId);
       }
       await tell();
-      while ((await readPending(context, run, job, stored)) > 0) job.signal.throwIfAborted();
+      // An export that was opened may have brought the weight that runs are measured by.
+      const reading = { ...run, member: (await findMember(db, member.memberId)) ?? member };
+      while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
     }
     // Stored before a crash, and not yet analysed.
     if (await waitsForAnalysis(db, importId)) await analyse(context, run);
+    const isRestored = await applyRestores(context, run, job);
+    if ((await applyTables(context, run, job)) || isRestored)
+      context.publish(member.identityId, 'calendar_updated', { import_id: importId });
     await settle(db, importId);
     await tell();
+    await context.notify.import(member.memberId, importId, row.source === 'file');
   },
   giveUp: (job) => failImport(context, job.key),
   async setAside(importId, itemId) {

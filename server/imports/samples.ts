@@ -1,6 +1,7 @@
 import type { SamplesWire } from '../../domain/entities/activity.ts';
-import { activityTypeOf } from '../../domain/activity-types.ts';
-import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { activityTypeOf, isIndoor, isRunning } from '../../domain/activity-types.ts';
+import { plausible, sliceColumns } from '../../domain/metrics/columns.ts';
+import { effortPace, type Half } from '../../domain/metrics/effort-pace.ts';
 import { pausesOf } from '../../domain/metrics/coverage.ts';
 import { distanceAlong } from '../../domain/metrics/motion.ts';
 import { choosePower } from '../../domain/metrics/power-source.ts';
@@ -34,6 +35,8 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
   power: power === null ? null : Math.round(power),
 });
 
+const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });
+
 /** Records in order of their time: those without one, or that go back, are left out; `step` thins them evenly. */
 function chosenRecords(time: Values, most: number): number[] {
   const rows: number[] = [];
@@ -50,7 +53,7 @@ function chosenRecords(time: Values, most: number): number[] {
 /** The samples of one session as columns for drawing; null when the file holds no such session any more. */
 export function samplesOf(
   bytes: Uint8Array,
-  { activityId, sessionIndex, subset }: Pick<SamplesTask, 'activityId' | 'sessionIndex' | 'subset'>,
+  { activityId, activityTypeId, sessionIndex, subset }: Omit<SamplesTask, 'kind' | 'path'>,
 ): SamplesWire | null {
   const { file } = readOriginal(bytes);
   const session = file.sessions[sessionIndex];
@@ -61,14 +64,17 @@ export function samplesOf(
   const column = (values: ArrayLike<number> | null | undefined, digits: number): (number | null)[] | null =>
     values ? rows.map((row) => rounded(values[row]!, digits)) : null;
 
-  const foot = activityTypeOf(session.sport, session.subSport).family === 'foot';
+  const { family } = activityTypeOf(session.sport, session.subSport);
+  const foot = family === 'foot';
   const cadence = columns.cadence ?? null;
   const mean = storedCadence(columns, session.averageCadence);
   // Strides or steps: the whole session is one or the other, as its mean says.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
   const along = columns.distance ?? distanceAlong(columns);
   const power = choosePower(columns, () => null)?.values;
-  const course = courseOf(columns, distanceAlong(columns), power ?? null, pausesOf(file.events));
+  const pauses = pausesOf(file.events);
+  const course = courseOf(columns, distanceAlong(plausible(columns)), power ?? null, pauses);
+  const effort = isRunning(activityTypeId) ? effortPace(columns, pauses, isIndoor(activityTypeId)) : null;
   return {
     activity_id: activityId,
     subset,
@@ -93,6 +99,10 @@ export function samplesOf(
     efforts: foot
       ? bestEfforts(course).map(({ metres, from, to }) => ({ metres, from: tenths(from), to: tenths(to) }))
       : [],
+    effort: effort && {
+      grade_factor: effort.gradeFactor,
+      halves: effort.halves && { first: halfToWire(effort.halves[0]), second: halfToWire(effort.halves[1]) },
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import type { ReadTable } from '../../domain/export-tables/table.ts';
 import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
+import type { Restore } from '../../domain/restore.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';
 
@@ -38,6 +40,8 @@ export interface SamplesTask {
   readonly kind: 'samples';
   readonly path: string;
   readonly activityId: string;
+  /** What it is to its member, whatever was recorded. */
+  readonly activityTypeId: number;
   readonly sessionIndex: number;
   readonly subset: boolean;
 }
@@ -62,6 +66,8 @@ export interface TakeTask {
   readonly kind: 'take';
   readonly path: string;
   readonly entries: readonly EntryPlace[];
+  /** Of each of them. */
+  readonly said: readonly Said[];
   readonly intake: Intake;
   readonly athlete: Athlete;
   /** Bytes that what still comes out of the archive may unpack to. */
@@ -106,6 +112,8 @@ export interface ExpandedEntry {
   /** Unix seconds of the start as a glance at the file tells, null when it does not. */
   readonly start: number | null;
   readonly problem: ProblemTag | null;
+  /** What the table of an export says; left out where it is none. */
+  readonly table?: ReadTable;
 }
 
 export interface ExpandResult {
@@ -125,6 +133,10 @@ export interface NamedEntry {
   readonly start: number | null;
   /** Why it need not be taken out; null where it may be an activity. */
   readonly problem: ProblemTag | null;
+  /** What the table of an export says; left out where it is none. */
+  readonly table?: ReadTable;
+  /** What an export of ours holds beside its recordings, with the file that says that it is one. */
+  readonly restore?: Restore;
 }
 
 export interface ListResult {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { parsedRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
 /** A job that was running when the server died. */
 export interface LeftJob {
@@ -49,4 +49,31 @@ export async function markSetAside(db: Db, jobId: number): Promise<void> {
 export async function countSetAside(db: Db): Promise<number> {
   const rows = await db.execute(sql`select count(*)::int as n from jobs where set_aside_at is not null`);
   return parsedRows(rows, { n: z.number() })[0]?.n ?? 0;
+}
+
+/** Jobs that failed and wait for another try, or are set aside; nobody holds them. The last one to fail first. */
+export async function failedJobs(db: Db, most: number) {
+  const rows = await db.execute(sql`
+    select job_id::text, kind, attempts, left(last_error, 500) as last_error,
+      case when set_aside_at is null then (extract(epoch from run_at) * 1000)::float8 end as next_try_at,
+      (extract(epoch from created_at) * 1000)::float8 as created_at
+    from jobs where locked_by is null and (set_aside_at is not null or (attempts > 0 and last_error is not null))
+    order by set_aside_at is null, run_at desc limit ${most}`);
+  return parsedRows(rows, {
+    job_id: z.string(),
+    kind: z.string(),
+    attempts: z.number(),
+    last_error: z.nullable(z.string()),
+    next_try_at: z.nullable(z.number()),
+    created_at: z.number(),
+  });
+}
+
+/** A job that failed is due now, with all its attempts before it, and one that was set aside runs again. @returns false where there is none that failed */
+export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
+  const changed = await db.execute(sql`
+    update jobs set set_aside_at = null, deaths = 0, attempts = 0, suspects = '{}', run_at = now()
+    where job_id = ${jobId}::bigint and locked_by is null and (set_aside_at is not null or attempts > 0)
+    returning job_id`);
+  return hasRows(changed);
 }

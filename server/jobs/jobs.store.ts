@@ -208,7 +208,8 @@ export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
   await tx.execute(sql`
     delete from jobs where key = ${sub} or right(key, 36) in (
       select member_id::text from members where sub = ${sub}
-      union all select import_id::text from imports join members using (member_id) where sub = ${sub})`);
+      union all select import_id::text from imports join members using (member_id) where sub = ${sub}
+      union all select export_id::text from data_exports join members using (member_id) where sub = ${sub})`);
 }
 
 /** How many jobs of a kind there are, and seconds until the first of them is due; null when there are none. */

@@ -6,6 +6,8 @@ import { mail as english } from '../../domain/words/mail.ts';
 export interface Letter {
   readonly subject: string;
   readonly text: string;
+  /** Where one request, without a login, ends mails of this kind. [RFC 8058] */
+  readonly unsubscribe?: string;
 }
 
 const catalogues: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
@@ -63,6 +65,51 @@ export const verifyLetter = ({ product, language }: LetterFor, code: string, min
   };
 };
 
+/** To the new address of an account. */
+export const newAddressLetter = ({ product, site, language }: LetterFor, code: string, minutes: number): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.codeSubject(product, code),
+    text: lines(
+      words.newAddressWhy(product),
+      words.code(code),
+      words.newAddressWhere(`${site}/profile`, minutes),
+      words.newAddressIgnore,
+    ),
+  };
+};
+
+/** The same to an address that another account has. */
+export const takenAddressLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.takenSubject(product),
+    text: lines(words.taken(product), words.takenHow(`${site}/reset`)),
+  };
+};
+
+/** To the address that an account still has. @param masked hints at the new one */
+export const addressAskedLetter = ({ product, site, language }: LetterFor, masked: string): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.addressAskedSubject(product),
+    text: lines(words.addressAsked(masked), words.addressAskedNotYou(`${site}/reset`)),
+  };
+};
+
+/** To the address that an account had until now. @param contact of whoever runs the server */
+export const addressChangedLetter = (
+  { product, site, language }: LetterFor,
+  masked: string,
+  contact: string | null,
+): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.addressChangedSubject(product),
+    text: lines(words.addressChanged(masked), words.addressChangedNotYou(site, contact)),
+  };
+};
+
 /** @param link leads to the sign-up page of the invitation */
 export const invitationLetter = (
   { product, language }: LetterFor,
@@ -110,4 +157,41 @@ export const trialLetter = ({ product, site, language }: LetterFor, day: string)
 export const trialNotice = (language: Language, day: string) => {
   const words = catalogues[language];
   return { title: words.trialTitle(day), message: words.trialMessage };
+};
+
+/** What somebody is told on the page about following. */
+export const followNotice = (language: Language, news: keyof typeof english.follow) =>
+  catalogues[language].follow[news];
+
+/** What somebody is told, as a notice says it, and where a mail leads. */
+export interface NotificationText {
+  readonly title: string;
+  readonly message: string;
+  /** The message of one notice about this and what was not seen before; absent: the first says it all. */
+  readonly both?: string;
+  /** Where there is more of it: what it is called, and its path on the site. */
+  readonly place: string;
+  readonly path: string;
+}
+
+export const notificationWords = (language: Language) => catalogues[language].notification;
+export const unsubscribeWords = (language: Language) => catalogues[language].unsubscribe;
+
+/** The same as a mail. @param unsubscribe address that ends mails of its kind */
+export const notificationLetter = (
+  { site, language }: LetterFor,
+  { title, message, place, path }: NotificationText,
+  unsubscribe: string,
+): Letter => {
+  const words = notificationWords(language);
+  return {
+    subject: title,
+    text: lines(
+      message,
+      words.open(place, `${site}${path}`),
+      words.settings(`${site}/profile`),
+      words.unsubscribe(unsubscribe),
+    ),
+    unsubscribe,
+  };
 };

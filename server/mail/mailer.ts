@@ -8,7 +8,7 @@ import { layDown } from './outbox.store.ts';
 export interface Mailer {
   /**
    * Hands a mail to the mail server, or lays it into the outbox where none is set.
-   * @throws Error when the mail server does not take it; what it says may name the address and is not for the log
+   * @throws Error when the mail server does not take it, with the kind of trouble and no address: it may go into the log
    */
   send(to: string, letter: Letter): Promise<void>;
 }
@@ -17,6 +17,12 @@ export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outbox'>;
 
 /** Milliseconds to wait for the mail server at each step. */
 const patience = 10_000;
+
+/** What mail servers say names the address: only the kind of trouble is told. */
+function kindOfTrouble(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter(Boolean).join(' ') || 'unknown';
+}
 
 /** Mail by SMTP where SMTP_URL is set. Else mails can be read at `/outbox`, unless that is turned off: then they are lost, and the log says so. */
 export function createMailer(db: Db, settings: MailSettings, log: FastifyBaseLogger): Mailer {
@@ -31,8 +37,18 @@ export function createMailer(db: Db, settings: MailSettings, log: FastifyBaseLog
       disableUrlAccess: true,
     });
     return {
-      async send(to, { subject, text }) {
-        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text });
+      async send(to, { subject, text, unsubscribe }) {
+        const list = unsubscribe !== undefined && {
+          list: { unsubscribe },
+          // One-click is for https alone. [RFC 8058 §3.1]
+          ...(unsubscribe.startsWith('https:') && {
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
+        };
+        const trouble = await transport
+          .sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, ...list })
+          .then(() => null, kindOfTrouble);
+        if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
       },
     };
   }

@@ -19,11 +19,14 @@ export function createMemberHandlers({
   members,
   publish,
   planAnalysis,
+  onLanguage,
 }: {
   readonly members: Members;
   readonly publish: Publish;
   /** Has loads and critical power worked out again, which age and weight have a part in. */
   readonly planAnalysis: (memberId: string) => Promise<void>;
+  /** Whoever writes to them does so in another language from now on. */
+  readonly onLanguage: (memberId: string) => Promise<void>;
 }) {
   return {
     async getMember({ params }) {
@@ -41,6 +44,7 @@ export function createMemberHandlers({
       const member = await members.update(params.id, body);
       if (!member) throw notFound();
       if (body.birth_date !== undefined || body.weight !== undefined) await planAnalysis(params.id);
+      if (body.language !== undefined) await onLanguage(params.id);
       // Other open pages of the same person follow.
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { hasRows } from '../db/rows.ts';
+import { createLine } from '../one-at-a-time.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 
 /** What work for a member needs to know of them. */
@@ -45,30 +46,29 @@ export async function holdMember(tx: Db, memberId: string): Promise<void> {
   if (!(await isHeld(tx, memberId))) throw new OwnerGone('the member is no more');
 }
 
-/** Transactions of a member that wait in this process, the last of each. */
-const lines = new Map<string, Promise<unknown>>();
+const inLine = createLine();
 
 /**
  * One transaction per member at a time, on whichever replica: duplicates, critical power and day totals are decided over all activities
  * of a member at once. Those of this process wait here and not in the database, where each would hold one of its few connections.
  * @throws Over when the member has been deleted meanwhile
  */
-export async function memberTransaction<Result>(
+export const memberTransaction = <Result>(
   db: Db,
   memberId: string,
   work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
-  const begin = () =>
+): Promise<Result> =>
+  inLine(memberId, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
       await holdMember(tx, memberId);
       return work(tx);
-    });
-  const mine = (lines.get(memberId) ?? Promise.resolve()).then(begin, begin);
-  lines.set(memberId, mine);
-  try {
-    return await mine;
-  } finally {
-    if (lines.get(memberId) === mine) lines.delete(memberId);
-  }
-}
+    }),
+  );
+
+/** What a transaction of a member came to; null when the member has been deleted meanwhile. */
+export const ifThere = <Result>(change: Promise<Result>): Promise<Result | null> =>
+  change.catch((error: unknown) => {
+    if (error instanceof OwnerGone) return null;
+    throw error;
+  });

@@ -137,6 +137,15 @@ export async function addMember(
   return member.memberId;
 }
 
+/** Says of a new member who they are. */
+export async function describeMember(
+  tx: Db,
+  memberId: string,
+  who: Pick<typeof table.$inferSelect, 'firstName' | 'lastName' | 'memberType'>,
+): Promise<void> {
+  await tx.update(table).set(who).where(eq(table.memberId, memberId));
+}
+
 /** A coupon was used: the trial ends after its days. */
 export async function startTrial(
   tx: Db,
@@ -147,16 +156,12 @@ export async function startTrial(
   await tx.update(table).set({ couponCode, trialEndsAt }).where(eq(table.memberId, memberId));
 }
 
-/** A member who is there used a coupon: it adds what it gives, and takes nothing from whoever has more. [onboarding §4.28] */
-export async function extendTrial(
-  tx: Db,
-  memberId: string,
-  { couponCode, days }: { readonly couponCode: string; readonly days: number },
-): Promise<void> {
+/** A member who is there used a coupon of days: it adds them, and takes nothing from whoever has more. [onboarding §4.28] */
+export async function extendTrial(tx: Db, memberId: string, days: number): Promise<void> {
   const { none, trial } = ACCESS_LEVEL;
   const end = sql`now() + ${days} * interval '1 day'`;
   await tx.execute(sql`
-    update members set coupon_code = ${couponCode},
+    update members set
       trial_ends_at = case when access_level = ${none} then ${end}
         when access_level = ${trial} and trial_ends_at is not null then greatest(trial_ends_at, ${end})
         else trial_ends_at end,
@@ -203,6 +208,17 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
     where members.member_id = ${memberId} and before.member_id = members.member_id
     returning before.birth_date is null and members.birth_date is not null as aged`);
   return parsedRows(result, { aged: z.boolean() })[0]?.aged ?? false;
+}
+
+/** Fills settings that are open. */
+export async function fillSettings(
+  db: Db,
+  memberId: string,
+  { timeZone, prefersMetric }: { readonly timeZone: string | null; readonly prefersMetric: boolean | null },
+): Promise<void> {
+  await db.execute(sql`
+    update members set time_zone = coalesce(time_zone, ${timeZone}), prefers_metric = coalesce(prefers_metric, ${prefersMetric}::boolean)
+    where member_id = ${memberId}`);
 }
 
 /** Who has none or a trial is lifted by a subscription until then. */

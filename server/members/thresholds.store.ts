@@ -26,3 +26,15 @@ export async function forgetThreshold(
 ): Promise<void> {
   await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.fromDate, fromDate)));
 }
+
+/** Keeps values that an export of ours holds; where the member has one of that day, that stays. */
+export async function keepThresholds(
+  tx: Db,
+  memberId: string,
+  own: readonly { readonly kind: ThresholdKind; readonly date: string; readonly value: number }[],
+): Promise<number> {
+  if (own.length === 0) return 0;
+  const rows = own.map(({ kind, date, value }) => ({ memberId, kind, fromDate: date, value }));
+  const kept = await tx.insert(table).values(rows).onConflictDoNothing().returning({ kind: table.kind });
+  return kept.length;
+}

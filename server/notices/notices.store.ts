@@ -19,6 +19,26 @@ export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
   await db.insert(table).values(notice);
 }
 
+/** Leaves a notice, unless the member has one of the same title that they have not seen: however often it happens, they are told once. */
+export async function addNoticeOnce(db: Db, { memberId, title, message }: NewNotice): Promise<void> {
+  await db.execute(sql`
+    insert into notices (member_id, title, message) select ${memberId}::uuid, ${title}::text, ${message}::text
+    where not exists (select from notices n where n.member_id = ${memberId} and n.title = ${title}
+      and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id))`);
+}
+
+/**
+ * The same in the transaction of the member, where the last that they have not seen may be about something else: that one says from now on what
+ * both are about, and counts as new.
+ */
+export async function addOrWidenNotice(tx: Db, { memberId, title, message }: NewNotice, both: string): Promise<void> {
+  await tx.execute(sql`
+    update notices n set message = ${both}, created_at = now()
+    where n.member_id = ${memberId} and n.title = ${title} and n.message <> ${message}
+      and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id)`);
+  await addNoticeOnce(tx, { memberId, title, message });
+}
+
 const isFor = (memberId: string) => or(isNull(table.memberId), eq(table.memberId, memberId));
 
 const noticesFor = prepared<NoticeWire>(

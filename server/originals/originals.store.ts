@@ -93,12 +93,11 @@ export async function dropRowless(
   });
 }
 
-/** Files that a member's activities and imports name. */
-export async function filesHeldBy(tx: Db, sub: string): Promise<string[]> {
-  const kept = await tx.execute(sql`
-    select original_hash as hash from activities join members using (member_id) where sub = ${sub}
-    union
-    select original_hash from import_items join imports using (import_id) join members using (member_id)
-    where sub = ${sub} and original_hash is not null`);
-  return parsedRows(kept, { hash: z.string() }).map(({ hash }) => hash);
+/** Files that are a member's: of their activities, and those that wait to be read. */
+export async function filesOfMember(db: Db, memberId: string): Promise<string[]> {
+  const found = await db.execute(sql`
+    select original_hash as hash from activities where member_id = ${memberId}
+    union select original_hash from import_items join imports using (import_id)
+    where member_id = ${memberId} and original_hash is not null order by 1`);
+  return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }

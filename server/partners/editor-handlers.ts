@@ -5,8 +5,6 @@ import { countedSteps, partnerPage } from '../../domain/partners/page.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { SecurityEvents } from '../security-events.ts';
-import { forAdmins } from './admins.ts';
 import { countOnPage, countsOf } from './counts.store.ts';
 import { editionsOf, findEdition, keepEdition, listPages, newestEdition } from './editions.store.ts';
 import { createDrawing } from './image-files.ts';
@@ -28,7 +26,6 @@ import { readTargets } from './targets.ts';
 
 export interface EditorDeps {
   readonly db: Db;
-  readonly events: SecurityEvents;
   /** Where questions about pages go, unless their editor says otherwise. */
   readonly contactEmail: string | null;
 }
@@ -49,11 +46,10 @@ const stateOf = ({ isPublished, isOpen }: HeldPage) =>
   isPublished ? (isOpen ? ('open' as const) : ('over' as const)) : ('draft' as const);
 
 /** Making and changing pages of partners, for admins. */
-export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
+export function createEditorHandlers({ db, contactEmail }: EditorDeps) {
   const draw = createDrawing();
   return {
-    async listPartnerPages({ caller }) {
-      forAdmins(caller);
+    async listPartnerPages() {
       const pages = (await listPages(db)).map(({ pageId, slug, name, state, isChanged, changedAt }) => ({
         page_id: pageId,
         slug,
@@ -66,8 +62,6 @@ export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
     },
 
     async createPartnerPage({ body: { name, slug }, caller }) {
-      forAdmins(caller);
-      events.note('admin_act', { sub: caller.sub, what: 'make a partner page' });
       const pageId = await db.transaction(async (tx) => {
         const made = await beginPage(tx, slug);
         if (made === null) throw slugTaken();
@@ -78,8 +72,7 @@ export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
       return { status: 200, body: { page_id: pageId } };
     },
 
-    async getPageDraft({ params: { id }, caller }) {
-      forAdmins(caller);
+    async getPageDraft({ params: { id } }) {
       const page = await readPage(db, id);
       const newest = page && (await newestEdition(db, page));
       if (!newest) throw noPage();
@@ -96,8 +89,6 @@ export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
     },
 
     async savePartnerPage({ params: { id }, body: { base, slug, content, act }, caller }) {
-      forAdmins(caller);
-      if (act !== 'save') events.note('admin_act', { sub: caller.sub, what: `${act} a partner page` });
       const problems = act === 'publish' ? await problemsOf(db, content) : [];
       if (problems.length > 0) {
         throw cannotPublish(Object.fromEntries(problems.map(({ at, message }) => [at, [message]])));
@@ -124,16 +115,13 @@ export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
       return { status: 200, body: { edition } };
     },
 
-    async getPageEdition({ params: { id, number }, caller }) {
-      forAdmins(caller);
+    async getPageEdition({ params: { id, number } }) {
       const content = await findEdition(db, id, number);
       if (!content) throw new ApiFailure(404, 'not_found', 'There is no such edition.');
       return { status: 200, body: { content } };
     },
 
-    async deletePartnerPage({ params: { id }, caller }) {
-      forAdmins(caller);
-      events.note('admin_act', { sub: caller.sub, what: 'delete a partner page' });
+    async deletePartnerPage({ params: { id } }) {
       await db.transaction(async (tx) => {
         const page = await holdPage(tx, id);
         if (!page) throw noPage();
@@ -146,8 +134,7 @@ export function createEditorHandlers({ db, events, contactEmail }: EditorDeps) {
       return { status: 204 };
     },
 
-    async uploadPageImage({ request, caller }) {
-      forAdmins(caller);
+    async uploadPageImage({ request }) {
       const bytes = await receiveImage(request);
       const hash = createHash('sha256').update(bytes).digest('hex');
       const known = await renewImage(db, hash);

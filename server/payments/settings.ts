@@ -26,6 +26,18 @@ export const paymentRows = {
   TRIAL_DAYS: ['a whole number from 1 to 730', z.optional(whole(1, 730))],
 } as const;
 
+const isTestKey = (key: string | undefined): boolean => /^(?:sk|rk|pk)_test_/.test(key ?? '');
+
+/** Where customers are known: by a stand-in, by the service as tests, or for money. */
+export const shopOf = ({
+  mode,
+  secretKey,
+}: Pick<PaymentSettings, 'mode' | 'secretKey'>): 'sandbox' | 'test' | 'live' =>
+  mode === 'sandbox' ? 'sandbox' : isTestKey(secretKey) ? 'test' : 'live';
+
+/** By keys for tests nothing is charged either. */
+export const takesMoney = (settings: PaymentSettings): boolean => shopOf(settings) === 'live';
+
 interface Read {
   readonly PAYMENTS?: 'live' | 'sandbox' | 'off' | undefined;
   readonly STRIPE_SECRET_KEY?: string | undefined;
@@ -72,8 +84,7 @@ export function paymentsOf(read: Read, where: { readonly practises: boolean }): 
       'PAYMENTS=live needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID.',
     );
   }
-  const isTest = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map((one) => /^(?:sk|rk|pk)_test_/.test(one ?? ''));
-  if (isTest[0] !== isTest[1]) {
+  if (isTestKey(STRIPE_SECRET_KEY) !== isTestKey(STRIPE_PUBLISHABLE_KEY)) {
     throw new StartFailure('Of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and the other is not.');
   }
   return {

@@ -1,4 +1,5 @@
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
+import { discountOf } from './reductions.ts';
 import { type Found, isLive, openInvoiceOf } from './service.ts';
 import type { PaymentAccount, Read } from './payments.store.ts';
 import { utc } from '../utc.ts';
@@ -29,8 +30,7 @@ export function readOf({ subscription, card }: Found): Read {
     cardBrand: card?.card?.brand ?? null,
     cardLast4: card?.card?.last4 ?? null,
     openInvoice: openInvoiceOf(subscription)?.id ?? null,
-    // The service takes a reduction away once it has run out.
-    couponCode: (subscription?.discounts.length ? subscription.metadata.coupon : null) ?? null,
+    couponCode: (subscription && discountOf(subscription) ? subscription.metadata.coupon : null) ?? null,
   };
 }
 
@@ -56,3 +56,7 @@ export function standingOf({ status, isEnding }: Pick<PaymentAccount, 'status' |
   const standing = standings[status ?? ''] ?? 'none';
   return isEnding && (standing === 'active' || standing === 'trialing') ? 'ending' : standing;
 }
+
+/** Whether money would be taken again. */
+export const goesOn = (account: Pick<PaymentAccount, 'status' | 'isEnding'>): boolean =>
+  ['trialing', 'active', 'late'].includes(standingOf(account));

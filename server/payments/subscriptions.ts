@@ -6,120 +6,133 @@ import { payment as words } from '../../domain/words/payment.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
-import { accountOf, holderOf, keepCustomer, keepRead, type PaymentAccount } from './payments.store.ts';
-import { findOf, type Found, idOf, isLive, openInvoiceOf, refusalOf } from './service.ts';
+import { changeByCoupon } from './coupon-change.ts';
+import { createCustomers } from './customers.ts';
+import { createLookUp } from './look-up.ts';
+import { createLine } from '../one-at-a-time.ts';
+import { accountOf, databaseClock, keepRead, type TellPurchase } from './payments.store.ts';
+import { createReductions, type Reduction } from './reductions.ts';
+import { type Found, idOf, isLive, openInvoiceOf, orGone, refusalOf } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
-import { paidUntilOf, readOf, standingOf } from './standing.ts';
-
-/** What a coupon takes off the price. */
-export interface Reduction {
-  readonly code: string;
-  readonly name: string;
-  readonly percentOff: number;
-  /** Payments that are reduced; null: all. */
-  readonly months: number | null;
-}
+import { paymentWire } from './show.ts';
+import { paidUntilOf, readOf } from './standing.ts';
 
 export interface SubscriptionDeps {
   readonly db: Db;
   readonly stripe: Stripe;
   readonly settings: PaymentSettings;
+  readonly priceNow: () => Promise<Stripe.Price>;
   /** Null for a coupon that takes nothing off. */
   readonly reductionOf: (code: string) => Promise<Reduction | null>;
   /** What is kept of a member's rights is not true any more, and their open pages learn of it. */
   readonly tell: (memberId: string) => Promise<void>;
+  /** Null: nobody is told of purchases. */
+  readonly tellPurchase: TellPurchase | null;
 }
 
-/** Receipts that a page shows. */
-const MOST_RECEIPTS = 24;
+/** Bills that are looked at: years of them. */
+const MOST_BILLS = 100;
 /** Seconds of a trial that are worth asking the service for. */
 const SHORTEST_TRIAL = 3600;
+/** The consent that was given where a subscription began stands at the subscription. */
+const MAY_TELL = 'may_tell';
+
+interface CardWish {
+  readonly setup?: string | undefined;
+  readonly attempt: string;
+  /** A subscription begins, where none goes on. */
+  readonly begins: boolean;
+  /** They agree that the operator's analytics are told of the purchase. */
+  readonly mayTell?: boolean;
+}
+
+const noSubscription = () => new ApiFailure(409, 'no_subscription', words.noSubscription);
+/** What is to end and is not there any more has ended. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+};
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
-const iso = (at: number) => new Date(at * 1000).toISOString();
 
 /** What members buy, and how it goes on. The payment service has the last word: every change ends with reading what it has now. */
-export function createSubscriptions({ db, stripe, settings, reductionOf, tell }: SubscriptionDeps) {
-  let price: Promise<Stripe.Price> | null = null;
-  const priceNow = () => {
-    price ??= stripe.prices.retrieve(settings.priceId).catch((error: unknown) => {
-      price = null;
-      throw error;
-    });
-    return price;
-  };
+export function createSubscriptions({
+  db,
+  stripe,
+  settings,
+  priceNow,
+  reductionOf,
+  tell,
+  tellPurchase,
+}: SubscriptionDeps) {
+  const customers = createCustomers(db, stripe);
+  const { leftOf, couponFor } = createReductions(stripe, reductionOf);
+  const lookUp = createLookUp(db, stripe);
+  const inLine = createLine();
+  const invoicesOf = async (customer: string): Promise<Stripe.Invoice[]> =>
+    (await orGone(stripe.invoices.list({ customer, limit: MOST_BILLS }), { data: [] })).data;
 
-  /** The customer of a member, made once. */
-  async function customerOf(memberId: string): Promise<string> {
-    const account = await accountOf(db, memberId);
-    if (account) return account.customerId;
-    const holder = await holderOf(db, memberId);
-    const { id } = await stripe.customers.create(
-      { metadata: { member_id: memberId }, ...(holder && { email: holder.email }) },
-      { idempotencyKey: `customer-${memberId}` },
-    );
-    return keepCustomer(db, memberId, id);
+  /** What is bought, as it costs now. */
+  async function priceOf(): Promise<{ readonly amount: number; readonly currency: string }> {
+    const { unit_amount, currency } = await priceNow();
+    return { amount: unit_amount ?? 0, currency };
+  }
+
+  /** One member has one subscription: what was begun beside it, by a page that did not know of it, ends before it is paid for. */
+  async function endDoubles(memberId: string, { doubles }: Found): Promise<void> {
+    for (const { id, metadata } of doubles) {
+      if (metadata.member_id === memberId) await stripe.subscriptions.cancel(id).catch(unlessGone);
+    }
   }
 
   /** Reads everything of a member again and keeps it. */
   async function refresh(memberId: string): Promise<Found | null> {
-    const account = await accountOf(db, memberId);
+    const account = await customers.known(memberId);
     if (!account) return null;
-    const askedAt = new Date();
-    const found = await findOf(stripe, account.customerId);
+    const askedAt = await databaseClock(db);
+    const found = await lookUp(memberId, account.customerId);
+    await endDoubles(memberId, found);
     const read = readOf(found);
-    await keepRead(db, { memberId, read, paidUntil: paidUntilOf(read), askedAt });
+    const told = found.subscription?.metadata[MAY_TELL] === 'yes' ? tellPurchase : null;
+    await keepRead(db, { memberId, read, paidUntil: paidUntilOf(read), askedAt, tellPurchase: told });
     await tell(memberId);
     return found;
-  }
-
-  /** The service's own coupon for a reduction, made once. */
-  async function couponFor({ code, name, percentOff, months }: Reduction): Promise<string> {
-    const mark = createHash('sha256').update(`${code} ${percentOff} ${months}`).digest('hex').slice(0, 20);
-    const id = `longrun_${mark}`;
-    const duration =
-      months === null
-        ? { duration: 'forever' as const }
-        : { duration: 'repeating' as const, duration_in_months: months };
-    try {
-      await stripe.coupons.create({ id, name: name.slice(0, 40), percent_off: percentOff, ...duration });
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'))
-        throw error;
-    }
-    return id;
   }
 
   /**
    * Begins the subscription of a member who has none. Its name follows from what there was before, so that asking twice, or in two tabs, makes one.
    */
-  async function begin(memberId: string, customer: string, ended: number): Promise<void> {
+  async function begin(memberId: string, customer: string, ended: number, mayTell: boolean): Promise<void> {
     const start = await startOf(db, memberId);
     const trialEnd =
       start?.accessLevel === ACCESS_LEVEL.trial && start.trialEndsAt !== null ? seconds(start.trialEndsAt) : 0;
-    const reduction = start?.couponCode ? await reductionOf(start.couponCode) : null;
-    const params: Stripe.SubscriptionCreateParams = {
-      customer,
-      items: [{ price: settings.priceId }],
-      payment_behavior: 'default_incomplete',
-      metadata: { member_id: memberId, ...(reduction && { coupon: reduction.code }) },
-      ...(reduction && { discounts: [{ coupon: await couponFor(reduction) }] }),
-    };
-    const create = (asked: Stripe.SubscriptionCreateParams) => {
+    const reduction = start?.couponCode ? await leftOf(start.couponCode, await invoicesOf(customer)) : null;
+    const create = async (until: number | null) => {
+      const asked: Stripe.SubscriptionCreateParams = {
+        customer,
+        items: [{ price: settings.priceId }],
+        payment_behavior: 'default_incomplete',
+        metadata: {
+          member_id: memberId,
+          ...(reduction && { coupon: reduction.code }),
+          ...(mayTell && { [MAY_TELL]: 'yes' }),
+        },
+        ...(reduction && { discounts: [{ coupon: await couponFor(reduction, until) }] }),
+        ...(until !== null && { trial_end: until }),
+      };
       const mark = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
       return stripe.subscriptions.create(asked, { idempotencyKey: `subscribe-${memberId}-${ended}-${mark}` });
     };
     if (trialEnd <= seconds(new Date()) + SHORTEST_TRIAL) {
-      await create(params);
+      await create(null);
       return;
     }
     try {
-      await create({ ...params, trial_end: trialEnd });
+      await create(trialEnd);
     } catch (error) {
       // By the service's clock it is over.
       const isOver = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'trial_end';
       if (!isOver) throw error;
-      await create(params);
+      await create(null);
     }
   }
 
@@ -154,55 +167,14 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
     return card;
   }
 
-  const receiptsOf = async (customer: string): Promise<PaymentWire['receipts']> => {
-    const { data } = await stripe.invoices.list({ customer, limit: MOST_RECEIPTS });
-    return data
-      .filter(({ status, total }) => status === 'paid' && total > 0)
-      .map(({ id, total, currency, created, status_transitions, hosted_invoice_url }) => ({
-        receipt_id: id,
-        amount: total,
-        currency,
-        paid_at: iso(status_transitions.paid_at ?? created),
-        url: hosted_invoice_url ?? null,
-      }));
-  };
-
-  async function show(account: PaymentAccount | null, found: Found | null, memberId: string): Promise<PaymentWire> {
-    const { unit_amount, currency } = await priceNow();
-    const bought = { amount: unit_amount ?? 0, currency };
-    const standing = account === null ? 'none' : standingOf(account);
-    const start = await startOf(db, memberId);
-    const code = account?.couponCode ?? start?.couponCode ?? null;
-    const reduction = code === null ? null : await reductionOf(code);
-    const isGoingOn = standing === 'trialing' || standing === 'active';
-    const due = account?.amount ?? bought.amount;
-    const until = { ending: account?.periodEndsAt, late: account?.lateUntil }[String(standing)] ?? null;
-    const invoice = openInvoiceOf(found?.subscription ?? null);
-    return {
-      standing,
-      is_practice: settings.mode === 'sandbox',
-      publishable_key: settings.publishableKey,
-      price: bought,
-      next_payment:
-        isGoingOn && account?.periodEndsAt
-          ? {
-              amount: due - Math.round((due * (account.couponCode === null ? 0 : (reduction?.percentOff ?? 0))) / 100),
-              currency: account.currency ?? bought.currency,
-              at: account.periodEndsAt.toISOString(),
-            }
-          : null,
-      access_until: until?.toISOString() ?? null,
-      card: account?.cardBrand && account.cardLast4 ? { brand: account.cardBrand, last4: account.cardLast4 } : null,
-      coupon: reduction && { name: reduction.name, percent_off: reduction.percentOff, months: reduction.months },
-      confirmation: invoice?.confirmation_secret?.client_secret ?? null,
-      receipts: account === null ? [] : await receiptsOf(account.customerId),
-    };
-  }
-
   /** What a member has, as the service has it now. */
   async function read(memberId: string): Promise<PaymentWire> {
     const found = await refresh(memberId);
-    return show(await accountOf(db, memberId), found, memberId);
+    const account = await accountOf(db, memberId);
+    const invoices = account === null ? [] : await invoicesOf(account.customerId);
+    const code = (await startOf(db, memberId))?.couponCode ?? null;
+    const begunWith = code === null ? null : await leftOf(code, invoices);
+    return paymentWire({ settings, price: await priceNow(), account, found, invoices, begunWith });
   }
 
   const live = async (memberId: string): Promise<Stripe.Subscription | null> => {
@@ -210,12 +182,94 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
     return isLive(subscription) ? subscription : null;
   };
 
+  async function useCard(
+    memberId: string,
+    { setup, attempt, begins, mayTell = false }: CardWish,
+  ): Promise<PaymentWire> {
+    const customer = await customers.customerOf(memberId);
+    if (setup !== undefined) await enteredCard(customer, setup);
+    const { subscription, card, ended } = await lookUp(memberId, customer);
+    if (card === null) throw new ApiFailure(400, 'card_not_saved', words.cardNotSaved);
+    if (!isLive(subscription)) {
+      if (!begins) throw noSubscription();
+      await priceNow();
+      await begin(memberId, customer, ended, mayTell);
+    }
+    try {
+      await payOpen(memberId, card.id, setup ?? attempt);
+    } finally {
+      await refresh(memberId);
+    }
+    return read(memberId);
+  }
+
+  async function cancel(memberId: string): Promise<void> {
+    const subscription = await live(memberId);
+    if (subscription === null || subscription.cancel_at_period_end) return;
+    // What was never paid, or is not paid any more, has no end to wait for.
+    if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
+      await stripe.subscriptions.cancel(subscription.id);
+    else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await refresh(memberId);
+  }
+
+  async function resume(memberId: string): Promise<PaymentWire> {
+    const subscription = await live(memberId);
+    if (subscription === null) throw noSubscription();
+    if (subscription.cancel_at_period_end) {
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    }
+    return read(memberId);
+  }
+
+  async function couponUsed(memberId: string): Promise<void> {
+    const subscription = await live(memberId);
+    if (!subscription) return;
+    const start = await startOf(db, memberId);
+    const invoices = await invoicesOf(idOf(subscription.customer) ?? '');
+    const reduction = start?.couponCode ? await leftOf(start.couponCode, invoices) : null;
+    const change = changeByCoupon(subscription, { trialEndsAt: start?.trialEndsAt ?? null, reduction });
+    if (change === null) return;
+    const trialEnd = change.trialEnd ?? (subscription.status === 'trialing' ? subscription.trial_end : null);
+    await stripe.subscriptions.update(subscription.id, {
+      ...(change.trialEnd !== null && { trial_end: change.trialEnd, proration_behavior: 'none' as const }),
+      ...(change.reduction && {
+        discounts: [{ coupon: await couponFor(change.reduction, trialEnd) }],
+        metadata: { coupon: change.reduction.code },
+      }),
+    });
+    await refresh(memberId);
+  }
+
+  const alone =
+    <Rest extends unknown[], Result>(work: (memberId: string, ...rest: Rest) => Promise<Result>) =>
+    (memberId: string, ...rest: Rest): Promise<Result> =>
+      inLine(memberId, () => work(memberId, ...rest));
+
   return {
     refresh,
     read,
+    live,
+    priceOf,
+
+    /** Tells by their codes what is left of coupons that a member may have used before. */
+    async reductionsLeft(memberId: string): Promise<(code: string) => Promise<Reduction | null>> {
+      const account = await accountOf(db, memberId);
+      const invoices = account === null ? [] : await invoicesOf(account.customerId);
+      return (code) => leftOf(code, invoices);
+    },
+
+    forgotten: customers.forgotten,
+
+    /** Reads what there is of a customer, and tells the service where its owner is written to. */
+    async reconcile(customer: string): Promise<void> {
+      const memberId = await customers.memberOf(customer);
+      const found = memberId === null ? null : await refresh(memberId);
+      if (memberId !== null && found?.customer) await customers.introduce(memberId, found.customer);
+    },
 
     async beginCard(memberId: string): Promise<string> {
-      const customer = await customerOf(memberId);
+      const customer = await customers.customerOf(memberId);
       const { client_secret } = await stripe.setupIntents.create({
         customer,
         usage: 'off_session',
@@ -225,64 +279,13 @@ export function createSubscriptions({ db, stripe, settings, reductionOf, tell }:
       return client_secret;
     },
 
-    /** From now on this card pays: for a new subscription, for what is open, or for what comes. */
-    async useCard(
-      memberId: string,
-      { setup, attempt }: { readonly setup?: string | undefined; readonly attempt: string },
-    ) {
-      const customer = await customerOf(memberId);
-      if (setup !== undefined) await enteredCard(customer, setup);
-      const { subscription, card, ended } = await findOf(stripe, customer);
-      if (card === null) throw new ApiFailure(400, 'card_not_saved', words.cardNotSaved);
-      if (!isLive(subscription)) await begin(memberId, customer, ended);
-      try {
-        await payOpen(memberId, card.id, setup ?? attempt);
-      } finally {
-        await refresh(memberId);
-      }
-      return read(memberId);
-    },
-
+    /** From now on this card pays: for a new subscription, for what is open, or for what comes. @throws ApiFailure 409 where nothing is to begin */
+    useCard: alone(useCard),
     /** Access stays until the end of what is paid. Nothing to cancel is no failure. */
-    async cancel(memberId: string): Promise<void> {
-      const subscription = await live(memberId);
-      if (subscription === null || subscription.cancel_at_period_end) return;
-      // What was never paid, or is not paid any more, has no end to wait for.
-      if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
-        await stripe.subscriptions.cancel(subscription.id);
-      else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-      await refresh(memberId);
-    },
-
-    async resume(memberId: string): Promise<PaymentWire> {
-      const subscription = await live(memberId);
-      if (subscription === null) throw new ApiFailure(409, 'no_subscription', words.noSubscription);
-      if (subscription.cancel_at_period_end) {
-        await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-      }
-      return read(memberId);
-    },
-
+    cancel: alone(cancel),
+    resume: alone(resume),
     /** A coupon was used: what runs is given what it gives. May be run again. */
-    async couponUsed(memberId: string): Promise<void> {
-      const account = await accountOf(db, memberId);
-      const subscription = account && (await live(memberId));
-      if (!subscription) return;
-      const start = await startOf(db, memberId);
-      const reduction = start?.couponCode ? await reductionOf(start.couponCode) : null;
-      const trialEnd = start?.trialEndsAt ? seconds(start.trialEndsAt) : 0;
-      const isLonger = subscription.status === 'trialing' && trialEnd > (subscription.trial_end ?? 0);
-      const isReduced = reduction !== null && subscription.metadata.coupon !== reduction.code;
-      if (!isLonger && !isReduced) return;
-      await stripe.subscriptions.update(subscription.id, {
-        ...(isLonger && { trial_end: trialEnd, proration_behavior: 'none' as const }),
-        ...(isReduced && {
-          discounts: [{ coupon: await couponFor(reduction) }],
-          metadata: { coupon: reduction.code },
-        }),
-      });
-      await refresh(memberId);
-    },
+    couponUsed: alone(couponUsed),
   };
 }
 

@@ -6,6 +6,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
+import { needVerified } from '../members/verified.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { rosterEntryOf } from './roster.ts';
@@ -112,9 +113,10 @@ export function createTeamHandlers({ db, members: read, publish, forget, events,
       if (!team) throw noTeam();
       const now = new Date();
       const range = rangeOf(query, now);
+      const isSummary = query.return_type === 'summary';
       const rule = (await firstTeam(db, caller.memberId)) === id ? team : null;
       const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
-      const roster = read.map((one) => rosterEntryOf(one, caller, rule, range, now, accessOf));
+      const roster = read.map((one) => rosterEntryOf(one, caller, rule, { ...range, isSummary }, now, accessOf));
       return { status: 200, body: { team: wireTeam(team), roster } };
     },
 
@@ -125,6 +127,7 @@ export function createTeamHandlers({ db, members: read, publish, forget, events,
       if (!isOwn && !isCoach) throw noTeam();
       const team = await findTeam(db, teamId);
       if (!team) throw noTeam();
+      if (!isCoach) await needVerified(db, caller, true);
       const body = { team: wireTeam(team) };
       if (isCoach) {
         if (!(await admitToTeam(db, teamId, memberId))) {

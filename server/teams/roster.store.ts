@@ -2,6 +2,7 @@ import type { DeviceType } from '../../domain/entities/member.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { ACUTE_DAYS, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { trainerTypes } from '../../domain/access.ts';
+import { NIGHTS_THAT_COUNT } from '../../domain/views/triage.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
@@ -32,7 +33,7 @@ export interface RosterRead {
   readonly totals: readonly TotalsOfDay[];
   readonly sleep: readonly { readonly date: string; readonly hours: number }[];
   readonly missed: readonly string[];
-  readonly broken: readonly DeviceType[];
+  readonly broken: readonly { readonly vendor: DeviceType; readonly since: string }[];
 }
 
 /** One statement for the whole team, however many they are: rooms of a few hundred days each are read by their keys. */
@@ -47,13 +48,13 @@ const rosterOf = prepared<{ entry: RosterRead }>(
         d.num_activities)), '[]') from calendar_days d
       where d.member_id = m.member_id and d.date between $3::date - ${CALENDAR_LEAD_DAYS} and $4::date),
     'sleep', (select coalesce(json_agg(json_build_object('date', s.date, 'hours', s.hours_slept) order by s.date), '[]')
-      from subjective_inputs s where s.member_id = m.member_id and s.hours_slept is not null
-        and s.date between $4::date - ${ACUTE_DAYS - 1} and $4::date),
+      from (select date, hours_slept from subjective_inputs i where i.member_id = m.member_id and i.hours_slept is not null
+        and i.date between $4::date - ${ACUTE_DAYS - 1} and $4::date order by i.date desc limit ${NIGHTS_THAT_COUNT}) s),
     'missed', (select coalesce(json_agg(distinct p.plan_date order by p.plan_date), '[]') from training_plans p
       where p.member_id = m.member_id and p.removed_on is null and p.activity_type_id <> ${REST_ACTIVITY_TYPE_ID}
         and p.plan_date between $4::date - ${ACUTE_DAYS} and $4::date - 1
         and not exists (select from calendar_days d where d.member_id = m.member_id and d.date = p.plan_date and d.num_activities > 0)),
-    'broken', (select coalesce(json_agg(l.vendor order by l.vendor), '[]') from vendor_links l
+    'broken', (select coalesce(json_agg(json_build_object('vendor', l.vendor, 'since', (l.broken_since at time zone coalesce(m.time_zone, 'UTC'))::date) order by l.vendor), '[]') from vendor_links l
       where l.member_id = m.member_id and l.broken_since is not null)) as entry
   from team_members t join members m using (member_id) join users u using (sub)
   where t.team_id = $1 and (m.member_type <> all($5::text[]) or m.member_id = $2)

@@ -15,8 +15,8 @@ export interface RosterRange {
   readonly to: string;
 }
 
-/** Metrics by day, by the same formulas as the calendar's. */
-function metricsOf(read: RosterRead, { from, to }: RosterRange) {
+/** Totals by day and ratios, by the same formulas as the calendar's, the days asked for from `lead` on. */
+function seriesOf(read: RosterRead, { from, to }: RosterRange) {
   const lead = CALENDAR_LEAD_DAYS;
   const days = daysBetween(from, to) + 1 + lead;
   const [loads, footMetres, metres, seconds, counts] = Array.from({ length: 5 }, () => new Float64Array(days)) as [
@@ -43,10 +43,17 @@ function metricsOf(read: RosterRead, { from, to }: RosterRange) {
     firstActivityIndex: read.firstDay === null ? null : dayNumber(read.firstDay) - origin,
     today: days - 1,
   });
-  const metrics = Array.from({ length: days - lead }, (_, nth) => {
+  const dateOf = (i: number) => civilDate(origin + i);
+  const recent = counts.slice(-CHRONIC_DAYS).reduce((sum, count) => sum + count, 0);
+  return { days, lead, dateOf, series, loads, metres, seconds, counts, recent };
+}
+type Series = ReturnType<typeof seriesOf>;
+
+const metricsOf = ({ days, lead, dateOf, series, loads, metres, seconds, counts }: Series) =>
+  Array.from({ length: days - lead }, (_, nth) => {
     const i = nth + lead;
     return {
-      date: civilDate(origin + i),
+      date: dateOf(i),
       distance: Math.round(metres[i]!),
       duration: Math.round(seconds[i]!),
       weighted_load: rounded(loads[i]!, 1),
@@ -55,7 +62,19 @@ function metricsOf(read: RosterRead, { from, to }: RosterRange) {
       eb_chronic_load: known(series.ebChronicLoad[i]!, 1),
     };
   });
-  return { metrics, recent: counts.slice(-CHRONIC_DAYS).reduce((sum, count) => sum + count, 0) };
+
+function summaryOf({ lead, dateOf, series, loads, metres, seconds, counts }: Series) {
+  const sum = (values: Float64Array) => values.subarray(lead).reduce((total, value) => total + value, 0);
+  const last = series.ebAcr.findLastIndex((ratio, i) => i >= lead && !Number.isNaN(ratio));
+  return {
+    distance: Math.round(sum(metres)),
+    duration: Math.round(sum(seconds)),
+    weighted_load: Math.round(sum(loads)),
+    num_activities: sum(counts),
+    loads: Array.from(loads.subarray(lead), Math.round),
+    eb_acr: last < 0 ? null : known(series.ebAcr[last]!, 2),
+    eb_acr_on: last < 0 ? null : dateOf(last),
+  };
 }
 
 /**
@@ -66,7 +85,7 @@ export function rosterEntryOf(
   read: RosterRead,
   viewer: Viewer,
   rule: TeamRule | null,
-  range: RosterRange,
+  range: RosterRange & { readonly isSummary: boolean },
   now: Date,
   accessOf: AccessOf,
 ): RosterEntryWire {
@@ -74,16 +93,16 @@ export function rosterEntryOf(
   const instant = (text: string | null) => (text === null ? null : new Date(text));
   const standing = { accessLevel, trialEndsAt: instant(read.trialEndsAt), paidUntil: instant(read.paidUntil) };
   const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn: rule };
-  const { metrics, recent } = metricsOf(read, range);
+  const series = seriesOf(read, range);
   return {
     member_id: memberId,
     first_name: read.firstName,
     last_name: read.lastName,
-    email_address: read.email,
+    email_address: read.firstName || read.lastName ? null : read.email,
     weight: read.weight,
     access: effectiveAccess(viewer, subject, 'calendar'),
-    metrics,
-    num_recent_activities: recent,
+    ...(range.isSummary ? { summary: summaryOf(series) } : { metrics: metricsOf(series) }),
+    num_recent_activities: series.recent,
     last_activity_on: read.lastDay,
     sleep: [...read.sleep],
     missed: [...read.missed],

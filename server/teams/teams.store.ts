@@ -114,6 +114,36 @@ export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Prom
   await db.insert(teams).values(team).onConflictDoNothing();
 }
 
+/** Makes a team whose name no other has, in capitals or not. @returns false where one has it */
+export async function makeTeam(tx: Db, team: Pick<Team, 'teamId' | 'name' | 'teamDataVisible'>): Promise<boolean> {
+  // Two at the same time wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team name'))`);
+  const [there] = await tx
+    .select({ teamId: teams.teamId })
+    .from(teams)
+    .where(eq(sql`lower(${teams.name})`, team.name.toLowerCase()))
+    .limit(1);
+  if (there) return false;
+  await tx.insert(teams).values(team);
+  return true;
+}
+
+/** The teams of a trainer or coach, the first one first; null where nobody of these has the address. */
+export async function teamsOfTrainer(db: Db, email: string): Promise<readonly Pick<Team, 'teamId' | 'name'>[] | null> {
+  const [trainer] = await db
+    .select({ memberId: members.memberId })
+    .from(members)
+    .innerJoin(users, eq(users.sub, members.sub))
+    .where(and(eq(users.email, email), inArray(members.memberType, trainerTypes)));
+  if (!trainer) return null;
+  return db
+    .select({ teamId: teams.teamId, name: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.teamId, teamMembers.teamId))
+    .where(eq(teamMembers.memberId, trainer.memberId))
+    .orderBy(teamMembers.joinedAt);
+}
+
 /** Teams that an editor of a page chooses from. */
 export const listTeams = (db: Db): Promise<{ id: string; name: string }[]> =>
   db.select({ id: teams.teamId, name: teams.name }).from(teams).orderBy(teams.name, teams.teamId).limit(500);

@@ -1,45 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { toCamel } from '../../domain/case.ts';
-import { DEFAULT_ACTIVITY_TYPE_ID, PLAN_WINDOW_DAYS, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
-import { addDays, fromCompactDate, localDate } from '../../domain/dates.ts';
+import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { PlanToSaveWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
 import type { PlanComponent } from '../../domain/training/components.ts';
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
-import { plans as words } from '../../domain/words/plans.ts';
 import { memberScales } from '../calendar/scales.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { isHeld } from '../members/hold-member.store.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { countPlans, dropRemoved, findPlans, holdPlan, insertPlan, type NewPlan, updatePlan } from './plans.store.ts';
+import {
+  dropRemoved,
+  findPlans,
+  holdPlan,
+  insertPlan,
+  KEPT_DAYS,
+  MOST_IN_ALL,
+  MOST_ON_A_DAY,
+  type NewPlan,
+  updatePlan,
+} from './plans.store.ts';
 import { utc } from '../utc.ts';
-
-/** Workouts on one day, and of one member in all: two a day for the whole window, several times over. */
-const MOST_ON_A_DAY = 20;
-const MOST_IN_ALL = 5000;
-/** Days for which what was removed can be taken back. */
-const KEPT_DAYS = 30;
-/** Where the member's day is not known it may be tomorrow already, or still yesterday. */
-const DAYS_OFF = 1;
-
-const noPlan = () => new ApiFailure(404, 'not_found', 'There is no such planned workout.');
-const noMember = () => new ApiFailure(404, 'not_found', 'There is no such member.');
-const changedElsewhere = () => new ApiFailure(409, 'plan_changed', words.changedElsewhere);
-const tooMany = () => new ApiFailure(409, 'too_many_plans', words.tooMany);
-
-function dayOf(field: string, compact: string): string {
-  const date = fromCompactDate(compact);
-  if (date === null)
-    throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { [field]: ['No such day'] });
-  return date;
-}
+import { createPlanChangeHandlers } from './change-handlers.ts';
+import { countPlans } from './plan-counts.store.ts';
+import { createMatchHandlers } from './match-handlers.ts';
+import { changedElsewhere, noMember, noPlan, outsideWindow, tooMany } from './refusals.ts';
+import { dayOf, planWindow, rangeIn } from './window.ts';
 
 /** Keeps a planned workout, once. @throws ApiFailure 404 for somebody else's, 409 for one that was changed meanwhile, or one too many */
 async function keep(tx: Db, plan: NewPlan, basedOn: string | null | undefined, now: Date): Promise<TrainingPlanWire> {
-  // A member who is being deleted has nothing more written.
-  if (!(await isHeld(tx, plan.memberId))) throw noMember();
   const before = await holdPlan(tx, plan.trainingPlanId);
   if (before && before.memberId !== plan.memberId) throw noPlan();
   if (before?.plan.revision === plan.revision) return before.plan;
@@ -66,6 +58,8 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
   return {
     trainingPlanId: body.training_plan_id ?? randomUUID(),
     memberId: body.diary_member_id,
+    // What somebody saves is no longer as it was assigned.
+    assignmentId: null,
     planDate: date,
     activityTypeId,
     title: body.title || null,
@@ -93,31 +87,31 @@ export function createTrainingHandlers({
   db,
   now,
   publish,
+  onPlanChanged,
 }: {
   readonly db: Db;
   readonly now: () => Date;
   readonly publish: Publish;
-}): Pick<Handlers, 'listTrainingPlans' | 'saveTrainingPlan'> {
-  const today = () => localDate(now().getTime() / 1000, null);
-  const window = () => ({
-    first: addDays(today(), -PLAN_WINDOW_DAYS - DAYS_OFF),
-    last: addDays(today(), PLAN_WINDOW_DAYS + DAYS_OFF),
-  });
+  /** Told when somebody else changes a member's plan. */
+  readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
+}): Pick<
+  Handlers,
+  'listTrainingPlans' | 'saveTrainingPlan' | 'changeTrainingPlans' | 'listPlansDone' | 'matchTrainingPlan'
+> {
+  const window = () => planWindow(now());
   return {
+    ...createMatchHandlers({ db, publish, window }),
+    ...createPlanChangeHandlers({ db, now, publish, onPlanChanged, window }),
+
     async listTrainingPlans({ params: { id }, query }) {
-      const { first, last } = window();
-      const from = query.start_date === undefined ? first : dayOf('start_date', query.start_date);
-      const to = query.end_date === undefined ? last : dayOf('end_date', query.end_date);
-      const plans = await findPlans(db, id, from < first ? first : from, to > last ? last : to);
-      return { status: 200, body: { training_plans: plans } };
+      const { from, to } = rangeIn(window(), query);
+      return { status: 200, body: { training_plans: await findPlans(db, id, from, to) } };
     },
 
     async saveTrainingPlan({ params, body, caller }) {
       const date = dayOf('date', params.date);
       const { first, last } = window();
-      if (date < first || date > last) {
-        throw new ApiFailure(400, 'outside_window', words.outsideWindow, { date: [words.outsideWindow] });
-      }
+      if (date < first || date > last) throw outsideWindow('date');
       for (const field of ['modifying_member_id', 'removed_by'] as const) {
         if ((body[field] ?? caller.memberId) !== caller.memberId) {
           throw new ApiFailure(400, 'invalid_request', 'The request is not valid.', { [field]: ['Somebody else'] });
@@ -130,9 +124,13 @@ export function createTrainingHandlers({
       const components = isRest ? [] : (toCamel(body.plan_definition ?? []) as PlanComponent[]);
       const estimate = estimatePlan(components, body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID, scales.velocity);
       const plan = planOf(body, date, caller.memberId, estimate, now());
-      const saved = await db.transaction((tx) => keep(tx, plan, body.based_on, now()));
-      // Open calendars follow.
-      publish(caller.identityId, 'calendar_updated', {});
+      // One after the other, so that the counts hold.
+      const saved = await memberTransaction(db, memberId, async (tx) => {
+        const kept = await keep(tx, plan, body.based_on, now());
+        if (memberId !== caller.memberId) await onPlanChanged(tx, memberId);
+        return kept;
+      });
+      await tellCalendar({ db, publish }, caller, memberId);
       return { status: 200, body: { training_plan: saved } };
     },
   };

@@ -1,8 +1,17 @@
-import { and, asc, between, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, between, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PlanComponentWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
+import type { Restore } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { trainingPlans } from '../db/schema/training.ts';
+
+/** Workouts on one day. */
+export const MOST_ON_A_DAY = 20;
+/** Workouts of one member in all: two a day for the whole window, several times over. */
+export const MOST_IN_ALL = 5000;
+/** Days for which what was removed can be taken back. */
+export const KEPT_DAYS = 30;
 
 type Row = typeof trainingPlans.$inferSelect;
 /** A planned workout as it is kept. */
@@ -10,7 +19,14 @@ export type NewPlan = Omit<Row, 'createdAt' | 'planDefinition'> & {
   readonly planDefinition: readonly PlanComponentWire[];
 };
 
-const toWire = (row: Row): TrainingPlanWire => ({
+/** A plan as it is read, with the name of whoever else saved it last. */
+const columns = {
+  ...getTableColumns(trainingPlans),
+  modifierName: sql<string | null>`(select nullif(concat_ws(' ', m.first_name, m.last_name), '') from members m
+    where m.member_id = training_plans.modified_by and m.member_id <> training_plans.member_id)`,
+};
+
+const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPlanWire => ({
   training_plan_id: row.trainingPlanId,
   training_plan_date: row.planDate,
   activity_type_id: row.activityTypeId,
@@ -30,12 +46,14 @@ const toWire = (row: Row): TrainingPlanWire => ({
   daily_diary_id: row.dailyDiaryId,
   removed_on: row.removedOn?.toISOString() ?? null,
   revision: row.revision,
+  modifying_member_id: row.modifiedBy === row.memberId ? null : row.modifiedBy,
+  modifier_name: row.modifierName,
 });
 
 /** Planned workouts of a member from a day to a day (`YYYY-MM-DD`), both included, by day; without those that were removed. */
 export async function findPlans(db: Db, memberId: string, from: string, to: string): Promise<TrainingPlanWire[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(trainingPlans)
     .where(
       and(
@@ -54,27 +72,16 @@ export async function holdPlan(
   trainingPlanId: string,
 ): Promise<{ memberId: string; plan: TrainingPlanWire } | null> {
   const [row] = await tx
-    .select()
+    .select(columns)
     .from(trainingPlans)
     .where(eq(trainingPlans.trainingPlanId, trainingPlanId))
     .for('update');
   return row ? { memberId: row.memberId, plan: toWire(row) } : null;
 }
 
-/** How many workouts a member has planned: in all, removed ones included, and on a day. */
-export async function countPlans(tx: Db, memberId: string, date: string): Promise<{ all: number; onDay: number }> {
-  const ofMember = eq(trainingPlans.memberId, memberId);
-  const onDate = and(ofMember, eq(trainingPlans.planDate, date), isNull(trainingPlans.removedOn));
-  const [[all], [onDay]] = await Promise.all([
-    tx.select({ n: count() }).from(trainingPlans).where(ofMember),
-    tx.select({ n: count() }).from(trainingPlans).where(onDate),
-  ]);
-  return { all: all?.n ?? 0, onDay: onDay?.n ?? 0 };
-}
-
 /** Keeps a planned workout that is new. @returns null when there is one by its id meanwhile */
 export async function insertPlan(tx: Db, plan: NewPlan): Promise<TrainingPlanWire | null> {
-  const [row] = await tx.insert(trainingPlans).values(plan).onConflictDoNothing().returning();
+  const [row] = await tx.insert(trainingPlans).values(plan).onConflictDoNothing().returning(columns);
   return row ? toWire(row) : null;
 }
 
@@ -84,9 +91,87 @@ export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan
     .update(trainingPlans)
     .set(changes)
     .where(eq(trainingPlans.trainingPlanId, trainingPlanId))
-    .returning();
+    .returning(columns);
   if (!row) throw new Error('the planned workout is not there');
   return toWire(row);
+}
+
+/** Those of the workouts that are the member's, removed ones too, in no order. The rows are held until the transaction ends. */
+export async function holdPlans(
+  tx: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<{ id: string; date: string; isRemoved: boolean }[]> {
+  const rows = await tx
+    .select({ id: trainingPlans.trainingPlanId, date: trainingPlans.planDate, removedOn: trainingPlans.removedOn })
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.memberId, memberId), inArray(trainingPlans.trainingPlanId, [...ids])))
+    .orderBy(asc(trainingPlans.trainingPlanId))
+    .for('update');
+  return rows.map(({ id, date, removedOn }) => ({ id, date, isRemoved: removedOn !== null }));
+}
+
+/** Puts a workout on another day. */
+export async function movePlan(tx: Db, trainingPlanId: string, date: string, by: string): Promise<void> {
+  await tx
+    .update(trainingPlans)
+    .set({ planDate: date, assignmentId: null, revision: randomUUID(), modifiedBy: by })
+    .where(eq(trainingPlans.trainingPlanId, trainingPlanId));
+}
+
+/** Removes workouts at a moment, or brings them back: null. */
+export async function markRemoved(tx: Db, ids: readonly string[], at: Date | null, by: string): Promise<void> {
+  await tx
+    .update(trainingPlans)
+    .set({ removedOn: at, removedBy: at && by, assignmentId: null, revision: randomUUID(), modifiedBy: by })
+    .where(inArray(trainingPlans.trainingPlanId, [...ids]));
+}
+
+/** Plans a workout on other days too, under ids of their own. @returns how many are new */
+export async function copyPlan(
+  tx: Db,
+  trainingPlanId: string,
+  copies: readonly { readonly training_plan_id: string; readonly date: string }[],
+  by: string,
+): Promise<number> {
+  const [original] = await tx.select().from(trainingPlans).where(eq(trainingPlans.trainingPlanId, trainingPlanId));
+  if (!original) throw new Error('the planned workout is not there');
+  const { createdAt: _createdAt, ...plan } = original;
+  const rows = copies.map((copy) => ({
+    ...plan,
+    trainingPlanId: copy.training_plan_id,
+    planDate: copy.date,
+    dailyDiaryId: null,
+    assignmentId: null,
+    revision: randomUUID(),
+    modifiedBy: by,
+  }));
+  const inserted = await tx
+    .insert(trainingPlans)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: trainingPlans.trainingPlanId });
+  return inserted.length;
+}
+
+/**
+ * Shifts what is planned from a day to a day, both included, or what has this revision; all of it has the new revision then.
+ * @returns the days on which it stands now
+ */
+export async function shiftPlans(
+  tx: Db,
+  memberId: string,
+  of: { readonly first: string; readonly last: string } | { readonly revision: string },
+  { days, revision, by }: { readonly days: number; readonly revision: string; readonly by: string },
+): Promise<string[]> {
+  const { planDate, removedOn } = trainingPlans;
+  const meant = 'first' in of ? between(planDate, of.first, of.last) : eq(trainingPlans.revision, of.revision);
+  const rows = await tx
+    .update(trainingPlans)
+    .set({ planDate: sql`${planDate} + ${days}::int`, assignmentId: null, revision, modifiedBy: by })
+    .where(and(eq(trainingPlans.memberId, memberId), meant, isNull(removedOn)))
+    .returning({ date: planDate });
+  return rows.map(({ date }) => date);
 }
 
 /** Forgets for good what a member removed before this moment. */
@@ -100,4 +185,82 @@ export async function dropRemoved(tx: Db, memberId: string, before: Date): Promi
         lt(trainingPlans.removedOn, before),
       ),
     );
+}
+
+/** Whose plans have workouts of an assignment. */
+export async function assignedTo(tx: Db, assignmentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ memberId: trainingPlans.memberId })
+    .from(trainingPlans)
+    .where(eq(trainingPlans.assignmentId, assignmentId));
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Removes what an assignment brought some members, as far as nobody has changed it since. @returns how many workouts */
+export async function removeAssigned(
+  tx: Db,
+  assignmentId: string,
+  memberIds: readonly string[],
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<number> {
+  const removed = await tx
+    .update(trainingPlans)
+    .set({ removedOn: now, removedBy: by, modifiedBy: by, revision: sql`gen_random_uuid()` })
+    .where(
+      and(
+        eq(trainingPlans.assignmentId, assignmentId),
+        inArray(trainingPlans.memberId, [...memberIds]),
+        isNull(trainingPlans.removedOn),
+      ),
+    )
+    .returning({ id: trainingPlans.trainingPlanId });
+  return removed.length;
+}
+
+/** A planned workout as an export of ours has it. */
+export type RestoredPlan = Restore['plans'][number];
+
+/** Planned workouts of an export of ours, under ids of their own; one that is there in the same words is not planned twice. @returns how many are new */
+export async function restorePlans(tx: Db, memberId: string, plans: readonly RestoredPlan[]): Promise<number> {
+  let kept = 0;
+  for (const plan of plans) {
+    const { date, activity_type_id: activityTypeId, title = null, comment = null } = plan;
+    const there = await tx
+      .select({
+        title: trainingPlans.title,
+        comment: trainingPlans.comment,
+        activityTypeId: trainingPlans.activityTypeId,
+      })
+      .from(trainingPlans)
+      .where(
+        and(eq(trainingPlans.memberId, memberId), eq(trainingPlans.planDate, date), isNull(trainingPlans.removedOn)),
+      )
+      .limit(MOST_ON_A_DAY);
+    const isThere = there.some(
+      (one) => one.activityTypeId === activityTypeId && one.title === title && one.comment === comment,
+    );
+    if (isThere || there.length >= MOST_ON_A_DAY) continue;
+    await tx.insert(trainingPlans).values({
+      trainingPlanId: randomUUID(),
+      memberId,
+      planDate: date,
+      activityTypeId,
+      title,
+      comment,
+      planDefinition: plan.plan_definition ?? [],
+      load: plan.load ?? null,
+      totalDistance: plan.total_distance ?? null,
+      totalDuration: plan.total_duration ?? null,
+      estimatedLoad: plan.estimated_load,
+      estimatedDistance: plan.estimated_distance,
+      estimatedDuration: plan.estimated_duration,
+      repsCount: plan.reps_count ?? null,
+      repsDuration: plan.reps_duration ?? null,
+      repsZone: plan.reps_zone ?? null,
+      revision: randomUUID(),
+      modifiedBy: memberId,
+    });
+    kept += 1;
+  }
+  return kept;
 }

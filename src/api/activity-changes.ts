@@ -13,10 +13,11 @@ interface Note {
   readonly invalidates: boolean;
 }
 
-const detailsToSend = ({ name, activityTypeId, race }: ActivityDetails): ActivityDetailsWire => ({
+const detailsToSend = ({ name, activityTypeId, race, gearId }: ActivityDetails): ActivityDetailsWire => ({
   ...(name !== undefined && { name }),
   ...(activityTypeId !== undefined && { activity_type_id: activityTypeId }),
   ...(race !== undefined && { race }),
+  ...(gearId !== undefined && { gear_id: gearId }),
 });
 
 /** Makes one change of many activities; the list follows at once, and every other page. */
@@ -34,7 +35,7 @@ export function useBulkCommands() {
       const body = { activity_ids: [...command.activityIds] };
       await call(command.kind === 'delete' ? 'deleteActivities' : 'restoreActivities', { body, signal });
     }
-    for (const queryKey of [keys.calendar, ['activity']]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.calendar, keys.gear, ['activity']]) void queries.invalidateQueries({ queryKey });
     await queries.invalidateQueries({ queryKey: keys.activities });
   };
 }
@@ -44,7 +45,7 @@ export function useActivityChanges(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();
   const follow = async () => {
-    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.calendar, keys.activities, keys.gear]) void queries.invalidateQueries({ queryKey });
     await queries.invalidateQueries({ queryKey: keys.activity(id) });
   };
 
@@ -80,7 +81,7 @@ export function useActivityChanges(id: string) {
       ...before,
       ...activity,
     }));
-    for (const queryKey of [keys.calendar, keys.activities]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.calendar, keys.activities, keys.gear]) void queries.invalidateQueries({ queryKey });
   }
 
   async function deleteNotes(ids: readonly string[], signal: AbortSignal): Promise<void> {

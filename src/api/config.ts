@@ -20,7 +20,7 @@ export interface AppConfig {
   readonly demo: boolean;
   /** Emails are not sent, and can be read on the server's machine. */
   readonly outbox: boolean;
-  /** Whether the operator's analytics are told of registrations whose owners agree to it. */
+  /** Whether the operator's analytics are told of registrations and purchases whose owners agree to it. */
   readonly analytics: boolean;
   /** Whether members pay here; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';

@@ -6,7 +6,7 @@ import type { Diary, SubjectiveInput } from '../../domain/entities/diary.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import { useCalendar } from './queries.ts';
+import { type Subject, useCalendar, useSubject } from './queries.ts';
 
 interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' | 'isFetching' | 'refetch'> {
   readonly data: CalendarDay[] | undefined;
@@ -26,8 +26,8 @@ export function useDay(date: string): Days {
 }
 
 /** The diary of a day; null while nothing is written in it. */
-export function useDiary(date: string): UseQueryResult<Diary | null, CallFailure> {
-  const { call, memberId } = useApi();
+export function useDiary(date: string, subject: Subject = {}): UseQueryResult<Diary | null, CallFailure> {
+  const { call, memberId } = useSubject(subject);
   return useQuery({
     queryKey: [...keys.diaries, memberId, date],
     queryFn: async ({ signal }) => {
@@ -39,8 +39,9 @@ export function useDiary(date: string): UseQueryResult<Diary | null, CallFailure
 }
 
 /** Changes what is said of a day; each ends when its page shows the change, and the calendar follows. */
-export function useDayChanges(date: string) {
-  const { call, memberId } = useApi();
+export function useDayChanges(date: string, subject: Subject = {}) {
+  const { memberId: writer } = useApi();
+  const { call, memberId } = useSubject(subject);
   const queries = useQueryClient();
   const calendarFollows = () => void queries.invalidateQueries({ queryKey: keys.calendar });
   const diaryKey = [...keys.diaries, memberId, date];
@@ -68,9 +69,9 @@ export function useDayChanges(date: string) {
     saveComment(commentId: string | null, comment: string, signal: AbortSignal): Promise<void> {
       if (commentId !== null) {
         const params = { id: diaryId(), commentId };
-        return show(call('editDiaryComment', { params, body: { comment, commenter_id: memberId }, signal }));
+        return show(call('editDiaryComment', { params, body: { comment, commenter_id: writer }, signal }));
       }
-      const body = { diary_member_id: memberId, commenter_member_id: memberId, comment };
+      const body = { diary_member_id: memberId, commenter_member_id: writer, comment };
       return show(call('writeDiaryComment', { params: { date: toCompactDate(date) }, body, signal }));
     },
     deleteComment: (commentId: string, signal: AbortSignal) =>

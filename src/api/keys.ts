@@ -16,6 +16,7 @@ export const keys = {
   import: (id: string) => ['import', id],
   sources: ['sources'],
   notices: ['notices'],
+  notifications: ['notifications'],
   sessions: ['sessions'],
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
@@ -24,15 +25,40 @@ export const keys = {
   surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],
   zones: ['zones'],
+  gear: ['gear'],
+  goals: ['goals'],
   /** Programmes that the member shares data with. */
   connections: ['connections'],
   /** What hangs on one of them. */
   sharing: (membershipId: string) => ['sharing', membershipId],
+  /** What members share with programmes of which the member is a steward. */
+  shared: ['shared'],
   courses: ['courses'],
   roster: ['roster'],
+  groups: ['groups'],
+  assignments: ['assignments'],
+  shop: ['admin', 'shop'],
+  payers: ['admin', 'payers'],
+  moneyBack: ['admin', 'money-back'],
+  adminCoupons: ['admin', 'coupons'],
+  adminActs: ['admin', 'acts'],
+  failedJobs: ['admin', 'jobs'],
+  followees: ['followees'],
+  followers: ['followers'],
+  followed: ['followed'],
 } as const;
 
-const training = [keys.zones, keys.calendar, keys.diaries, keys.plans, keys.activities, ['activity'], ['samples']];
+const training = [
+  keys.zones,
+  keys.gear,
+  keys.goals,
+  keys.calendar,
+  keys.diaries,
+  keys.plans,
+  keys.activities,
+  ['activity'],
+  ['samples'],
+];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */
@@ -50,6 +76,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   member_updated: importing,
   calendar_updated: [...importing, ...training],
+  notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed],
 };
 
 /** Whether an event may have changed anything that is read. */

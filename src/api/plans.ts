@@ -8,14 +8,15 @@ import type { PlanChange, SaveOutcome } from '../../machines/workoutEditor/types
 import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
+import { type Subject, useSubject } from './queries.ts';
 
 /** Units and input types that nobody knows are told to the console, and nowhere else. [core §8] */
 // oxlint-disable-next-line no-console -- where the specification wants them
 const log = (sentence: string, value: unknown) => console.warn(sentence, value);
 
 /** Planned workouts from `start` to `end` (`YYYY-MM-DD`), both included, by day. */
-export function usePlans(start: string, end: string): UseQueryResult<Plan[], CallFailure> {
-  const { call, memberId } = useApi();
+export function usePlans(start: string, end: string, subject: Subject = {}): UseQueryResult<Plan[], CallFailure> {
+  const { call, memberId } = useSubject(subject);
   return useQuery({
     queryKey: [...keys.plans, memberId, start, end],
     queryFn: async ({ signal }) => {
@@ -27,10 +28,10 @@ export function usePlans(start: string, end: string): UseQueryResult<Plan[], Cal
 }
 
 /** One planned workout, looked for in the whole window; null: there is none. Nothing is asked while `id` is null. */
-export function usePlan(id: string | null): UseQueryResult<Plan | null, CallFailure> {
-  const find = useFindPlan();
+export function usePlan(id: string | null, subject: Subject = {}): UseQueryResult<Plan | null, CallFailure> {
+  const find = useFindPlan(subject);
   return useQuery({
-    queryKey: ['plan', id],
+    queryKey: ['plan', subject.memberId, id],
     enabled: id !== null,
     queryFn: ({ signal }) => find(id ?? '', signal),
     // What is being written counts from what was there when it was begun.
@@ -39,8 +40,8 @@ export function usePlan(id: string | null): UseQueryResult<Plan | null, CallFail
   });
 }
 
-function useFindPlan() {
-  const { call, memberId } = useApi();
+function useFindPlan(subject: Subject) {
+  const { call, memberId } = useSubject(subject);
   return async (id: string, signal: AbortSignal): Promise<Plan | null> => {
     const { trainingPlans } = await call('listTrainingPlans', { params: { id: memberId }, query: {}, signal });
     const found = trainingPlans.find(({ trainingPlanId }) => trainingPlanId === id);
@@ -49,8 +50,8 @@ function useFindPlan() {
 }
 
 /** Speeds, paces and powers of the member's zones. */
-export function usePowerScales(): UseQueryResult<AveragePowerScales, CallFailure> {
-  const { call, memberId } = useApi();
+export function usePowerScales(subject: Subject = {}): UseQueryResult<AveragePowerScales, CallFailure> {
+  const { call, memberId } = useSubject(subject);
   return useQuery({
     queryKey: [...keys.calendar, 'scales', memberId],
     queryFn: ({ signal }) => call('getAveragePowerScales', { params: { id: memberId }, query: {}, signal }),
@@ -64,10 +65,11 @@ const sentences: Readonly<Record<string, () => string>> = {
 };
 
 /** Saves planned workouts, or removes them; every screen that shows them follows. The same change sent twice is one. */
-export function useSavePlan() {
-  const { call, memberId } = useApi();
+export function useSavePlan(subject: Subject = {}) {
+  const { memberId: by } = useApi();
+  const { call, memberId } = useSubject(subject);
   const queries = useQueryClient();
-  const find = useFindPlan();
+  const find = useFindPlan(subject);
   const revisions = useRef(new Map<string, string>());
   return async (
     change: PlanChange & { readonly isRemoved: boolean; readonly signal: AbortSignal },
@@ -76,7 +78,7 @@ export function useSavePlan() {
     const key = JSON.stringify([draft, basedOn ?? null, isRemoved]);
     const revision = revisions.current.get(key) ?? crypto.randomUUID();
     revisions.current.set(key, revision);
-    const body = planToSend(draft, { memberId, revision, basedOn, isRemoved, now: new Date().toISOString() });
+    const body = planToSend(draft, { memberId, by, revision, basedOn, isRemoved, now: new Date().toISOString() });
     try {
       const { trainingPlan } = await call('saveTrainingPlan', {
         params: { date: toCompactDate(draft.date) },

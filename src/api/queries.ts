@@ -39,7 +39,8 @@ export interface Subject {
   readonly memberId?: string;
 }
 
-function useSubject({ memberId }: Subject): Api {
+/** The API, about the member who is asked about. */
+export function useSubject({ memberId }: Subject): Api {
   const api = useApi();
   return { ...api, memberId: memberId ?? api.memberId };
 }

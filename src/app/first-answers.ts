@@ -1,32 +1,13 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import { LATEST_ACTIVITIES, LOAD_CHART_DAYS } from '../../domain/constants.ts';
-import { addDays } from '../../domain/dates.ts';
-import { isPaid, pageNameOf } from '../../domain/navigation.ts';
-import { monthRange } from '../../domain/views/month.ts';
 import type { Api } from '../api/api-context.ts';
 import { activitiesQuery, calendarQuery } from '../api/queries.ts';
 import { wait } from '../api/wait.ts';
-import { monthShown, type Opened, todayOf } from '../early/opened.ts';
+import { firstNumbers } from '../early/first-calls.ts';
+import type { Opened } from '../early/opened.ts';
 import { readAgain } from './query-client.ts';
 
 /** For so long the document's own markup stands in for the page, ms. Slower answers come into a page that is drawn already. */
 const AT_MOST_MS = 300;
-
-/** The numbers that a page shows first: the same that early/first-calls.ts has put on their way. */
-function firstQueries(opened: Opened, api: Pick<Api, 'memberId' | 'call'>, now: number) {
-  const { path, visitor, timeZone, weekStart } = opened;
-  const month = monthShown(opened, now);
-  if (month !== null) {
-    const { start, end } = monthRange(month, weekStart);
-    return [calendarQuery(api, start, end)];
-  }
-  if (pageNameOf(path) !== '' || timeZone === undefined || !isPaid(visitor)) return [];
-  const today = todayOf(timeZone, now);
-  return [
-    calendarQuery(api, addDays(today, 1 - LOAD_CHART_DAYS), today),
-    activitiesQuery(api, { limit: LATEST_ACTIVITIES }),
-  ];
-}
 
 /**
  * Reads what the page shows first before it is drawn, so that it is drawn once, with its numbers. Resolves when they are there, those of an
@@ -39,7 +20,11 @@ export async function firstAnswers(
   api: Pick<Api, 'memberId' | 'call'>,
   now: number,
 ): Promise<void> {
-  const wanted = firstQueries(opened, api, now);
+  const { days, latest } = firstNumbers(opened, now);
+  const wanted = [
+    ...(days === null ? [] : [calendarQuery(api, days.start, days.end)]),
+    ...(latest === null ? [] : [activitiesQuery(api, { limit: latest })]),
+  ];
   if (wanted.length === 0) return;
   const isThere = () => wanted.every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined);
   let stop = () => {};

@@ -52,6 +52,11 @@ export function createMemberProgram({
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
   askAgainWhenConnected(queries);
   const shown = firstData(queries);
+  // Whoever opens another page next need not wait for the list of them. Without it the page asks again.
+  void shown
+    .then(whenIdle)
+    .then(() => import('./further-screens.ts'))
+    .catch(() => {});
   const refresh = createRefresh(queries);
   const { session, call } = outside;
   const onMember = sessionVerbs(session).changeMember;

@@ -1,26 +1,19 @@
-// Pages of somebody who is signed in, each in a file of its own. Guests do not load this list.
-export const memberScreens = {
+import type { furtherScreens } from './further-screens.ts';
+
+/** Pages that are opened every day, each in a file of its own. Guests do not load this list. */
+const dailyScreens = {
   dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
   calendar: () => import('../features/calendar/calendar-screen.tsx'),
   day: () => import('../features/calendar/day/day-screen.tsx'),
-  year: () => import('../features/calendar/year/year-screen.tsx'),
-  training: () => import('../features/training/training-screen.tsx'),
-  activities: () => import('../features/activities/activities-screen.tsx'),
   activity: () => import('../features/activity/activity-screen.tsx'),
-  setup: () => import('../features/setup/setup-screen.tsx'),
-  partnerSetup: () => import('../features/setup/partner-setup-screen.tsx'),
-  importing: () => import('../features/import/import-screen.tsx'),
-  profile: () => import('../features/profile/profile-screen.tsx'),
-  zones: () => import('../features/zones/zones-screen.tsx'),
-  source: () => import('../features/sources/source-screen.tsx'),
-  sharing: () => import('../features/sharing/sharing-screen.tsx'),
-  pastImport: () => import('../features/sources/import-detail-screen.tsx'),
-  password: () => import('../features/profile/password-screen.tsx'),
-  team: () => import('../features/team/team-screen.tsx'),
-  athlete: () => import('../features/team/athlete-screen.tsx'),
-  accounting: () => import('../features/accounting/accounting-screen.tsx'),
-  contact: () => import('../features/about/contact-screen.tsx'),
-  suggestion: () => import('../features/about/suggestion-screen.tsx'),
-  partnerPages: () => import('../features/partners/editor/pages-screen.tsx'),
-  pageEditor: () => import('../features/partners/editor/editor-screen.tsx'),
 };
+type DailyScreen = keyof typeof dailyScreens;
+
+export type MemberScreen = DailyScreen | keyof typeof furtherScreens;
+
+const isDaily = (name: MemberScreen): name is DailyScreen => Object.hasOwn(dailyScreens, name);
+
+/** Loads the page of that name. */
+export async function loadMemberScreen(name: MemberScreen): Promise<{ readonly default: React.ComponentType }> {
+  return isDaily(name) ? dailyScreens[name]() : (await import('./further-screens.ts')).furtherScreens[name]();
+}

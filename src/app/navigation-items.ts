@@ -1,6 +1,16 @@
 import { isOffered } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
-import { CalendarIcon, DashboardIcon, PersonIcon, PlanIcon, TableIcon, TeamIcon, UploadIcon } from '../ui/icons.tsx';
+import {
+  CalendarIcon,
+  ChartIcon,
+  DashboardIcon,
+  LockIcon,
+  PersonIcon,
+  PlanIcon,
+  TableIcon,
+  TeamIcon,
+  UploadIcon,
+} from '../ui/icons.tsx';
 import { useSessionView } from '../workflows/session.ts';
 import { shellWords } from './words.ts';
 
@@ -9,9 +19,11 @@ const places = [
   { to: '/', name: 'dashboard', Icon: DashboardIcon },
   { to: '/calendar', name: 'calendar', Icon: CalendarIcon },
   { to: '/activities', name: 'activities', Icon: TableIcon },
+  { to: '/analysis', name: 'analysis', Icon: ChartIcon },
   { to: '/training', name: 'training', Icon: PlanIcon },
   { to: '/import', name: 'import', Icon: UploadIcon },
   { to: '/profile', name: 'profile', Icon: PersonIcon },
+  { to: '/admin', name: 'admin', Icon: LockIcon },
 ] as const;
 type NavigationItem = Omit<(typeof places)[number], 'name'> & { readonly label: string };
 

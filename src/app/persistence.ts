@@ -11,6 +11,7 @@ const kept = {
   [keys.activityTypes[0]]: 'activityTypes',
   [keys.imports[0]]: 'dataImports',
   [keys.notices[0]]: 'notices',
+  [keys.followees[0]]: 'followees',
 } as const satisfies Record<string, SliceName>;
 const isKept = (key: unknown): key is keyof typeof kept => typeof key === 'string' && Object.hasOwn(kept, key);
 

@@ -8,6 +8,8 @@ const framed = (...screens: readonly string[]) => [
   'api/client.ts',
   ...screens,
 ];
+/** As `framed`, with the list of pages that stands apart: see member-screens.ts. */
+const further = (...screens: readonly string[]) => framed('app/further-screens.ts', ...screens);
 const guest = (...screens: readonly string[]) => ['main.tsx', ...screens];
 
 /**
@@ -29,16 +31,18 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   privacy: guest('features/about/privacy-screen.tsx'),
   terms: guest('features/about/terms-screen.tsx'),
   manual: guest('features/about/manual-screen.tsx'),
-  contact: framed('features/about/contact-screen.tsx'),
-  suggestion: framed('features/about/suggestion-screen.tsx'),
-  accounting: framed('features/accounting/accounting-screen.tsx'),
-  import: framed('features/import/import-screen.tsx'),
-  admin: framed('features/partners/editor/pages-screen.tsx'),
-  setup: framed('features/setup/setup-screen.tsx'),
-  profile: framed('features/profile/profile-screen.tsx'),
+  contact: further('features/about/contact-screen.tsx'),
+  suggestion: further('features/about/suggestion-screen.tsx'),
+  accounting: further('features/accounting/accounting-screen.tsx'),
+  import: further('features/import/import-screen.tsx'),
+  partner: further('features/partner-view/partner-screen.tsx'),
+  admin: further('features/admin/admin-screen.tsx'),
+  setup: further('features/setup/setup-screen.tsx'),
+  profile: further('features/profile/profile-screen.tsx'),
   calendar: framed('features/calendar/calendar-screen.tsx'),
-  training: framed('features/training/training-screen.tsx'),
+  training: further('features/training/training-screen.tsx'),
   activity: framed('features/activity/activity-screen.tsx'),
-  activities: framed('features/activities/activities-screen.tsx'),
-  team: framed('features/team/team-screen.tsx'),
+  activities: further('features/activities/activities-screen.tsx'),
+  analysis: further('features/analysis/analysis-screen.tsx'),
+  team: further('features/team/team-screen.tsx'),
 };

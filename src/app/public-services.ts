@@ -15,7 +15,7 @@ export interface PublicServices {
   readonly demo: boolean;
   /** Emails are not sent, and can be read on the server's machine. */
   readonly outbox: boolean;
-  /** Whether somebody who makes an account on a partner's page is asked if analytics may be told. */
+  /** Whether somebody who makes an account on a partner's page, or subscribes, is asked if analytics may be told. */
   readonly analytics: boolean;
   /** Tells of a fault in the program; see report.ts. */
   readonly report: Report;

@@ -14,7 +14,7 @@ import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
-import type { memberScreens } from './member-screens.ts';
+import type { MemberScreen } from './member-screens.ts';
 import { RootFailure } from './root-failure.tsx';
 import { Splash } from './splash.tsx';
 
@@ -23,10 +23,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 type Screen = { readonly default: React.ComponentType };
 const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWithRetry(load));
 
-type MemberScreen = keyof typeof memberScreens;
 /** A page whose address is written in a list that guests do not load. */
 const memberScreen = (name: MemberScreen) =>
-  screen(async () => (await import('./member-screens.ts')).memberScreens[name]());
+  screen(async () => (await import('./member-screens.ts')).loadMemberScreen(name));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, beforeLoad: guard });
 
@@ -176,7 +175,9 @@ const calendar = framed('/calendar', 'calendar');
 const day = framed('/calendar/$day', 'day');
 const year = framed('/calendar/year/$year', 'year');
 const training = framed('/training', 'training');
+const goals = framed('/training/goals', 'goals');
 const activities = framed('/activities', 'activities');
+const analysis = framed('/analysis', 'analysis');
 const activity = framed('/activity/$id', 'activity');
 const wizard = <const Path extends string>(path: Path) =>
   createRoute({
@@ -191,15 +192,23 @@ const setupOfDevice = wizard('/setup/$device');
 const importing = framed('/import', 'importing');
 const profile = framed('/profile', 'profile');
 const zones = framed('/profile/zones', 'zones');
+const gear = framed('/profile/gear', 'gear');
+const following = framed('/profile/following', 'following');
 const source = framed('/profile/sources/$source', 'source');
 const sharing = framed('/profile/sharing/$membership', 'sharing');
 const pastImport = framed('/profile/imports/$id', 'pastImport');
 const password = framed('/password', 'password');
 const team = framed('/team', 'team');
+const access = framed('/team/access', 'access');
 const athlete = framed('/team/$memberId', 'athlete');
 const accounting = framed('/accounting', 'accounting');
 const contact = framed('/contact', 'contact');
 const suggestion = framed('/suggestion', 'suggestion');
+const partnerView = framed('/partner', 'partner');
+const sharedCohort = framed('/partner/$cohort', 'sharedCohort');
+const sharedPerson = framed('/partner/$cohort/$alias', 'sharedPerson');
+const admin = framed('/admin', 'admin');
+const adminPart = framed('/admin/$', 'admin');
 const partnerPages = framed('/admin/pages', 'partnerPages');
 const pageEditor = framed('/admin/pages/$pageId', 'pageEditor');
 /** Any other path shows the profile. [core §2] */
@@ -232,22 +241,32 @@ const routeTree = root.addChildren([
     day,
     year,
     training,
+    goals,
     activities,
+    analysis,
     activity,
     setup,
     setupOfDevice,
     importing,
     profile,
     zones,
+    gear,
+    following,
     source,
     pastImport,
     sharing,
     password,
     team,
+    access,
     athlete,
     accounting,
     contact,
     suggestion,
+    partnerView,
+    sharedCohort,
+    sharedPerson,
+    admin,
+    adminPart,
     partnerPages,
     pageEditor,
     anyOther,

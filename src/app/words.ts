@@ -13,9 +13,11 @@ export const shellWords = area('shell', {
   dashboard: 'Dashboard',
   calendar: 'Calendar',
   activities: 'Activities',
+  analysis: 'Analysis',
   training: 'Training',
   import: 'Import',
   profile: 'Profile',
+  admin: 'Admin',
 
   // version-bar.tsx
   reload: 'Reload',

@@ -1,6 +1,6 @@
 import { curveMonotoneX, line, scaleLinear, scaleLog } from 'd3';
 import { useState } from 'react';
-import { type CurvePoint, curveSummary } from '../../domain/views/power-curve.ts';
+import { type ComparedCurve, type CurvePoint, curveSummary, pointAt } from '../../domain/views/power-curve.ts';
 import { Table } from '../ui/table.tsx';
 import { XAxis, YAxis, plainTicks } from './axis.tsx';
 import { ChartFrame } from './chart-frame.tsx';
@@ -13,13 +13,24 @@ interface PowerCurveChartProps {
   readonly points: readonly CurvePoint[];
   /** Watts; null when nobody knows. */
   readonly criticalPower: number | null;
+  /** Curves to compare with, drawn behind it; points at the same durations, where there are any. */
+  readonly others?: readonly ComparedCurve[];
+  /** What the curve is of, and what it shows in words; left out, those of an activity. */
+  readonly label?: string;
+  readonly summary?: string | null;
 }
 
 const HEIGHT = 232;
 const PAD = { left: 40, right: 14, top: 10, bottom: 24 };
 
 /** Best mean power by how long it was held, seconds on a logarithmic axis, with the critical power as a line. */
-export default function PowerCurveChart({ points, criticalPower }: PowerCurveChartProps) {
+export default function PowerCurveChart({
+  points,
+  criticalPower,
+  others = [],
+  label = chartsWords.powerCurve,
+  summary = curveSummary(points),
+}: PowerCurveChartProps) {
   const table = (
     <Table
       caption={chartsWords.bestMeanPower}
@@ -29,24 +40,36 @@ export default function PowerCurveChart({ points, criticalPower }: PowerCurveCha
       columns={[
         { id: 'label', label: chartsWords.heldFor, isHeader: true, cell: ({ label }) => label },
         { id: 'watts', label: chartsWords.powerW, isNumber: true, cell: ({ watts }) => Math.round(watts) },
+        ...others.map((other) => ({
+          id: other.label,
+          label: other.label,
+          isNumber: true,
+          cell: ({ seconds }: CurvePoint) => pointAt(other, seconds) ?? '',
+        })),
       ]}
     />
   );
   return (
-    <ChartFrame label={chartsWords.powerCurve} summary={curveSummary(points) ?? ''} table={table}>
-      <CurvePicture points={points} criticalPower={criticalPower} />
+    <ChartFrame label={label} summary={summary ?? ''} table={table}>
+      <CurvePicture points={points} criticalPower={criticalPower} others={others} />
     </ChartFrame>
   );
 }
 
-function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
+function CurvePicture({
+  points,
+  criticalPower,
+  others = [],
+}: Pick<PowerCurveChartProps, 'points' | 'criticalPower' | 'others'>) {
   const [ref, width] = useWidth();
   const [cursor, setCursor] = useState<number | null>(null);
   const first = points[0]?.seconds ?? 1;
   const x = scaleLog()
     .domain([first, Math.max(points.at(-1)?.seconds ?? 10, first * 2)])
     .range([PAD.left + 6, Math.max(PAD.left + 7, width - PAD.right)]);
-  const watts = [...points.map((point) => point.watts), ...(criticalPower === null ? [] : [criticalPower])];
+  const watts = [...points.map((point) => point.watts), ...(criticalPower === null ? [] : [criticalPower])].concat(
+    others.flatMap((other) => other.points.map((point) => point.watts)),
+  );
   const y = scaleLinear()
     .domain([Math.max(0, Math.min(...watts) * 0.8), Math.max(...watts) * 1.04])
     .nice(4)
@@ -61,7 +84,12 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
     return distances.indexOf(Math.min(...distances));
   };
   const text = (point: CurvePoint | undefined) =>
-    point ? chartsWords.wattsForTime(Math.round(point.watts), point.label) : '';
+    point
+      ? [
+          chartsWords.wattsForTime(Math.round(point.watts), point.label),
+          ...others.map((other) => `${other.label} ${pointAt(other, point.seconds) ?? '–'}`),
+        ].join(', ')
+      : '';
   return (
     <div ref={ref} className={styles.picture}>
       <p className={styles.legend} aria-hidden="true">
@@ -74,6 +102,12 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
             chartsWords.bestPower
           )}
         </span>
+        {others.map((other, i) => (
+          <span key={other.label}>
+            <i className={styles.comparedKey} data-nth={i} />
+            {other.label} {shown && <b>{pointAt(other, shown.seconds) ?? '–'}</b>}
+          </span>
+        ))}
         {criticalPower !== null && (
           <span>
             <i className={styles.lineKey} />
@@ -95,6 +129,9 @@ function CurvePicture({ points, criticalPower }: PowerCurveChartProps) {
                   className={styles.reference}
                 />
               )}
+              {others.map((other, i) => (
+                <path key={other.label} d={path(other.points) ?? ''} className={styles.compared} data-nth={i} />
+              ))}
               <path d={path(points) ?? ''} className={styles.curve} />
               {points.map((point, i) => (
                 <circle

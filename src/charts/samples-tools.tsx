@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { ZoomInIcon, ZoomOutIcon } from '../ui/icons.tsx';
+import { Choice } from './choice.tsx';
 import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import type { Along } from './samples-axis.ts';
@@ -19,15 +20,15 @@ export function SamplesTools({ along, hasDistance, onAlong, isWhole, onCloser, o
   return (
     <div className={styles.tools}>
       {hasDistance && (
-        <fieldset className={styles.choice}>
-          <legend>{chartsWords.along}</legend>
-          {(['time', 'distance'] as const).map((option) => (
-            <label key={option}>
-              <input type="radio" name="along" checked={along === option} onChange={() => onAlong(option)} />
-              <span>{option === 'time' ? chartsWords.time : chartsWords.distance}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          label={chartsWords.along}
+          options={[
+            { id: 'time', label: chartsWords.time },
+            { id: 'distance', label: chartsWords.distance },
+          ]}
+          chosen={along}
+          onChoose={onAlong}
+        />
       )}
       <div className={styles.zoom}>
         {!isWhole && (

@@ -27,6 +27,9 @@ export const chartsWords = area('charts', {
   criticalPower: 'Critical power',
   durationOnThePowerCurve: 'Duration on the power curve',
 
+  // bars-chart.tsx
+  total: 'Total',
+
   // samples-brush.tsx
   /** Read aloud only. */
   positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole.',

@@ -4,30 +4,42 @@ import { isPaid, pageNameOf } from '../../domain/navigation.ts';
 import { monthRange } from '../../domain/views/month.ts';
 import { monthShown, type Opened, todayOf } from './opened.ts';
 
+/** What a page shows first, in the order in which it is needed. */
+export interface FirstNumbers {
+  /** Local days, `YYYY-MM-DD`, both included. */
+  readonly days: { readonly start: string; readonly end: string } | null;
+  /** So many of the newest activities. */
+  readonly latest: number | null;
+}
+
 /**
- * What a page reads first: addresses below the API's, to the letter as api/queries.ts asks for them, in the order in which they are needed. Pages
- * without numbers of their own ask for the member alone.
+ * The numbers of the page that is open; pages without numbers of their own have none.
+ * @param now seconds since 1970
+ */
+export function firstNumbers(opened: Opened, now: number): FirstNumbers {
+  const { path, visitor, timeZone, weekStart } = opened;
+  const month = monthShown(opened, now);
+  if (month !== null) return { days: monthRange(month, weekStart), latest: null };
+  // Without a paid role the dashboard has no numbers.
+  if (pageNameOf(path) !== '' || timeZone === undefined || !isPaid(visitor)) return { days: null, latest: null };
+  const today = todayOf(timeZone, now);
+  return { days: { start: addDays(today, 1 - LOAD_CHART_DAYS), end: today }, latest: LATEST_ACTIVITIES };
+}
+
+/**
+ * What a page reads first: addresses below the API's, to the letter as api/queries.ts asks for them, the member and their notices last.
  * @param now seconds since 1970
  */
 export function firstCalls(opened: Opened, now: number): string[] {
-  const { path, memberId, visitor, timeZone } = opened;
-  const id = encodeURIComponent(memberId);
+  const id = encodeURIComponent(opened.memberId);
   const member = `member/${id}`;
-  const days = (start: string, end: string) =>
-    `calendar/${id}?start_date=${toCompactDate(start)}&end_date=${toCompactDate(end)}`;
-  const own = (): string[] => {
-    const month = monthShown(opened, now);
-    if (month !== null) {
-      const { start, end } = monthRange(month, opened.weekStart);
-      return [days(start, end)];
-    }
-    // Without a paid role the dashboard has no numbers.
-    if (pageNameOf(path) !== '' || timeZone === undefined || !isPaid(visitor)) return [];
-    const today = todayOf(timeZone, now);
-    return [
-      days(addDays(today, 1 - LOAD_CHART_DAYS), today),
-      `${member}/activities?limit=${LATEST_ACTIVITIES}&return_type=summary`,
-    ];
-  };
-  return [...own(), member, `${member}/notice`];
+  const { days, latest } = firstNumbers(opened, now);
+  return [
+    ...(days === null
+      ? []
+      : [`calendar/${id}?start_date=${toCompactDate(days.start)}&end_date=${toCompactDate(days.end)}`]),
+    ...(latest === null ? [] : [`${member}/activities?limit=${latest}&return_type=summary`]),
+    member,
+    `${member}/notice`,
+  ];
 }

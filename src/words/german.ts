@@ -2,27 +2,38 @@ import type { Catalogue } from '../../domain/words/area.ts';
 import { accounts } from '../../domain/words/de/account.ts';
 import { entrance } from '../../domain/words/de/entrance.ts';
 import { measured } from '../../domain/words/de/figures.ts';
+import { fitnessAreas } from '../../domain/words/de/fitness.ts';
 import { festivals } from '../../domain/words/de/festival.ts';
+import { newMember } from '../../domain/words/de/new-member.ts';
 import { payment } from '../../domain/words/de/payment.ts';
 import { pageRules } from '../../domain/words/de/page-rules.ts';
 import { partners } from '../../domain/words/de/partners.ts';
 import { refusals } from '../../domain/words/de/refusals.ts';
 import { training } from '../../domain/words/de/training.ts';
 import { activitiesPages } from './de/activities.ts';
+import { addressPages } from './de/address.ts';
+import { analysisPages } from './de/analysis.ts';
 import { activityPages } from './de/activity.ts';
+import { adminPages } from './de/admin.ts';
 import { calendarPages } from './de/calendar.ts';
 import { connections } from './de/connections.ts';
 import { entrance as entrancePages } from './de/entrance.ts';
 import { explanations } from './de/explanation.ts';
 import { festivalPages } from './de/festival.ts';
+import { followingPages } from './de/following.ts';
 import { importing } from './de/import.ts';
 import { partnerPages } from './de/partners.ts';
 import { pageEditing } from './de/page-editor.ts';
 import { papers } from './de/papers.ts';
+import { notificationsPages } from './de/notifications.ts';
 import { profilePage } from './de/profile.ts';
+import { assigningPages } from './de/assigning.ts';
+import { accessPages } from './de/access-simulator.ts';
 import { sharingPages } from './de/sharing.ts';
 import { setup } from './de/setup.ts';
 import { frame } from './de/shell.ts';
+import { goalPages } from './de/goals.ts';
+import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
 import { trainingPages } from './de/training.ts';
 
@@ -36,26 +47,37 @@ export const german: Catalogue = {
     ...accounts,
     ...training,
     ...measured,
+    ...fitnessAreas,
     ...entrancePages,
     ...papers,
     ...connections,
     ...importing,
     ...profilePage,
     ...sharingPages,
+    ...accessPages,
+    ...assigningPages,
     ...setup,
     ...explanations,
     ...zonesPages,
+    ...gearPages,
+    ...goalPages,
+    ...addressPages,
+    ...notificationsPages,
+    ...followingPages,
     ...frame,
     ...trainingPages,
     ...calendarPages,
     ...activityPages,
+    ...analysisPages,
     ...activitiesPages,
     ...festivals,
     ...partners,
     ...festivalPages,
     ...partnerPages,
     ...pageEditing,
+    ...adminPages,
     pageRules,
+    newMember,
     payment,
   },
   refusals,

@@ -6,11 +6,22 @@ import type { Fields } from '../ui/use-fields.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
+/** Rejects with a failure, as the machine's dependencies do. */
+type Store<Stored> = (stored: Stored, signal: AbortSignal) => Promise<void>;
+
+/** Stores what it is given, and says how far that is. */
+export function useStore<Stored>(store: Store<Stored>) {
+  const implementations = () =>
+    createFormEditImplementations<Stored>({ store: ({ values, signal }) => store(values, signal) });
+  const workflow = useWorkflow(formEditMachine, implementations, undefined);
+  const send = (values: Stored) => workflow.send({ type: 'SAVE', values });
+  return { ...useView(workflow, formEditView), workflow, send };
+}
+
 interface Saving<Values, Stored> {
   /** What of the form is stored. */
   readonly storedOf: (values: Values) => Stored;
-  /** Rejects with a failure, as the machine's dependencies do. */
-  readonly store: (stored: Stored, signal: AbortSignal) => Promise<void>;
+  readonly store: Store<Stored>;
 }
 
 /** How far saving a form is, and `save`, which shows what is wrong with it or stores it. The form counts from what was stored. */
@@ -19,9 +30,7 @@ export function useFormEdit<Values extends object, Name extends string, Stored>(
   { storedOf, store }: Saving<Values, Stored>,
 ) {
   const sent = useRef(fields.values);
-  const implementations = () =>
-    createFormEditImplementations<Stored>({ store: ({ values, signal }) => store(values, signal) });
-  const workflow = useWorkflow(formEditMachine, implementations, undefined);
+  const { workflow, send, ...view } = useStore(store);
   const saved = useEffectEvent(() => fields.reset(sent.current));
   useEffect(() => {
     const subscription = workflow.on('saved', () => saved());
@@ -30,7 +39,7 @@ export function useFormEdit<Values extends object, Name extends string, Stored>(
   const save = () =>
     fields.submit((values) => {
       sent.current = values;
-      workflow.send({ type: 'SAVE', values: storedOf(values) });
+      send(storedOf(values));
     });
-  return { ...useView(workflow, formEditView), save };
+  return { ...view, save };
 }

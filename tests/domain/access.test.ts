@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   effectiveAccess,
+  explainSight,
   isTrainer,
   mayCall,
   type Sight,
@@ -47,10 +48,16 @@ describe('what somebody may do with what a page shows of somebody', () => {
     ['their own calendar below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'calendar', 'nothing'],
     ['their own profile below the trial', { ...athlete, accessLevel: 0 }, own(athlete), 'profile', 'change'],
     ['sample data', { ...athlete, accessLevel: 5 }, own(athlete), 'calendar', 'read'],
-    ['an athlete whom they coach', coach, coached(10), 'calendar', 'read'],
-    ['an activity of an athlete whom they coach', coach, coached(10), 'activity', 'read'],
+    ['an athlete whom they coach', coach, coached(10), 'calendar', 'advise'],
+    ['an activity of an athlete whom they coach', coach, coached(10), 'activity', 'advise'],
     ['an athlete whose trial is over', coach, coached(0), 'calendar', 'nothing'],
-    ['an athlete for whom the team pays', coach, coached(0, { ...billed, athletesBilled: false }), 'training', 'read'],
+    [
+      'an athlete for whom the team pays',
+      coach,
+      coached(0, { ...billed, athletesBilled: false }),
+      'training',
+      'advise',
+    ],
     ['an athlete’s profile', coach, coached(20), 'profile', 'nothing'],
     ['an athlete of nobody’s', coach, stranger('a'), 'calendar', 'nothing'],
     ['a fellow athlete of the team', { ...athlete, memberId: 'b' }, coached(20), 'calendar', 'nothing'],
@@ -75,7 +82,7 @@ describe('what somebody may do with what a page shows of somebody', () => {
   });
 
   test('more access never shows less', () => {
-    const ranks: readonly Sight[] = ['nothing', 'read', 'change'];
+    const ranks: readonly Sight[] = ['nothing', 'read', 'advise', 'change'];
     for (const page of pageNames) {
       const seen = [0, 10, 20, 30].map((level) => ranks.indexOf(sightOf(coach, coached(level), page)));
       expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -97,9 +104,48 @@ describe('a call about somebody', () => {
     ['but what is for samples', { ...athlete, accessLevel: 5 }, own(athlete), { ...changing, forSamples: true }, true],
     ['a coach reads an athlete’s', coach, coached(10), reading, true],
     ['a coach changes nothing of an athlete’s', coach, coached(10), changing, false],
+    ['but what coaches write', coach, coached(10), { ...changing, forCoaches: true }, true],
+    ['not of an athlete whose trial is over', coach, coached(0), { ...changing, forCoaches: true }, false],
+    ['not of a stranger', coach, stranger('a'), { ...changing, forCoaches: true }, false],
+    [
+      'and a sample not even its own',
+      { ...athlete, accessLevel: 5 },
+      own(athlete),
+      { ...changing, forCoaches: true },
+      false,
+    ],
     ['not even what is for samples', coach, coached(10), { ...changing, forSamples: true }, false],
     ['a stranger reads nothing', coach, stranger('a'), reading, false],
   ])('%s', (_, viewer, subject, call, may) => {
     expect(mayCall(viewer, subject, call as typeof reading)).toBe(may);
   });
+});
+
+test('each row of the table is named by what decides, with the sight that it gives', () => {
+  const demo: Viewer = { ...athlete, accessLevel: 5 };
+  const none: Viewer = { ...athlete, accessLevel: 0 };
+  const named = (viewer: Viewer, subject: Subject, page: 'calendar' | 'team' | 'profile' = 'calendar') => {
+    const { row, sight, access } = explainSight(viewer, subject, page);
+    expect([sight, access]).toEqual([sightOf(viewer, subject, page), effectiveAccess(viewer, subject, page)]);
+    return [row, sight];
+  };
+  expect([
+    named(none, own(none)),
+    named(demo, own(demo)),
+    named(athlete, own(athlete)),
+    named(coach, stranger('b')),
+    named({ ...athlete, memberId: 'b' }, coached(20)),
+    named(coach, coached(20), 'profile'),
+    named(coach, coached(20)),
+    named(coach, coached(0)),
+  ]).toEqual([
+    ['ownClosed', 'nothing'],
+    ['ownSample', 'read'],
+    ['own', 'change'],
+    ['notCoached', 'nothing'],
+    ['noTrainer', 'nothing'],
+    ['noTraining', 'nothing'],
+    ['coached', 'advise'],
+    ['coachedClosed', 'nothing'],
+  ]);
 });

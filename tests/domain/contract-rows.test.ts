@@ -10,13 +10,16 @@ test('a call with a body says how large it may be, and no other does', () => {
   expect(idsOf((row) => (row.body === undefined) !== (row.bodyBytes === undefined))).toEqual([]);
 });
 
-test('only what vendors and the phone push may be larger than 16 kB, and a page of a partner', () => {
+test('only what vendors and the phone push may be larger than 16 kB, a page of a partner, and what names hundreds of athletes', () => {
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
   expect(larger.toSorted()).toEqual([
+    'assignPlans',
+    'previewAssignment',
     'receiveAppleWorkouts',
     'receivePaymentEvent',
     'receiveVendorPush',
     'savePartnerPage',
+    'saveTeamGroup',
   ]);
 });
 
@@ -28,7 +31,8 @@ test('samples make the calls that read, and of others only those that concern no
   const reading = ['light', 'read', 'heavy'];
   const others = ['endSession', 'markNoticeSeen', 'uploadActivityFiles'];
   const expected = idsOf(
-    ({ id, proof, cost }) => namesCaller(proof) && (reading.includes(cost) || others.includes(id)),
+    ({ id, proof, cost, who }) =>
+      namesCaller(proof) && who !== 'admin' && (reading.includes(cost) || others.includes(id)),
   );
   expect(idsOf(({ forSamples }) => forSamples === true)).toEqual(expected);
 });
@@ -50,26 +54,70 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'deleteActivities',
     'deleteActivityNotes',
     'getActivity',
+    'getStandings',
     'getAveragePowerScales',
     'getCalendar',
+    'getDailyLoads',
+    'getAnalysis',
+    'listGoals',
+    'saveGoal',
+    'removeGoal',
     'getSamples',
     'listActivities',
     'listActivityTypes',
     'listTrainingPlans',
     'saveTrainingPlan',
+    'changeTrainingPlans',
+    'listPlansDone',
+    'matchTrainingPlan',
     'restoreActivities',
   ];
-  const ofAccounting = ['getPayment', 'beginCard', 'useCard', 'resumeSubscription'];
-  const ofTeams = ['createInvitation', 'getTeamRoster', 'listInvitations', 'updateTeam', 'withdrawInvitation'];
-  expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual([...paid, ...ofTeams].toSorted());
-  expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, ...ofAccounting, 'uploadActivityFiles'].toSorted());
+  const ofTeams = [
+    'createInvitation',
+    'getTeamRoster',
+    'listInvitations',
+    'updateTeam',
+    'withdrawInvitation',
+    'listTeamGroups',
+    'saveTeamGroup',
+    'removeTeamGroup',
+    'previewAssignment',
+    'assignPlans',
+    'listAssignments',
+    'takeBackAssignment',
+  ];
+  const ofAdmins = idsOf(({ who }) => who === 'admin');
+  expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual(
+    [...paid, ...ofTeams, ...ofAdmins].toSorted(),
+  );
+  expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, ...ofAdmins, 'uploadActivityFiles'].toSorted());
 });
 
 test('what cannot be undone, or lets somebody else in, asks for the password again', () => {
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
     'beginSecondFactor',
+    'changeAddress',
     'endSecondFactor',
     'makeRecoveryCodes',
   ]);
   expect(idsOf(({ recentProof, proof }) => recentProof === true && proof !== 'signed')).toEqual([]);
+});
+
+test('what is for admins is of their pages, and what is kept in the log of their acts is one', () => {
+  expect(idsOf(({ who, page }) => (who === 'admin') !== (page === 'admin'))).toEqual([]);
+  expect(idsOf(({ forAdmins, who, page }) => forAdmins === true && (who !== 'self' || page === 'admin'))).toEqual([]);
+  expect(idsOf(({ isKept, who }) => isKept === true && who !== 'admin')).toEqual([]);
+});
+
+test('what coaches write of their athletes: comments and planned workouts, and nothing else', () => {
+  expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
+    'changeDiaryComment',
+    'deleteDiaryComment',
+    'editDiaryComment',
+    'saveTrainingPlan',
+    'writeDiaryComment',
+  ]);
+  expect(idsOf(({ forCoaches, who, cost }) => forCoaches === true && (who === 'member' || cost !== 'write'))).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../domain/csv.ts';
+import { csvOf, csvRows } from '../../domain/csv.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -23,4 +24,52 @@ test.each([
 
 test('an empty table is its columns', () => {
   expect(csvOf(['a', 'b,c'], [])).toBe('a,"b,c"\r\n');
+});
+
+const rows = (text: string) => [...csvRows(text)];
+
+test.each([
+  ['', []],
+  [
+    'a,b\n1,2\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r\n1,2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['\uFEFFa\r1\r', [['a'], ['1']]],
+  [
+    'a,,\n,',
+    [
+      ['a', '', ''],
+      ['', ''],
+    ],
+  ],
+  ['\n\na\n\n', [['a']]],
+  ['"a,""b""\nc",d', [['a,"b"\nc', 'd']]],
+  ['"a"b,c', [['ab', 'c']]],
+  ['a"b,c', [['a"b', 'c']]],
+  ['a,"never closed\nb', [['a', 'never closed\nb']]],
+])('%j is read', (text, expected) => {
+  expect(rows(text)).toEqual(expected);
+});
+
+const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'é', ' ', '7') });
+
+test('what is written is read', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }), (table) => {
+      expect(rows(csvOf(['x', 'y'], table))).toEqual([
+        ['x', 'y'],
+        ...table.map((row) => row.map((text) => text.replace(/^\r/, "'\r"))),
+      ]);
+    }),
+  );
 });

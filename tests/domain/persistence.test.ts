@@ -9,6 +9,8 @@ import {
   storageKey,
   toStored,
 } from '../../domain/persistence.ts';
+import type { Payment } from '../../domain/entities/payment.ts';
+import { fromKeptPayment, toKeptPayment } from '../../domain/kept-payment.ts';
 import { PERSISTENCE_VERSION } from '../../domain/persistence-version.ts';
 
 const member: Slice<'member'> = {
@@ -62,8 +64,18 @@ const kept: { readonly [Name in SliceName]: Slice<Name> } = {
     updatedAt: 3,
   },
   member,
-  followees: [{ ...member, memberId: 'member-2' }],
-  payment: { status: 'active', cancelled: false, price: 15.99, coupon: null },
+  followees: [
+    {
+      followingId: 'following-1',
+      followeeMemberId: 'member-2',
+      askedAddress: 'friend@example.org',
+      firstName: 'Bea',
+      lastName: null,
+      state: 'accepted',
+      askedAt: '2026-03-02T08:00:00Z',
+    },
+  ],
+  payment: { standing: 'active', isPractice: false, priceAmount: 1599, couponName: null },
   activityTypes: [{ activityTypeId: 2, name: 'Running', family: 'foot' }],
   dataImports: [
     {
@@ -139,4 +151,54 @@ test('a slice that is not of its shape is not written', () => {
 
 test('the session is read before it is known whose it is', () => {
   expect(fromStored('user', toStored('user', kept.user, 'member-1'))).toEqual(kept.user);
+});
+
+describe('the subscription', () => {
+  const shown: Payment = {
+    standing: 'active',
+    isPractice: false,
+    publishableKey: 'pk_live_key',
+    price: { amount: 1599, currency: 'usd' },
+    nextPayment: { amount: 800, currency: 'usd', at: '2026-12-01T08:00:00.000Z' },
+    accessUntil: null,
+    card: { brand: 'visa', last4: '4242' },
+    coupon: { name: 'HALF', percentOff: 50, months: null },
+    confirmation: 'pi_1_secret_2',
+    receipts: [
+      { receiptId: 'in_1', amount: 1599, currency: 'usd', paidAt: '2026-11-01T08:00:00.000Z', url: 'https://r' },
+    ],
+  };
+  const { publishableKey, card, confirmation, receipts, ...said } = shown;
+  const bare = {
+    ...said,
+    standing: 'ending',
+    nextPayment: null,
+    accessUntil: '2026-12-01T08:00:00.000Z',
+    coupon: null,
+  } as const;
+
+  test.each([said, bare])('comes back as it was said: %j', (payment) => {
+    const text = toStored('payment', toKeptPayment(payment), 'member-1');
+    expect(fromKeptPayment(fromStored('payment', text, 'member-1'))).toEqual(payment);
+    expect(fromKeptPayment(fromStored('payment', text, 'member-2'))).toBeNull();
+  });
+
+  test('is kept without card, key, secret and receipts', () => {
+    const text = toStored('payment', toKeptPayment(shown), 'member-1');
+    for (const part of [
+      publishableKey,
+      card?.last4,
+      card?.brand,
+      confirmation,
+      receipts[0]?.receiptId,
+      receipts[0]?.url,
+    ]) {
+      expect(text).not.toContain(part);
+    }
+  });
+
+  test.each([{}, { ...toKeptPayment(said), standing: 'rich' }, { ...toKeptPayment(said), priceCurrency: 'no money' }])(
+    'of another shape is none: %j',
+    (slice) => expect(fromKeptPayment(slice)).toBeNull(),
+  );
 });

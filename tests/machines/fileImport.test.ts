@@ -120,10 +120,16 @@ describe('choosing and checking', () => {
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(true);
   });
 
+  test('takes archives of two gigabytes and no larger', () => {
+    const { add, stages } = start();
+    add({ name: 'history.zip', size: 2 * 1024 ** 3 }, { name: 'endless.zip', size: 2 * 1024 ** 3 + 1 });
+    expect(stages()).toEqual(['history.zip unchecked', 'endless.zip refused']);
+  });
+
   test('refuses at once what the server would refuse, without looking into it', () => {
     const { add, stages, context, checkFile, actor, value } = start();
-    add({ name: 'huge.zip', size: 100 * 1024 * 1024 + 1 });
-    expect([stages(), context().files[0]?.problem]).toEqual([['huge.zip refused'], 'tooLarge']);
+    add({ name: 'huge.fit', size: 100 * 1024 * 1024 + 1 });
+    expect([stages(), context().files[0]?.problem]).toEqual([['huge.fit refused'], 'tooLarge']);
     expect([value(), checkFile.asked]).toEqual([{ preparing: 'ready' }, []]);
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(false);
   });
@@ -176,7 +182,7 @@ describe('uploading', () => {
   test('sends what was not refused, and says that an import is to be expected', async () => {
     const { add, actor, upload, importStatus, refetch, fetchImport } = start();
     await importStatus.fail(failed('NotFound'));
-    add({ name: 'huge.zip', size: 10 ** 9 }, run);
+    add({ name: 'huge.zip', size: 10 ** 10 }, run);
     actor.send({ type: 'UPLOAD' });
     expect(upload.asked.map(({ ids }) => ids)).toEqual([['file-2']]);
     await upload.answer({ importId: 'import-1', files: [item('run.fit')] });

@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createBulkEditImplementations } from '../../machines/bulkEdit/implementations.ts';
 import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
+import { createAddressChangeImplementations } from '../../machines/addressChange/implementations.ts';
 import { createAccountClosureImplementations } from '../../machines/accountClosure/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
 import { createActivityStandingImplementations } from '../../machines/activityStanding/implementations.ts';
 import { createDayInputImplementations } from '../../machines/dayInput/implementations.ts';
+import { createPlanAssigningImplementations } from '../../machines/planAssigning/implementations.ts';
+import { createPlanChangeImplementations } from '../../machines/planChange/implementations.ts';
 import { createThresholdChangeImplementations } from '../../machines/thresholdChange/implementations.ts';
 import { createRemarksImplementations } from '../../machines/remarks/implementations.ts';
 import { createAppVersionImplementations } from '../../machines/appVersion/implementations.ts';
 import { createCouponCheckImplementations } from '../../machines/couponCheck/implementations.ts';
+import { createDataExportImplementations } from '../../machines/dataExport/implementations.ts';
 import { createDataImportImplementations } from '../../machines/dataImport/implementations.ts';
 import { createDeviceLinkImplementations } from '../../machines/deviceLink/implementations.ts';
 import { createFactorSetUpImplementations } from '../../machines/factorSetUp/implementations.ts';
@@ -20,6 +24,8 @@ import { createImportsImplementations } from '../../machines/imports/implementat
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
+import { createAccountManagingImplementations } from '../../machines/accountManaging/implementations.ts';
+import { createBulkAddingImplementations } from '../../machines/bulkAdding/implementations.ts';
 import { createInvitingImplementations } from '../../machines/inviting/implementations.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { createPageEditorImplementations } from '../../machines/pageEditor/implementations.ts';
@@ -33,6 +39,7 @@ import { createFormEditImplementations } from '../../machines/formEdit/implement
 import { createProofImplementations } from '../../machines/proof/implementations.ts';
 import { createRealtimeImplementations } from '../../machines/realtime/implementations.ts';
 import { createRegistrationChecklistImplementations } from '../../machines/registrationChecklist/implementations.ts';
+import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
 import { createRemoteSignOutImplementations } from '../../machines/remoteSignOut/implementations.ts';
 import { createSecondFactorImplementations } from '../../machines/secondFactor/implementations.ts';
 import { createSessionImplementations } from '../../machines/session/implementations.ts';
@@ -68,10 +75,17 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   activityStanding: createActivityStandingImplementations(nothing),
   remarks: createRemarksImplementations(nothing),
   dayInput: createDayInputImplementations(nothing),
+  planChange: createPlanChangeImplementations(nothing),
+  planAssigning: createPlanAssigningImplementations(nothing),
   thresholdChange: createThresholdChangeImplementations(nothing),
+  dataExport: createDataExportImplementations(nothing),
   remoteSignOut: createRemoteSignOutImplementations(nothing),
   inviting: createInvitingImplementations(nothing),
+  bulkAdding: createBulkAddingImplementations(nothing),
+  accountManaging: createAccountManagingImplementations(nothing),
+  listChange: createListChangeImplementations(nothing),
   accountClosure: createAccountClosureImplementations(nothing),
+  addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),
   sharingChange: createSharingChangeImplementations(nothing),
   sharingStop: createSharingStopImplementations(nothing),

@@ -1,14 +1,18 @@
 import type { MachineName } from '../../machines/index.ts';
 import { subscription } from './samples/subscription.ts';
+import { addressChange } from './samples/addressChange.ts';
 import { accountClosure } from './samples/accountClosure.ts';
 import { activityDetails } from './samples/activityDetails.ts';
 import { activityStanding } from './samples/activityStanding.ts';
 import { dayInput } from './samples/dayInput.ts';
+import { planAssigning } from './samples/planAssigning.ts';
+import { planChange } from './samples/planChange.ts';
 import { thresholdChange } from './samples/thresholdChange.ts';
 import { remarks } from './samples/remarks.ts';
 import { appVersion } from './samples/appVersion.ts';
 import { bulkEdit } from './samples/bulkEdit.ts';
 import { couponCheck } from './samples/couponCheck.ts';
+import { dataExport } from './samples/dataExport.ts';
 import { dataImport } from './samples/dataImport.ts';
 import { deviceLink } from './samples/deviceLink.ts';
 import { factorSetUp } from './samples/factorSetUp.ts';
@@ -17,6 +21,8 @@ import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
 import { importUndo } from './samples/importUndo.ts';
+import { accountManaging } from './samples/accountManaging.ts';
+import { bulkAdding } from './samples/bulkAdding.ts';
 import { inviting } from './samples/inviting.ts';
 import { notices } from './samples/notices.ts';
 import { pageEditor } from './samples/pageEditor.ts';
@@ -30,6 +36,7 @@ import { formEdit } from './samples/formEdit.ts';
 import { proof } from './samples/proof.ts';
 import { realtime } from './samples/realtime.ts';
 import { registrationChecklist } from './samples/registrationChecklist.ts';
+import { listChange } from './samples/listChange.ts';
 import { remoteSignOut } from './samples/remoteSignOut.ts';
 import { secondFactor } from './samples/secondFactor.ts';
 import { session } from './samples/session.ts';
@@ -63,10 +70,17 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   activityStanding,
   remarks,
   dayInput,
+  planChange,
+  planAssigning,
   thresholdChange,
+  dataExport,
   remoteSignOut,
   inviting,
+  bulkAdding,
+  accountManaging,
+  listChange,
   accountClosure,
+  addressChange,
   subscription,
   sharingChange,
   sharingStop,

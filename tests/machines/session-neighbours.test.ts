@@ -92,7 +92,7 @@ describe('what the channel and the poller say', () => {
     expect(refetch.heard).toEqual([['new_import_found'], ['imports']]);
   });
 
-  /** What becomes of each of the eleven: a fact for who shows imports, data to be fetched again, a member to be shown. */
+  /** What becomes of each event: a fact for who shows imports, data to be fetched again, a member to be shown. */
   test.each<[RealtimeEvent, string[]]>([
     ['account_locked', ['fact', 'refetch']],
     ['bad_source_credentials', ['fact', 'refetch']],
@@ -104,6 +104,7 @@ describe('what the channel and the poller say', () => {
     ['post_import_calculations_complete', ['fact', 'refetch']],
     ['new_import_found', ['fact', 'refetch']],
     ['calendar_updated', ['refetch']],
+    ['notices_updated', ['refetch']],
     ['member_updated', ['refetch', 'member']],
   ])('%s is handled', async (event, handled) => {
     const { connection, imports, refetch, showMember } = await connected();

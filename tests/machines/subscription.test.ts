@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Payment } from '../../domain/entities/payment.ts';
 import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
+import { FORM_PATIENCE_MS } from '../../machines/shared/delays.ts';
 import { subscriptionMachine } from '../../machines/subscription/subscription.machine.ts';
 import { subscriptionView } from '../../machines/subscription/selectors.ts';
 import { paymentOf } from './samples/subscription.ts';
@@ -12,15 +13,16 @@ function start() {
     readPayment: fake<object, Payment>(),
     beginCard: fake<object, string>(),
     saveCard: fake<undefined, string>(),
-    payByCard: fake<{ saved: string | null }, Payment>(),
+    payByCard: fake<{ saved: string | null; begins: boolean; mayTell: boolean }, Payment>(),
     askHolder: fake<{ secret: string }>(),
     cancelSubscription: fake<object>(),
     resumeSubscription: fake<object, Payment>(),
     useCoupon: fake<{ coupon: string }>(),
   };
   const implementations = createSubscriptionImplementations({ ...deps, saveCard: () => deps.saveCard(undefined) });
-  const actor = createActor(subscriptionMachine.provide(implementations)).start();
-  return { ...deps, actor, view: () => subscriptionView(actor.getSnapshot()) };
+  const clock = new SimulatedClock();
+  const actor = createActor(subscriptionMachine.provide(implementations), { clock }).start();
+  return { ...deps, actor, clock, view: () => subscriptionView(actor.getSnapshot()) };
 }
 
 async function entering() {
@@ -28,24 +30,45 @@ async function entering() {
   await parts.readPayment.answer(paymentOf('none'));
   parts.actor.send({ type: 'ENTER' });
   await parts.beginCard.answer('seti_1_secret_1');
+  parts.actor.send({ type: 'FORM_READY' });
   return parts;
 }
 
 test('a card that is entered begins the subscription', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
   expect(view().form).toBe('seti_1_secret_1');
-  actor.send({ type: 'SUBMIT' });
-  actor.send({ type: 'SUBMIT' });
+  actor.send({ type: 'SUBMIT', mayTell: false });
+  actor.send({ type: 'SUBMIT', mayTell: false });
   expect(saveCard.asked).toHaveLength(1);
   await saveCard.answer('seti_1');
-  expect(payByCard.asked).toMatchObject([{ saved: 'seti_1' }]);
+  expect(payByCard.asked).toMatchObject([{ saved: 'seti_1', begins: true }]);
   await payByCard.answer(paymentOf('active'));
   expect(view()).toMatchObject({ form: null, canCancel: true, failure: null });
 });
 
+test('nothing is sent before the form is there, and a form that never comes is said', async () => {
+  const { actor, clock, readPayment, beginCard, saveCard, view } = start();
+  await readPayment.answer(paymentOf('none'));
+  actor.send({ type: 'ENTER' });
+  await beginCard.answer('seti_1_secret_1');
+  expect(view()).toMatchObject({ form: 'seti_1_secret_1', isLoadingForm: true, isSaving: false });
+  actor.send({ type: 'SUBMIT', mayTell: false });
+  expect(saveCard.asked).toEqual([]);
+  clock.increment(FORM_PATIENCE_MS - 1);
+  expect(view().isFormless).toBe(false);
+  clock.increment(1);
+  expect(view()).toMatchObject({ form: null, isFormless: true });
+  actor.send({ type: 'RETRY' });
+  expect(view()).toMatchObject({ form: 'seti_1_secret_1', isLoadingForm: true });
+  actor.send({ type: 'FORM_READY' });
+  clock.increment(FORM_PATIENCE_MS);
+  actor.send({ type: 'SUBMIT', mayTell: false });
+  expect([view().isLoadingForm, saveCard.asked.length]).toEqual([false, 1]);
+});
+
 test('a refused card leaves the form, with the reason', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
-  actor.send({ type: 'SUBMIT' });
+  actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.fail(failed('Invalid', 'Declined.'));
   expect(view()).toMatchObject({ form: 'seti_1_secret_1', failure: 'Declined.' });
   expect(payByCard.asked).toEqual([]);
@@ -53,7 +76,7 @@ test('a refused card leaves the form, with the reason', async () => {
 
 test('an answer that was lost is asked for again with the same card', async () => {
   const { actor, saveCard, payByCard, view } = await entering();
-  actor.send({ type: 'SUBMIT' });
+  actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.answer('seti_1');
   await payByCard.fail(failed('Network'));
   expect(view().isUnsure).toBe(true);
@@ -61,9 +84,23 @@ test('an answer that was lost is asked for again with the same card', async () =
   expect(payByCard.asked).toMatchObject([{ saved: 'seti_1' }, { saved: 'seti_1' }]);
 });
 
+test('a card for a subscription that there was begins none', async () => {
+  const { actor, readPayment, beginCard, saveCard, payByCard, view } = start();
+  await readPayment.answer(paymentOf('active'));
+  actor.send({ type: 'ENTER' });
+  await beginCard.answer('seti_1_secret_1');
+  actor.send({ type: 'FORM_READY' });
+  actor.send({ type: 'SUBMIT', mayTell: false });
+  await saveCard.answer('seti_1');
+  expect(payByCard.asked).toMatchObject([{ saved: 'seti_1', begins: false }]);
+  await payByCard.fail(failed('Conflict', 'There is none.'));
+  await readPayment.answer(paymentOf('ended'));
+  expect(view()).toMatchObject({ failure: 'There is none.', canCancel: false });
+});
+
 test('the bank asks the holder, and the server is asked what came of it', async () => {
   const { actor, saveCard, payByCard, askHolder, readPayment, view } = await entering();
-  actor.send({ type: 'SUBMIT' });
+  actor.send({ type: 'SUBMIT', mayTell: false });
   await saveCard.answer('seti_1');
   await payByCard.answer(paymentOf('waiting', { confirmation: 'pi_1_secret_1' }));
   expect(askHolder.asked).toEqual([{ secret: 'pi_1_secret_1' }]);
@@ -87,4 +124,44 @@ test('nothing is cancelled without a yes, and it can be taken back', async () =>
   actor.send({ type: 'RESUME' });
   await resumeSubscription.answer(paymentOf('active'));
   expect(view().canCancel).toBe(true);
+});
+
+test('who agrees that analytics are told is told of when it begins, also when the answer is lost', async () => {
+  const { actor, saveCard, payByCard, beginCard } = await entering();
+  actor.send({ type: 'SUBMIT', mayTell: true });
+  await saveCard.answer('seti_1');
+  await payByCard.fail(failed('Network'));
+  actor.send({ type: 'RETRY' });
+  const wish = { begins: true, mayTell: true };
+  expect(payByCard.asked).toMatchObject([wish, wish]);
+  await payByCard.answer(paymentOf('active'));
+  actor.send({ type: 'ENTER' });
+  await beginCard.answer('seti_2_secret_1');
+  actor.send({ type: 'FORM_READY' });
+  actor.send({ type: 'SUBMIT', mayTell: true });
+  await saveCard.answer('seti_2');
+  expect(payByCard.asked[2]).toMatchObject({ begins: false, mayTell: false });
+});
+
+test('a coupon that was taken is said, until the next thing is done', async () => {
+  const { actor, readPayment, useCoupon, view } = start();
+  await readPayment.answer(paymentOf('none'));
+  actor.send({ type: 'COUPON', coupon: 'SPRING' });
+  await useCoupon.answer();
+  await readPayment.answer(paymentOf('none'));
+  expect(view()).toMatchObject({ isCouponUsed: true, couponFailure: null });
+  actor.send({ type: 'COUPON', coupon: 'SPRNG' });
+  await useCoupon.fail(failed('Invalid', 'Unknown.'));
+  expect(view()).toMatchObject({ isCouponUsed: false, couponFailure: 'Unknown.' });
+});
+
+test('an answer of the card form that was lost leaves the form, and the next try is a new one', async () => {
+  const { actor, saveCard, payByCard, view } = await entering();
+  actor.send({ type: 'SUBMIT', mayTell: false });
+  await saveCard.fail(failed('Network', 'No answer.'));
+  expect(view()).toMatchObject({ form: 'seti_1_secret_1', failure: 'No answer.', isSaving: false });
+  actor.send({ type: 'SUBMIT', mayTell: false });
+  expect(saveCard.asked).toHaveLength(2);
+  await saveCard.answer('seti_1');
+  expect(payByCard.asked).toMatchObject([{ saved: 'seti_1', begins: true }]);
 });

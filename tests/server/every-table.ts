@@ -103,7 +103,9 @@ export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> 
     const others = new Map<Column, string[]>();
     for (const column of columns) {
       if (column.refers === null || column.refers === name) continue;
-      const found = await ask<{ value: string }>(`select ${column.of}::text as value from ${column.refers} order by 1`);
+      const found = await ask<{ value: string }>(
+        `select ${column.of}::text as value from ${column.refers} order by ctid`,
+      );
       others.set(
         column,
         found.map(({ value }) => value),
@@ -128,6 +130,16 @@ export async function fillEveryTable(ask: Ask, rows: number): Promise<string[]> 
 /** A table's columns that refer to other tables. */
 const keysOf = (columns: readonly Column[], name: string) =>
   columns.filter(({ refers }) => refers !== null && refers !== name);
+
+/** Puts one row into a table that is nobody's, and refers to what is there. */
+async function fillUnowned(ask: Ask, name: string, random: () => number): Promise<void> {
+  const row = new Map<string, string>();
+  for (const [nth, column] of (await columnsOf(ask, name)).entries()) {
+    const there = `(select ${column.of} from ${column.refers} order by 1 limit 1)`;
+    row.set(column.name, column.refers === null ? valueOf(column.type, nth, random) : there);
+  }
+  await ask(`insert into ${name} (${[...row.keys()].join(', ')}) values (${[...row.values()].join(', ')})`);
+}
 
 /**
  * Puts one row that is a member's into every table from which keys lead to members or users, directly or through such a table.
@@ -157,9 +169,10 @@ export async function fillTablesOf(
     for (const [nth, column] of columns.entries()) {
       const target = `${column.refers}.${column.of}`;
       if (column.refers !== null && !values.has(target)) {
-        const [there] = await ask<{ value: string }>(
-          `select ${column.of}::text as value from ${column.refers} order by 1 limit 1`,
-        );
+        const read = () =>
+          ask<{ value: string }>(`select ${column.of}::text as value from ${column.refers} order by 1 limit 1`);
+        if ((await read()).length === 0) await fillUnowned(ask, String(column.refers), random);
+        const [there] = await read();
         if (!there) throw new Error(`${name}: there is no row of ${column.refers} to refer to`);
         values.set(target, quoted(there.value));
       }

@@ -54,8 +54,13 @@ export function shopper(server: TestServer, member: TestMember) {
       if (status === 'requires_action') await practice('authenticate', secret, { accept: 'true' });
       return id ?? '';
     },
-    useCard: (setup: string | undefined, attempt: string) =>
-      call('PUT', '/card', { ...(setup !== undefined && { setup }), attempt }),
+    useCard: (setup: string | undefined, attempt: string, begins = true, mayTell = false) =>
+      call('PUT', '/card', {
+        ...(setup !== undefined && { setup }),
+        attempt,
+        begins,
+        ...(mayTell && { tell_purchase: true }),
+      }),
     practice,
     cancel: () => call('DELETE'),
     resume: () => call('POST', '/resume'),

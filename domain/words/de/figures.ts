@@ -22,6 +22,7 @@ const figures: Translation<typeof enFigures> = {
   power: 'Leistung',
   cadence: 'Kadenz',
   groundContact: 'Bodenkontakt',
+  groundContactLevels: { 1: 'Stufe 1: kurz', 2: 'Stufe 2: mittel', 3: 'Stufe 3: lang' },
   distance: 'Distanz',
   time: 'Zeit',
   load: 'Belastung',

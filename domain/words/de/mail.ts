@@ -13,6 +13,27 @@ export const mail: Translation<typeof enMail> = {
   verifyWhy: 'Dieser Code bestätigt, dass diese Adresse dir gehört.',
   verifyHowLong: (minutes) => `Er gilt ${minutes} Minuten.`,
   verifyIgnore: (product) => `Wenn du kein Konto bei ${product} hast, kannst du diese E-Mail ignorieren.`,
+  newAddressWhy: (product) =>
+    `Jemand, vermutlich du selbst, möchte diese Adresse für das eigene Konto bei ${product} verwenden.`,
+  newAddressWhere: (page, minutes) => `Gib den Code innerhalb von ${minutes} Minuten hier ein: ${page}`,
+  newAddressIgnore: 'Wenn du das nicht warst, kannst du diese E-Mail ignorieren: Ohne den Code ändert sich nichts.',
+  takenSubject: (product) => `Zu dieser Adresse gibt es schon ein Konto bei ${product}`,
+  taken: (product) =>
+    `Jemand, vermutlich du selbst, möchte diese Adresse für ein anderes Konto bei ${product} verwenden. Sie gehört schon zu einem Konto, deshalb hat sich nichts geändert.`,
+  takenHow: (page) =>
+    `Wenn beide Konten dir gehören, lösche das, das du nicht mehr brauchst. Melde dich bei diesem an, oder setze ein neues Passwort: ${page}`,
+  addressAskedSubject: (product) => `Eine neue E-Mail-Adresse für dein Konto bei ${product}`,
+  addressAsked: (masked) =>
+    `Jemand möchte die E-Mail-Adresse deines Kontos auf ${masked} ändern. Sie ändert sich, sobald der Code eingegeben wird, den wir dorthin geschickt haben.`,
+  addressAskedNotYou: (page) =>
+    `Wenn du das nicht warst, kennt jemand dein Passwort. Wähle jetzt ein neues, damit ist auch die Änderung gestoppt: ${page}`,
+  addressChangedSubject: (product) => `Deine E-Mail-Adresse bei ${product} wurde geändert`,
+  addressChanged: (masked) =>
+    `Die E-Mail-Adresse deines Kontos ist jetzt ${masked}. Damit meldest du dich ab jetzt an. Das ist die letzte E-Mail an diese Adresse.`,
+  addressChangedNotYou: (site, contact) =>
+    contact === null
+      ? `Wenn du das nicht warst, schreib sofort an die Betreiber von ${site}.`
+      : `Wenn du das nicht warst, schreib sofort an ${contact}.`,
   invitedSubject: (product) => `Du bist zu ${product} eingeladen`,
   invited: (product) => `Jemand, der ${product} nutzt, lädt dich ein, dort ein Konto anzulegen.`,
   invitedToTeam: (product) => `Ein Trainer, der ${product} nutzt, lädt dich in sein Team ein.`,
@@ -37,13 +58,79 @@ export const mail: Translation<typeof enMail> = {
       'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Dieser Code gilt nicht mehr.',
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
-  trialSubject: (product) => `Deine Probezeit bei ${product} endet bald`,
-  trialEnds: (product, day) => `Deine kostenlose Probezeit bei ${product} endet am ${day}.`,
+  trialSubject: (product) => `Deine Testphase bei ${product} endet bald`,
+  trialEnds: (product, day) => `Deine kostenlose Testphase bei ${product} endet am ${day}.`,
   trialStay: (page) => `Damit Kalender und Auswertungen danach offen bleiben, schließ ein Abo ab: ${page}`,
   trialNothing:
     'Wenn du nichts tust, wird nichts abgebucht. Deine Aktivitäten, Pläne und Notizen bleiben, und neue kommen weiter an.',
-  trialTitle: (day) => `Deine kostenlose Probezeit endet am ${day}`,
+  trialTitle: (day) => `Deine kostenlose Testphase endet am ${day}`,
   trialMessage:
     'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Zugang“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
+  notification: {
+    commentTitle: 'Ein neuer Kommentar in deinem Tagebuch',
+    comment: (day) =>
+      `Jemand, der dich trainiert, hat am ${day} in dein Tagebuch geschrieben. Öffne diesen Tag im Kalender, um zu lesen und zu antworten.`,
+    comments: (day) =>
+      `An mehreren Tagen in deinem Tagebuch gibt es neue Kommentare, den neuesten am ${day}. Öffne die Tage im Kalender, um zu lesen und zu antworten.`,
+    planTitle: 'Dein Trainingsplan wurde geändert',
+    plan: 'Jemand, der dich trainiert, hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
+    linkTitle: (vendor) => `${vendor} schickt deine Aktivitäten nicht mehr`,
+    link: (vendor) =>
+      `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
+    importTitle: 'Dein Import ist fertig',
+    import: (count) =>
+      count === 0
+        ? 'Er hat keine neuen Aktivitäten gebracht.'
+        : count === 1
+          ? 'Er hat 1 Aktivität gebracht. Öffne deinen Kalender, um sie zu sehen.'
+          : `Er hat ${count} Aktivitäten gebracht. Öffne deinen Kalender, um sie zu sehen.`,
+    weeklyTitle: (from, to) => `Deine Woche vom ${from} bis ${to}`,
+    week: ({ count, distance, duration, load }) =>
+      count === 0
+        ? 'Keine Aktivitäten.'
+        : `${count === 1 ? '1 Aktivität' : `${count} Aktivitäten`}, ${distance} in ${duration}, Belastung ${load}.`,
+    weekBefore: ({ count, distance, duration, load }) =>
+      count === 0
+        ? 'In der Woche davor: keine.'
+        : `In der Woche davor: ${count === 1 ? '1 Aktivität' : `${count} Aktivitäten`}, ${distance} in ${duration}, Belastung ${load}.`,
+    open: (place, page) => `${place} öffnen: ${page}`,
+    places: {
+      comment: (day) => `Dein Tagebuch vom ${day}`,
+      plan: 'Deinen Kalender',
+      link: 'Dein Profil',
+      import: 'Deinen Import',
+      weekly: 'Deinen Kalender',
+    },
+    settings: (page) => `Wähle, was du erfährst: ${page}`,
+    unsubscribe: (link) => `Keine E-Mails dieser Art mehr, ohne Anmeldung: ${link}`,
+  },
+  unsubscribe: {
+    title: 'Keine E-Mails dieser Art mehr?',
+    what: (kind) => `Du bekommst keine E-Mails mehr über ${kind}. Alles andere bleibt, wie es ist.`,
+    button: 'Diese E-Mails abbestellen',
+    done: 'Diese E-Mails sind abbestellt',
+    doneHow: (kind) =>
+      `Du bekommst keine E-Mails mehr über ${kind}. In deinem Profil kannst du sie unter „Benachrichtigungen“ wieder einschalten.`,
+    unknown: 'Dieser Link gilt nicht mehr',
+    unknownHow:
+      'Melde dich an und öffne „Benachrichtigungen“ in deinem Profil, um zu wählen, welche E-Mails du bekommst.',
+    kinds: {
+      comment: 'Kommentare in deinem Tagebuch',
+      plan: 'Änderungen an deinem Plan',
+      link: 'unterbrochene Verbindungen zu deiner Uhr',
+      import: 'fertige Importe',
+      weekly: 'deine Woche',
+    },
+  },
+  follow: {
+    asked: {
+      title: 'Jemand möchte dir folgen',
+      message: 'Öffne „Folgen“ in deinem Profil: Dort steht, wer es ist, und dort antwortest du.',
+    },
+    accepted: {
+      title: 'Deine Anfrage wurde angenommen',
+      message: 'Du kannst das Training jetzt sehen. Öffne „Folgen“ in deinem Profil.',
+    },
+  },
   factorNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues Passwort: ${page}`,
 };

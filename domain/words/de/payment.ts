@@ -12,5 +12,9 @@ export const payment: Translation<typeof enPayment> = {
   cardNotSaved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
   noSubscription: 'Es gibt kein Abo, das sich ändern lässt.',
   unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
+  notCancelled:
+    'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Schreib denen, die ihn betreiben.',
+  connectionLost:
+    'Deine Verbindung riss ab, während deine Karte gespeichert wurde. Es wurde nichts abgebucht. Versuche es noch einmal.',
   paymentsOff: 'Auf diesem Server kostet nichts etwas.',
 };

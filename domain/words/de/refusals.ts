@@ -38,6 +38,16 @@ export const refusals: Readonly<Record<string, string>> = {
   invalid_team: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
   not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',
 
+  // Addresses.
+  address_not_verified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',
+  no_new_address: 'Gib die neue Adresse noch einmal ein.',
+
+  // Following.
+  own_address: 'Das ist deine eigene Adresse.',
+  already_following: 'Du folgst dieser Person schon.',
+  asked_already: 'Diese Adresse hast du in den letzten 30 Tagen schon gefragt.',
+  too_many_wishes: 'Zwanzig Leute haben dir noch nicht geantwortet. Zieh eine Anfrage zurück, oder warte.',
+
   // Payments.
   card_declined: 'Deine Bank hat diese Karte abgelehnt. Nimm eine andere, oder frag deine Bank.',
   card_insufficient_funds: 'Auf dieser Karte ist nicht genug Geld. Nimm eine andere.',
@@ -49,6 +59,11 @@ export const refusals: Readonly<Record<string, string>> = {
   card_not_saved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
   no_subscription: 'Es gibt kein Abo, das sich ändern lässt.',
   payment_unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
+  coupon_taken: 'Diesen Code gibt es schon.',
+  team_taken: 'Ein Team mit diesem Namen gibt es schon.',
+  unknown_member: 'Zu dieser Kennung oder E-Mail gibt es kein Mitglied.',
+  not_cancelled:
+    'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Schreib denen, die ihn betreiben.',
   payments_off: 'Auf diesem Server kostet nichts etwas.',
 
   // Who may do what, and what is there.
@@ -67,10 +82,17 @@ export const refusals: Readonly<Record<string, string>> = {
   organiser_unreachable: 'Der Veranstalter ist gerade nicht zu erreichen. Versuche es später noch einmal.',
 
   // Plans, comments and notes.
-  plan_changed: 'Diese Einheit wurde inzwischen woanders geändert.',
-  too_many_plans: 'An diesem Tag stehen schon genug Einheiten.',
+  plan_changed: 'Dieses Training wurde inzwischen anderswo geändert.',
+  group_name_taken: 'Eine andere Gruppe des Teams heißt schon so.',
+  too_many_groups: 'Ein Team hat höchstens 50 Gruppen.',
+  too_many_plans: 'An diesem Tag stehen schon genug Trainings.',
+  activity_not_found: 'Diese Aktivität gibt es nicht, oder nicht in der Nähe dieses Tages.',
+  activity_taken: 'Diese Aktivität zählt schon zu einem anderen geplanten Training.',
   outside_window: 'Dieser Tag liegt zu weit weg, um ihn zu planen.',
   too_many_comments: 'Zu diesem Tag gibt es schon genug Kommentare.',
+  too_many_goals: 'Für mehr Ziele ist kein Platz.',
+  too_much_gear: 'Für mehr Schuhe und Räder ist kein Platz.',
+  gear_in_use: 'Aktivitäten haben dieses Material. Du kannst es stattdessen ausmustern.',
   too_many_notes: 'Zu dieser Aktivität gibt es schon genug Notizen.',
 
   // Pages of partners.

@@ -1,4 +1,4 @@
-import type { Translation } from '../area.ts';
+import { numberText, type Translation } from '../area.ts';
 import type { importReasons as enImportReasons } from '../import-reasons.ts';
 import type { plans as enPlans } from '../plans.ts';
 import type { sources as enSources, sourceTroubles as enSourceTroubles } from '../sources.ts';
@@ -138,12 +138,24 @@ const fileKinds: Readonly<Record<string, string>> = {
   segment: 'ein Segment',
 };
 
+const badRows = (bad: number): string => {
+  if (bad === 0) return '';
+  return bad === 1 ? ' Eine Zeile war nicht lesbar.' : ` ${numberText(bad)} Zeilen waren nicht lesbar.`;
+};
+
+function exportText(count: number): string {
+  if (count === 0) return 'Ein Export von Longrun: Außer Aktivitäten und Profil war nichts wiederherzustellen.';
+  if (count === 1)
+    return 'Ein Export von Longrun: Dein Profil und eine Notiz, ein Tagebucheintrag, ein Plan oder eine Schwelle sind wieder da.';
+  return `Ein Export von Longrun: Dein Profil und ${numberText(count)} Notizen, Tagebucheinträge, Pläne und Schwellen sind wieder da.`;
+}
+
 const importReasons: Translation<typeof enImportReasons> = {
   duplicateFile: 'Diese Datei hast du schon.',
   deletedActivity: 'Du hast diese Aktivität gelöscht. Öffne sie, um sie wiederherzustellen.',
   duplicateActivity: 'Doppelt: Diese Aktivität hast du schon. Wir behalten die vollständigere Aufzeichnung.',
   empty: 'Die Datei ist leer.',
-  notActivity: (kind) =>
+  notActivity: ({ kind }) =>
     kind === undefined
       ? 'Diese Datei ist keine aufgezeichnete Aktivität.'
       : `Das ist ${fileKinds[kind] ?? `eine Datei der Art „${kind}“`}, keine aufgezeichnete Aktivität.`,
@@ -159,7 +171,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   timesBackwards: 'Einige Punkte springen in der Zeit zurück und fehlen deshalb.',
   notTimed: 'Die Strecke hat keine Zeiten, ist also eine Route und keine Aktivität.',
   forbiddenXml: 'Die Datei nutzt XML, das in Aktivitätsdateien nicht erlaubt ist.',
-  tooLarge: 'Die Datei ist größer als 100 MB.',
+  tooLarge: 'Die Datei ist größer als 100 MB, oder das Archiv größer als 2 GB.',
   tooLargeUnpacked: 'Das Archiv ist ausgepackt größer als 2 GB. Was davor kam, ist übernommen.',
   tooManyEntries: 'Das Archiv enthält mehr als 20.000 Dateien.',
   tooDeep: 'Dieses Archiv steckt zu tief in anderen Archiven.',
@@ -177,12 +189,19 @@ const importReasons: Translation<typeof enImportReasons> = {
   stopsServer: 'Diese Datei war nicht lesbar: Sie hat den Server zweimal zum Absturz gebracht.',
   importStopsServer: 'Diese Datei war nicht lesbar: Ihr Import hat den Server zweimal zum Absturz gebracht.',
   undone: 'Du hast diesen Import rückgängig gemacht.',
+  exportRead: ({ count = 0, bad = 0 }) => `${exportText(count)}${badRows(bad)}`,
+  tableRead: ({ count = 0, bad = 0 }) =>
+    `Namen, Notizen, Sportarten, Wettkämpfe und Material aus dieser Liste wurden bei ${count === 1 ? 'einer Aktivität' : `${numberText(count)} Aktivitäten`} ergänzt.${badRows(bad)}`,
+  tableNothingNew: ({ bad = 0 }) => `Diese Liste sagt nichts Neues über deine Aktivitäten.${badRows(bad)}`,
 };
 
 const plans: Translation<typeof enPlans> = {
+  overAWeek: 'Trainings, die du für viele planst, liegen innerhalb von sieben Tagen.',
   changedElsewhere: 'Dieses Training wurde inzwischen anderswo geändert.',
   tooMany: 'An diesem Tag ist kein Platz für ein weiteres Training.',
-  outsideWindow: 'Trainings lassen sich von 365 Tagen zurück bis 365 Tage voraus planen.',
+  outsideWindow: 'Trainings lassen sich bis zu 365 Tage im Voraus planen und bis zu 365 Tage zurück.',
+  noSuchActivity: 'Eine solche Aktivität gibt es in der Nähe dieses Tages nicht.',
+  activityTaken: 'Diese Aktivität hast du schon einem anderen geplanten Training zugeordnet.',
 };
 
 /** Where the training comes from, what came of it, and what is planned. */

@@ -10,7 +10,7 @@ import { members, teams } from './members.ts';
 export const codes = pgTable(
   'codes',
   {
-    purpose: text('purpose', { enum: ['reset', 'confirm', 'verify', 'unlock'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'confirm', 'verify', 'change', 'unlock'] }).notNull(),
     address: text('address').notNull(),
     /** A keyed hash; null while none is under way. */
     codeHash: text('code_hash'),
@@ -90,7 +90,7 @@ export const coupons = pgTable('coupons', {
   discountMonths: smallint('discount_months'),
   /** Null: for ever. */
   expiresAt: instant('expires_at'),
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   mostUses: integer('most_uses'),
   uses: integer('uses').notNull().default(0),
   enabled: boolean('enabled').notNull().default(true),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -13,10 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instant } from './columns.ts';
+import { gear } from './gear.ts';
 import { members } from './members.ts';
 
 const seconds = (name: string) => integer(name);
 const watts = (name: string) => real(name);
+/** Fastest times on foot, seconds. */
+const fastest = (name: string) => real(name);
 
 /**
  * One activity, summary and analysis. Samples are not stored: they are read from the kept original when somebody looks.
@@ -46,6 +50,10 @@ export const activities = pgTable(
     recordedName: text('recorded_name'),
     /** The type that the member gave it in place of what was recorded; `activityTypeId` and `family` follow it. */
     chosenTypeId: smallint('chosen_type_id'),
+    /** What was taken over from tables of exports: once, so that what the member makes of it stays. */
+    fromTables: text('from_tables').array().notNull().default(sql`'{}'`),
+    /** The shoes or the bike. */
+    gearId: uuid('gear_id').references(() => gear.gearId, { onDelete: 'set null' }),
     /** The member says that it was a race. */
     race: boolean('race').notNull().default(false),
     startTime: instant('start_time').notNull(),
@@ -79,6 +87,14 @@ export const activities = pgTable(
     w20min: watts('w20min'),
     w30min: watts('w30min'),
     w1hr: watts('w1hr'),
+    t1km: fastest('t1km'),
+    tmile: fastest('tmile'),
+    t5km: fastest('t5km'),
+    t10km: fastest('t10km'),
+    thalf: fastest('thalf'),
+    tmarathon: fastest('tmarathon'),
+    /** Which edition of the product measured it: earlier ones knew less. */
+    measuredBy: smallint('measured_by').notNull().default(0),
     powerHistogram: bytea('power_histogram'),
     heartRateHistogram: bytea('heart_rate_histogram'),
     /** Of the sport family on its date, watts; null where nothing is known of it. */
@@ -109,6 +125,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_member_date').on(table.memberId, table.localDate),
     index('activities_member_start').on(table.memberId, table.startTime),
+    index('activities_gear').on(table.gearId),
     index('activities_original_hash').on(table.originalHash),
     uniqueIndex('activities_original').on(table.memberId, table.originalHash, table.sessionIndex),
     uniqueIndex('activities_external').on(table.memberId, table.source, table.externalId, table.sessionIndex),

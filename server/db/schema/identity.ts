@@ -12,6 +12,11 @@ export const users = pgTable('users', {
   confirmed: boolean('confirmed').notNull().default(true),
   /** A code that was mailed to the address came back. */
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** The address that is to take its place, until a code that was mailed there comes back or its time is over. */
+  wishedEmail: text('wished_email'),
+  wishEndsAt: instant('wish_ends_at'),
+  /** The last address before this one, so that what lies here for it goes with the account. */
+  formerEmail: text('former_email'),
   enabled: boolean('enabled').notNull().default(true),
   identityId: text('identity_id').notNull().unique(),
   createdAt: createdAt(),

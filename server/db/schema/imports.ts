@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReadTable } from '../../../domain/export-tables/table.ts';
+import type { Restore } from '../../../domain/restore.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
@@ -64,6 +66,8 @@ export const importItems = pgTable(
       .default('waiting'),
     /** An archive that is being opened: how far, as formats/archive.ts says it, and what was wrong so far. */
     opened: jsonb('opened'),
+    /** The table of an export, read and not yet applied: what it says of the import's activities. */
+    tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore }>(),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
     /** Why, as a tag with its parameters: the words are looked up where it is read. */
     reason: jsonb('reason').$type<ImportReason>(),

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Assumable } from '../../../domain/entities/member.ts';
+import { followStates } from '../../../domain/entities/followee.ts';
+import { notificationTypes } from '../../../domain/entities/notification.ts';
 import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
@@ -70,6 +84,40 @@ export const teamMembers = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
 );
 
+/** Athletes of a team whom its coaches call by one name. */
+export const teamGroups = pgTable(
+  'team_groups',
+  {
+    groupId: uuid('group_id').primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.teamId, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (table) => [index('team_groups_team').on(table.teamId)],
+);
+
+/** Who leaves the team leaves its groups. */
+export const teamGroupMembers = pgTable(
+  'team_group_members',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => teamGroups.groupId, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.memberId] }),
+    foreignKey({
+      name: 'team_group_members_in_team',
+      columns: [table.teamId, table.memberId],
+      foreignColumns: [teamMembers.teamId, teamMembers.memberId],
+    }).onDelete('cascade'),
+    index('team_group_members_member').on(table.teamId, table.memberId),
+  ],
+);
+
 /** Trainers and coaches who asked to come into a team, until one of its coaches says yes. */
 export const teamAsks = pgTable(
   'team_asks',
@@ -108,6 +156,22 @@ export const noticesSeen = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.memberId] })],
 );
 
+/** What a member wants to be told of, and how; a kind without a row is as domain/entities/notification.ts has it. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    type: text('type', { enum: notificationTypes }).notNull(),
+    page: boolean('page').notNull(),
+    mail: boolean('mail').notNull(),
+    /** When the last mail of this kind went out. */
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.type] })],
+);
+
 /** Critical power (watts), maximum and threshold heart rate (beats per minute) as the member says them, each from its day on. */
 export const thresholds = pgTable(
   'thresholds',
@@ -120,4 +184,30 @@ export const thresholds = pgTable(
     value: doublePrecision('value').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.fromDate] })],
+);
+
+/** Requests to follow somebody's training, and what came of them. */
+export const followings = pgTable(
+  'followings',
+  {
+    followingId: uuid('following_id').primaryKey().defaultRandom(),
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** The address that was asked, in small letters: whether it is a member's, a request does not say. */
+    address: text('address').notNull(),
+    /** Whoever answered. */
+    followeeId: uuid('followee_id').references(() => members.memberId, { onDelete: 'cascade' }),
+    state: text('state', { enum: followStates }).notNull().default('pending'),
+    askedAt: instant('asked_at').notNull().default(sql`now()`),
+    /** Whoever was asked wants to hear nothing more of it; whoever asks does not learn that. */
+    blocked: boolean('blocked').notNull().default(false),
+    /** Whoever asked has cleared it from their list; it still keeps them from asking anew. */
+    cleared: boolean('cleared').notNull().default(false),
+  },
+  (table) => [
+    unique('followings_pair').on(table.followerId, table.address),
+    index('followings_address').on(table.address),
+    index('followings_followee').on(table.followeeId),
+  ],
 );

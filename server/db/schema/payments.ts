@@ -9,6 +9,8 @@ export const paymentAccounts = pgTable('payment_accounts', {
     .references(() => members.memberId, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
   subscriptionId: text('subscription_id'),
+  /** Which subscription counts, where several were begun at once: every process pays this one and ends the others. */
+  chosenSubscription: text('chosen_subscription'),
   /** In the service's words; null: there was no subscription yet. */
   status: text('status'),
   amount: integer('amount'),
@@ -24,6 +26,8 @@ export const paymentAccounts = pgTable('payment_accounts', {
   /** The bill that is to be paid; null: none. */
   openInvoice: text('open_invoice'),
   couponCode: text('coupon_code'),
+  /** The subscription whose beginning the operator's analytics were told of. */
+  toldSubscription: text('told_subscription'),
   /** When it was asked for what stands here: an answer to an earlier question does not replace it. */
   readAt: instant('read_at'),
   createdAt: createdAt(),

@@ -1,6 +1,31 @@
 import { date, doublePrecision, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
-import { members } from './members.ts';
+import { members, teams } from './members.ts';
+
+/** Workouts that a coach planned for many at once. What came of it is in the plans, as long as nobody changes them. */
+export const planAssignments = pgTable(
+  'plan_assignments',
+  {
+    assignmentId: uuid('assignment_id').primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.teamId, { onDelete: 'cascade' }),
+    /** Null: their account is deleted. */
+    assignedBy: uuid('assigned_by').references(() => members.memberId, { onDelete: 'set null' }),
+    title: text('title'),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** Of each athlete, and how many athletes there were. */
+    workouts: smallint('workouts').notNull(),
+    athletes: smallint('athletes').notNull().default(0),
+    takenBackOn: instant('taken_back_on'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('plan_assignments_team').on(table.teamId, table.createdAt),
+    index('plan_assignments_by').on(table.assignedBy),
+  ],
+);
 
 /**
  * Planned workouts. `planDefinition` holds the components as the wire has them; what they come to is estimated when they are saved, by the
@@ -35,7 +60,25 @@ export const trainingPlans = pgTable(
     modifiedBy: uuid('modified_by').notNull(),
     removedOn: instant('removed_on'),
     removedBy: uuid('removed_by'),
+    /** By which it came; null: none, or it was changed since. */
+    assignmentId: uuid('assignment_id').references(() => planAssignments.assignmentId, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('training_plans_member_date').on(table.memberId, table.planDate)],
+  (table) => [
+    index('training_plans_member_date').on(table.memberId, table.planDate),
+    index('training_plans_assignment').on(table.assignmentId),
+  ],
+);
+
+/** What members say of their planned workouts: the activity that one became, or none. A workout without a row is matched by itself. */
+export const planMatches = pgTable(
+  'plan_matches',
+  {
+    trainingPlanId: uuid('training_plan_id')
+      .primaryKey()
+      .references(() => trainingPlans.trainingPlanId, { onDelete: 'cascade' }),
+    /** Null: it was not done. One that is no more is as if nothing had been said. */
+    activityId: uuid('activity_id'),
+  },
+  (table) => [index('plan_matches_activity').on(table.activityId)],
 );

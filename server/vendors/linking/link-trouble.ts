@@ -29,7 +29,9 @@ export async function announceLinkTrouble(
 /** Notes that a link no longer works, since when and why, and tells the member's pages. It stands until the link works again. */
 async function noteBroken(context: VendorContext, link: Broken, kind: SourceTrouble, seal: string | null) {
   const noted = await context.links.noteBroken(link.linkId, kind, seal);
-  if (noted === 'news') await announceLinkTrouble(context, link, kind);
+  if (noted !== 'news') return;
+  await announceLinkTrouble(context, link, kind);
+  await context.notify.link(link.memberId, link.linkId);
 }
 
 /** What a refusal means for the link. */

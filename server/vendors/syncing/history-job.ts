@@ -38,6 +38,8 @@ const historyPayload = z.object({
   failures: z.number(),
   /** Where `until` began: everything before it is here in the end. */
   asked: z.optional(z.number()),
+  /** Everything there is, and not only what is new. */
+  isWhole: z.optional(z.boolean()),
 });
 
 /**
@@ -57,7 +59,7 @@ export async function startHistory(
   const { linkId, memberId } = link;
   const first = until - (vendor.historyReach ?? HISTORY_YEARS * 365) * DAY;
   const range = { from: Math.max(first, from ?? first), until, asked: until };
-  const payload = { linkId, memberId, vendor: vendor.id, ...range, failures: 0 };
+  const payload = { linkId, memberId, vendor: vendor.id, ...range, failures: 0, isWhole: from === null };
   const runAt = new Date(now.getTime() + waits * 1000);
   await enqueue(db, { kind: HISTORY_JOB, key: importId, payload, priority: 10, ...(waits > 0 && { runAt }) });
   return importId;
@@ -104,6 +106,7 @@ export async function endRefused(
   if (noted === 'past') throw new TryLater(1, 'linked again meanwhile');
   // An import that ends by it is told of each time.
   await announceLinkTrouble(context, link, kind, importId);
+  if (noted === 'news') await context.notify.link(link.memberId, link.linkId);
 }
 
 /** Requests in one go between two notes of how far it came. */
@@ -177,6 +180,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });
       await closeList(tx, job.key);
       await enqueue(tx, { kind: IMPORT_JOB, key: job.key });
+      if (parsed.isWhole) await context.notify.history(tx, link.memberId, job.key);
     });
     await links.noteSync(link.linkId);
     context.wake();

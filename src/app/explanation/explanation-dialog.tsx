@@ -2,24 +2,37 @@ import { LOAD_CHART_DAYS } from '../../../domain/constants.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import type { Decoupled, GradeAdjusted } from '../../../domain/views/effort.ts';
 import { explain, type ExplainedByDays } from '../../../domain/views/explanation.ts';
+import type { FadingLine } from '../../../domain/views/fitness.ts';
+import { useFitness } from '../../api/daily-loads.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityLoadExplained } from './activity-load-explained.tsx';
+import { ChartExplained, type ToldChart } from './chart-explained.tsx';
 import { CriticalPowerExplained } from './critical-power-explained.tsx';
 import { DaysExplained } from './days-explained.tsx';
+import { DecouplingExplained, GradeAdjustedExplained } from './effort-explained.tsx';
+import { FadingExplained } from './fading-explained.tsx';
 import { explanationWords as words } from './words.ts';
 
 /** A number of a day that can be explained. */
-export type ExplainedOfDay = ExplainedByDays | 'criticalPower';
+export type ExplainedOfDay = ExplainedByDays | Fading | 'criticalPower';
+
+/** Those in which older days fade. */
+type Fading = FadingLine | 'form';
+const isFading = (of: ExplainedOfDay): of is Fading => of === 'fitness' || of === 'fatigue' || of === 'form';
 
 /** A number that can be explained: of a day, `YYYY-MM-DD`, or of an activity. */
 export type Explained =
   | { readonly of: ExplainedOfDay; readonly date: string }
-  | { readonly of: 'activityLoad'; readonly activity: Activity };
+  | { readonly of: 'activityLoad'; readonly activity: Activity }
+  | { readonly of: 'gradeAdjusted'; readonly graded: GradeAdjusted }
+  | { readonly of: 'decoupling'; readonly halves: Decoupled }
+  | ({ readonly of: 'chart' } & ToldChart);
 
 interface ExplanationDialogProps {
   readonly what: Explained;
@@ -38,12 +51,33 @@ export default function ExplanationDialog({ what, onClose }: ExplanationDialogPr
         </Button>
       }
     >
-      {what.of === 'activityLoad' ? <ActivityLoadExplained activity={what.activity} /> : <OfDay {...what} />}
+      {what.of === 'activityLoad' ? (
+        <ActivityLoadExplained activity={what.activity} />
+      ) : what.of === 'gradeAdjusted' ? (
+        <GradeAdjustedExplained graded={what.graded} />
+      ) : what.of === 'decoupling' ? (
+        <DecouplingExplained halves={what.halves} />
+      ) : what.of === 'chart' ? (
+        <ChartExplained {...what} />
+      ) : isFading(what.of) ? (
+        <OfAllDays of={what.of} date={what.date} />
+      ) : (
+        <OfDay of={what.of} date={what.date} />
+      )}
     </Dialog>
   );
 }
 
-function OfDay({ of, date }: { readonly of: ExplainedOfDay; readonly date: string }) {
+function OfAllDays({ of, date }: { readonly of: Fading; readonly date: string }) {
+  const days = useFitness();
+  return (
+    <QueryView query={days} label={words.loading} skeleton={<Skeleton height={320} />}>
+      {(data) => <FadingExplained of={of} days={data} date={date} />}
+    </QueryView>
+  );
+}
+
+function OfDay({ of, date }: { readonly of: Exclude<ExplainedOfDay, Fading>; readonly date: string }) {
   const member = useMember();
   // The range of the dashboard, so that it is not asked for once more there.
   const days = useCalendar(addDays(date, 1 - LOAD_CHART_DAYS), date);

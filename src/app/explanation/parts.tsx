@@ -4,8 +4,8 @@ import { explanationWords as words } from './words.ts';
 
 interface FrameProps {
   readonly name: string;
-  /** The number as it stands on the page. */
-  readonly value: string;
+  /** The number as it stands on the page; left out where it is a chart. */
+  readonly value?: string;
   readonly formula: string;
   readonly caveat: string;
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ export const Frame = ({ name, value, formula, caveat, children }: FrameProps) =>
   <div className={styles.explanation}>
     <p className={styles.lead}>
       <span className={styles.name}>{name}</span>
-      <strong className={styles.value}>{value}</strong>
+      {value !== undefined && <strong className={styles.value}>{value}</strong>}
     </p>
     <p>{formula}</p>
     {children}

@@ -18,6 +18,8 @@ export const explanationWords = area('explanation', {
     consistency: 'Consistency',
     criticalPower: 'Critical power',
     activityLoad: 'Load of this activity',
+    gradeAdjusted: 'Grade-adjusted pace',
+    decoupling: 'Aerobic decoupling',
   },
 
   formulas: {
@@ -37,6 +39,10 @@ export const explanationWords = area('explanation', {
       'The power you could hold for a long time. A line is drawn through the work of your best 3 to 20 minutes on foot in the last 90 days; how much the work grows with each second is your critical power.',
     activityLoad:
       'The minutes in each zone, multiplied by the number of the zone and added up. Minutes below zone 1 count nothing.',
+    gradeAdjusted:
+      'The pace on the flat that would have cost as much energy. For each second in motion the cost of the grade is taken from Minetti and others (2002), measured on treadmills from −45 to 45 %; the mean of it is the factor.',
+    decoupling:
+      'Pace against heart rate: the time in motion is cut in two. In each half the grade-adjusted speed is divided by the heart rate: metres for each heartbeat. The number is how much less that was in the second half.',
   },
 
   /** Honest about what a number does not say. */
@@ -47,9 +53,19 @@ export const explanationWords = area('explanation', {
     consistency: 'Rest days lower it. Five or six runs a week come to 71 to 86 %, and that is a lot.',
     criticalPower:
       'It is only as good as your efforts. Without a hard effort of about 10 minutes in the last 90 days the value is provisional, and usually too low.',
+    gradeAdjusted:
+      'It knows the slope and nothing else: not the wind, the ground, heat or stairs. Going down steeply costs legs more than energy. The altitude of a watch is smoothed over 30 seconds, so short ramps are missed.',
+    decoupling:
+      'It says something of steady runs only. Intervals, a finish that speeds up, heat and thirst move it too. Up to 5 % is commonly taken as steady (Friel); that is a rule of thumb. It needs 30 minutes in motion, and a heart rate for nine tenths of them.',
     sums: 'Distances and times are those of your watch, unless its own recording contradicts them.',
   },
 
+  paceAsItWas: 'Pace as it was',
+  costOfGrades: 'Grade factor',
+  firstHalf: 'First half',
+  secondHalf: 'Second half',
+  /** `pace` as '5:33 min/km'. */
+  half: (pace: string, beats: string, perBeat: string) => `${pace} at ${beats} bpm: ${perBeat} m per beat`,
   result: 'Result',
   sevenDays: 'Last 7 days',
   twentyEightDays: 'Last 28 days',

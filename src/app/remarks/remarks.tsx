@@ -19,6 +19,8 @@ export interface Remark {
   readonly byline: string;
   /** Whoever looks at it wrote it, and may change it. */
   readonly isOwn: boolean;
+  /** They may delete it as well where it is not their own: it stands in what is theirs. */
+  readonly isTheirs?: boolean;
 }
 
 interface RemarksProps extends RemarksDependencies {
@@ -34,7 +36,7 @@ interface RemarksProps extends RemarksDependencies {
   readonly canWrite: boolean;
 }
 
-/** Texts below something, with a field for one more. Who wrote one may change and delete it. */
+/** Texts below something, with a field for one more. Who wrote one may change and delete it, and whoever they are written for may delete it. */
 export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, save, remove }: RemarksProps) {
   const [draft, setDraft] = useDraft(of);
   const implementations = () =>
@@ -66,16 +68,18 @@ export function Remarks({ label, fieldLabel, saveLabel, remarks, of, canWrite, s
                 <p className={styles.text}>{remark.text}</p>
                 <p className={styles.byline}>
                   {remark.id === saving?.id ? remarksWords.saving : remark.byline}
-                  {remark.isOwn && canWrite && (
+                  {(remark.isOwn || remark.isTheirs) && canWrite && (
                     <span className={styles.acts}>
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        isDisabled={isBusy || editing !== null}
-                        onPress={() => writing.edit(remark.id)}
-                      >
-                        {remarksWords.edit}
-                      </Button>
+                      {remark.isOwn && (
+                        <Button
+                          variant="quiet"
+                          size="small"
+                          isDisabled={isBusy || editing !== null}
+                          onPress={() => writing.edit(remark.id)}
+                        >
+                          {remarksWords.edit}
+                        </Button>
+                      )}
                       <Button
                         variant="quiet"
                         size="small"

@@ -1,6 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 import styles from './subscription.module.css';
@@ -8,50 +11,71 @@ import styles from './subscription.module.css';
 interface CardFormProps {
   readonly form: PaymentForm;
   readonly secret: string;
+  /** The form is on its way: nothing can be sent yet. */
+  readonly isLoading: boolean;
   readonly isSaving: boolean;
   /** A subscription begins by it. */
   readonly begins: boolean;
   readonly failure: string | null;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (mayTell: boolean) => void;
   readonly onLeave: () => void;
+  readonly onReady: () => void;
   readonly onLost: () => void;
 }
 
 /** The payment service's own form, in its place. */
-function Place({ form, secret, onLost }: Pick<CardFormProps, 'form' | 'secret' | 'onLost'>) {
+function Place({
+  form,
+  secret,
+  isLoading,
+  onReady,
+  onLost,
+}: Pick<CardFormProps, 'form' | 'secret' | 'isLoading' | 'onReady' | 'onLost'>) {
   const place = useRef<HTMLDivElement>(null);
+  const ready = useEffectEvent(onReady);
   const lost = useEffectEvent(onLost);
   useEffect(() => {
     const node = place.current;
     if (node === null) return undefined;
-    let isGone = false;
-    let remove = () => {};
-    form.mount(node, secret).then(
-      (taken) => {
-        remove = taken;
-        if (isGone) taken();
+    const left = new AbortController();
+    form.mount(node, secret, left.signal).then(
+      () => {
+        if (!left.signal.aborted) ready();
       },
       () => {
-        if (!isGone) lost();
+        if (!left.signal.aborted) lost();
       },
     );
-    return () => {
-      isGone = true;
-      remove();
-    };
+    return () => left.abort();
   }, [form, secret]);
-  return <div ref={place} className={styles.place} />;
+  return (
+    <div className={styles.place}>
+      {isLoading && (
+        <Loading label={words.loadingForm}>
+          <Skeleton height={96} />
+        </Loading>
+      )}
+      <div ref={place} />
+    </div>
+  );
 }
 
 /** Where a card is entered, and why the last one was not taken. */
-export function CardForm({ isSaving, begins, failure, onSubmit, onLeave, ...place }: CardFormProps) {
+export function CardForm({ isLoading, isSaving, begins, failure, onSubmit, onLeave, ...place }: CardFormProps) {
+  const { analytics } = usePublicServices();
+  const [mayTell, setMayTell] = useState(false);
   return (
-    <Form aria-label={words.cardTitle} onSubmit={onSubmit}>
+    <Form aria-label={words.cardTitle} onSubmit={() => onSubmit(mayTell)}>
       {failure !== null && <FormError title={words.failed} message={failure} />}
-      <Place {...place} />
+      <Place isLoading={isLoading} {...place} />
       <p className={styles.soft}>{words.cardNote}</p>
+      {begins && analytics && (
+        <CheckBox isSelected={mayTell} isDisabled={isSaving} onChange={setMayTell}>
+          {words.mayTell}
+        </CheckBox>
+      )}
       <div className={styles.row}>
-        <Button type="submit" variant="primary" isPending={isSaving}>
+        <Button type="submit" variant="primary" isPending={isLoading || isSaving}>
           {isSaving ? words.saving : begins ? words.subscribe : words.saveCard}
         </Button>
         <Button isDisabled={isSaving} onPress={onLeave}>

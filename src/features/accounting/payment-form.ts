@@ -1,5 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { cardRefusal } from '../../../domain/words/payment.ts';
+// With the page: browsers do not ask again for a part of a program that was lost once.
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { cardRefusal, payment as words } from '../../../domain/words/payment.ts';
 import { spokenLanguage } from '../../../domain/words/area.ts';
 import type { Failure } from '../../../machines/shared/failure.ts';
 
@@ -7,8 +9,8 @@ import type { Failure } from '../../../machines/shared/failure.ts';
 export interface PaymentForm {
   /** Whose form it is, before it is shown. */
   identify(publishableKey: string): void;
-  /** Shows the form. Rejects where its program cannot be loaded. @returns takes it away */
-  mount(place: HTMLElement, secret: string): Promise<() => void>;
+  /** Shows the form until the signal. Resolves when it can be filled in, rejects where it cannot be loaded. */
+  mount(place: HTMLElement, secret: string, signal: AbortSignal): Promise<void>;
   /** Saves what was entered; its bank may ask the holder. Answers the name of what was saved. */
   save(): Promise<string>;
   /** Has the bank ask the holder of a payment. */
@@ -64,15 +66,21 @@ interface Refusal {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
   readonly message?: string | undefined;
+  readonly setup_intent?: { readonly id: string; readonly status: string } | undefined;
 }
 
+/** Banks that could not prove the holder refuse like wrong requests. */
+const isOfBank = ({ type, code }: Refusal): boolean =>
+  type === 'card_error' || code?.endsWith('_authentication_failure') === true;
+
 /** What the payment service said, in our words. */
-function failureOfCard({ type, code, decline_code, message }: Refusal): Failure {
+function failureOfCard(refusal: Refusal): Failure {
+  const { type, code, decline_code, message } = refusal;
   // What is wrong in the form itself it shows by itself, in the reader's language.
-  if (type === 'validation_error' || type === 'api_connection_error') {
-    return { tag: type === 'validation_error' ? 'Invalid' : 'Network', status: null, message: message ?? '' };
-  }
-  return { tag: 'Invalid', status: 402, ...cardRefusal({ code, declineCode: decline_code }) };
+  if (type === 'validation_error') return { tag: 'Invalid', status: null, message: message ?? '' };
+  if (type === 'api_connection_error') return { tag: 'Network', status: null, message: words.connectionLost };
+  if (isOfBank(refusal)) return { tag: 'Invalid', status: 402, ...cardRefusal({ code, declineCode: decline_code }) };
+  return { tag: 'Server', status: null, message: words.unreachable };
 }
 
 /**
@@ -96,7 +104,6 @@ export function createPaymentForm(isPractice: boolean): PaymentForm {
   async function load(): Promise<Stripe> {
     if (stripe) return stripe;
     if (isPractice) await loadPractice();
-    const { loadStripe } = await import('@stripe/stripe-js/pure');
     stripe = await loadStripe(key);
     if (stripe === null) throw new Error('the script is not there');
     return stripe;
@@ -106,12 +113,26 @@ export function createPaymentForm(isPractice: boolean): PaymentForm {
     identify(publishableKey) {
       key = publishableKey;
     },
-    async mount(place, secret) {
+    async mount(place, secret, signal) {
       const service = await load();
-      elements = service.elements({ clientSecret: secret, locale: spokenLanguage(), appearance: appearance() });
+      if (signal.aborted) return;
+      elements = service.elements({
+        clientSecret: secret,
+        locale: spokenLanguage(),
+        appearance: appearance(),
+        loader: 'never',
+      });
+      const shown = elements;
       const form = elements.create('payment', { layout: 'tabs' });
-      form.mount(place);
-      return () => form.destroy();
+      // By day and by night while it is filled in.
+      const theme = window.matchMedia('(prefers-color-scheme: dark)');
+      theme.addEventListener('change', () => shown.update({ appearance: appearance() }), { signal });
+      signal.addEventListener('abort', () => form.destroy());
+      await new Promise<void>((resolve, reject) => {
+        form.on('ready', () => resolve());
+        form.on('loaderror', ({ error }) => reject(new Error('the form did not load', { cause: error })));
+        form.mount(place);
+      });
     },
     async save() {
       const service = await load();
@@ -121,6 +142,8 @@ export function createPaymentForm(isPractice: boolean): PaymentForm {
         redirect: 'if_required',
         confirmParams: { return_url: `${window.location.origin}/accounting` },
       });
+      // It was saved before, by a request whose answer was lost.
+      if (error?.setup_intent?.status === 'succeeded') return error.setup_intent.id;
       if (error) throw failureOfCard(error);
       return setupIntent.id;
     },

@@ -4,9 +4,10 @@ import { longDate } from '../../../domain/date-text.ts';
 import { localDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Payment } from '../../../domain/entities/payment.ts';
+import type { KeptPayment } from '../../../domain/kept-payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { createSubscriptionImplementations } from '../../../machines/subscription/implementations.ts';
-import { subscriptionMachine } from '../../../machines/subscription/subscription.machine.ts';
+import { beginsNow, subscriptionMachine } from '../../../machines/subscription/subscription.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -18,6 +19,7 @@ import { useSubscription } from '../../workflows/subscription.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CardForm } from './card-form.tsx';
 import { createPaymentForm } from './payment-form.ts';
+import { readKeptPayment } from './payment-store.ts';
 import { useSubscriptionDependencies } from './subscription-dependencies.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 import styles from './subscription.module.css';
@@ -33,7 +35,7 @@ function couponText({ name, percentOff, months }: NonNullable<Payment['coupon']>
 }
 
 /** What is so, in sentences. */
-function sentencesOf(payment: Payment, member: Member, dateOf: DateOf): readonly string[] {
+function sentencesOf(payment: KeptPayment, member: Member, dateOf: DateOf): readonly string[] {
   const { standing, nextPayment: next, accessUntil: until } = payment;
   const price = moneyText(payment.price);
   const sentences = {
@@ -50,11 +52,46 @@ function sentencesOf(payment: Payment, member: Member, dateOf: DateOf): readonly
   return payment.coupon === null ? sentences : [...sentences, couponText(payment.coupon)];
 }
 
+interface SaidProps {
+  readonly payment: KeptPayment;
+  readonly member: Member;
+  readonly dateOf: DateOf;
+}
+
+function Said({ payment, member, dateOf }: SaidProps) {
+  return (
+    <>
+      <p className={styles.standing}>{words[payment.standing]}</p>
+      {sentencesOf(payment, member, dateOf).map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What the last visit left, until the server has answered. Nothing can be done about it. */
+function Remembered({ last, member, dateOf }: Omit<SaidProps, 'payment'> & { readonly last: KeptPayment | null }) {
+  if (last === null) return null;
+  return (
+    <div>
+      <Said payment={last} member={member} dateOf={dateOf} />
+      <p className={styles.soft}>{words.lastSeen}</p>
+    </div>
+  );
+}
+
 /** What can be done about what there is. */
 function Ways({ view, payment }: { readonly view: View; readonly payment: Payment }) {
   const { standing, card } = payment;
   const enter = (label: string, isMain: boolean) => (
-    <Button variant={isMain ? 'primary' : 'secondary'} isPending={view.isPreparing} onPress={view.enter}>
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      isPending={view.isPreparing}
+      isDisabled={view.isReading}
+      onPress={view.enter}
+    >
       {label}
     </Button>
   );
@@ -64,13 +101,13 @@ function Ways({ view, payment }: { readonly view: View; readonly payment: Paymen
       {standing === 'none' && enter(words.start, true)}
       {standing === 'ended' && enter(words.startAgain, true)}
       {isUnpaid && card !== null && (
-        <Button variant="primary" isPending={view.isSaving} onPress={view.pay}>
+        <Button variant="primary" isPending={view.isSaving || view.isReading} onPress={view.pay}>
           {words.payAgain}
         </Button>
       )}
       {isUnpaid && enter(words.otherCard, card === null)}
       {standing === 'ending' && (
-        <Button variant="primary" isPending={view.isResuming} onPress={view.resume}>
+        <Button variant="primary" isPending={view.isResuming || view.isReading} onPress={view.resume}>
           {words.resume}
         </Button>
       )}
@@ -95,12 +132,7 @@ function Standing({
   return (
     <div className={styles.stack}>
       <div>
-        <p className={styles.standing}>{words[payment.standing]}</p>
-        {sentencesOf(payment, member, dateOf).map((sentence) => (
-          <p key={sentence} className={styles.sentence}>
-            {sentence}
-          </p>
-        ))}
+        <Said payment={payment} member={member} dateOf={dateOf} />
         {card !== null && <p className={styles.soft}>{words.card(brands[card.brand] ?? card.brand, card.last4)}</p>}
       </div>
       {view.failure !== null && <FormError title={words.failed} message={view.failure} />}
@@ -112,6 +144,11 @@ function Standing({
 
 function Coupon({ view }: { readonly view: View }) {
   const [coupon, setCoupon] = useState('');
+  const [wasUsed, setWasUsed] = useState(false);
+  if (view.isCouponUsed !== wasUsed) {
+    setWasUsed(view.isCouponUsed);
+    if (view.isCouponUsed) setCoupon('');
+  }
   return (
     <Form aria-label={words.coupon} onSubmit={() => coupon.trim() !== '' && view.applyCoupon(coupon.trim())}>
       <div className={styles.coupon}>
@@ -124,10 +161,13 @@ function Coupon({ view }: { readonly view: View }) {
           errors={view.couponFailure === null ? [] : [view.couponFailure]}
           onChange={setCoupon}
         />
-        <Button type="submit" isPending={view.isUsingCoupon}>
+        <Button type="submit" isPending={view.isUsingCoupon || view.isReading}>
           {words.applyCoupon}
         </Button>
       </div>
+      <p role="status" className={styles.soft}>
+        {view.isCouponUsed && words.couponUsed}
+      </p>
     </Form>
   );
 }
@@ -196,26 +236,29 @@ function Receipts({ receipts, dateOf }: { readonly receipts: Payment['receipts']
 function Content({
   view,
   form,
+  last,
   member,
   dateOf,
 }: {
   readonly view: View;
   readonly form: ReturnType<typeof createPaymentForm>;
+  readonly last: KeptPayment | null;
   readonly member: Member;
   readonly dateOf: DateOf;
 }) {
   const { payment } = view;
   if (view.form !== null) {
-    const begins = payment?.standing === 'none' || payment?.standing === 'ended';
     return (
       <CardForm
         form={form}
         secret={view.form}
+        isLoading={view.isLoadingForm}
         isSaving={view.isSaving}
-        begins={begins}
+        begins={beginsNow(payment)}
         failure={view.failure}
         onSubmit={view.submit}
         onLeave={view.leave}
+        onReady={view.formReady}
         onLost={view.formLost}
       />
     );
@@ -240,6 +283,7 @@ function Content({
     return (
       <div className={styles.stack}>
         <FormError title={words.unread} message={view.failure} />
+        <Remembered last={last} member={member} dateOf={dateOf} />
         <div className={styles.row}>
           <Button onPress={view.retry}>{words.retry}</Button>
         </div>
@@ -248,7 +292,7 @@ function Content({
   }
   return payment === null ? (
     <div role="status" aria-label={words.loading}>
-      <Skeleton height={160} round />
+      {last === null ? <Skeleton height={160} round /> : <Remembered last={last} member={member} dateOf={dateOf} />}
     </div>
   ) : (
     <Standing view={view} payment={payment} member={member} dateOf={dateOf} />
@@ -261,13 +305,14 @@ export function SubscriptionCard({ member, isPractice }: { readonly member: Memb
   const dependencies = useSubscriptionDependencies(form, isPractice);
   const workflow = useWorkflow(subscriptionMachine, () => createSubscriptionImplementations(dependencies), undefined);
   const view = useSubscription(workflow);
+  const [last] = useState(() => readKeptPayment(member.memberId));
   const dateOf: DateOf = (moment) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));
   const { payment } = view;
   return (
     <>
       <Card title={words.title}>
-        {isPractice && <Note>{words.practice}</Note>}
-        <Content view={view} form={form} member={member} dateOf={dateOf} />
+        {(payment?.isPractice ?? isPractice) && <Note>{words.practice}</Note>}
+        <Content view={view} form={form} last={last} member={member} dateOf={dateOf} />
       </Card>
       {payment !== null && <Receipts receipts={payment.receipts} dateOf={dateOf} />}
       {view.asksToCancel && payment !== null && <CancelDialog view={view} payment={payment} dateOf={dateOf} />}

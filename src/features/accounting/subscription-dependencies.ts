@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Payment } from '../../../domain/entities/payment.ts';
 import type { SubscriptionDependencies } from '../../../machines/subscription/implementations.ts';
 import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
 import { fetchOwnDocument, type PaymentForm } from './payment-form.ts';
+import { keepPayment } from './payment-store.ts';
 
 /** The calls of the subscription, and the payment service's form. */
 export function useSubscriptionDependencies(form: PaymentForm, isPractice: boolean): SubscriptionDependencies {
@@ -11,28 +13,39 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   const params = { id: memberId };
   /** What a member may see hangs on it. */
   const reloadMember = () => void queries.invalidateQueries({ queryKey: keys.member });
+  /** An answer that comes after the page was left may come after its member was, too. */
+  const kept = (payment: Payment, signal: AbortSignal): Payment => {
+    if (!signal.aborted) keepPayment(payment, memberId);
+    return payment;
+  };
   return {
     async readPayment({ signal }) {
       // Nothing more is done in a document that is on its way out.
       if (fetchOwnDocument(isPractice)) await new Promise<never>(() => {});
       const { payment } = await call('getPayment', { params, signal });
       form.identify(payment.publishableKey);
-      return payment;
+      return kept(payment, signal);
     },
     beginCard: async ({ signal }) => (await call('beginCard', { params, signal })).clientSecret,
     saveCard: () => form.save(),
-    async payByCard({ saved, signal }) {
-      const body = { attempt: crypto.randomUUID(), ...(saved !== null && { setup: saved }) };
+    async payByCard({ saved, begins, mayTell, signal }) {
+      const body = {
+        attempt: crypto.randomUUID(),
+        begins,
+        ...(saved !== null && { setup: saved }),
+        ...(mayTell && { tell_purchase: true }),
+      };
       const { payment } = await call('useCard', { params, body, signal });
       reloadMember();
-      return payment;
+      return kept(payment, signal);
     },
     askHolder: ({ secret }) => form.askHolder(secret),
     async cancelSubscription({ signal }) {
       await call('cancelSubscription', { params, signal });
       reloadMember();
     },
-    resumeSubscription: async ({ signal }) => (await call('resumeSubscription', { params, signal })).payment,
+    resumeSubscription: async ({ signal }) =>
+      kept((await call('resumeSubscription', { params, signal })).payment, signal),
     async useCoupon({ coupon, signal }) {
       await call('payByCoupon', { params, body: { member_id: memberId, coupon }, signal });
       reloadMember();

@@ -4,6 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const subscriptionWords = area('subscription', {
   title: 'Your subscription',
   loading: 'Loading your subscription',
+  lastSeen: 'As it was when you last looked.',
   practice: 'This server is for practice: no real card is needed, and nothing is charged.',
   none: 'No subscription yet',
   ended: 'Your subscription has ended',
@@ -30,7 +31,10 @@ export const subscriptionWords = area('subscription', {
   cancel: 'Cancel subscription',
   resume: 'Keep my subscription',
   cardTitle: 'Your card',
+  loadingForm: 'Loading the card form',
   cardNote: 'Your card goes straight to our payment service. We never see its number.',
+  mayTell:
+    'Count my subscription in the statistics: only the price and the day of its first payment are sent, nothing that says who I am. (Optional)',
   saveCard: 'Save card',
   subscribe: 'Subscribe',
   saving: 'Saving your card',
@@ -52,6 +56,7 @@ export const subscriptionWords = area('subscription', {
   cancelNo: 'Keep it',
   canceling: 'Cancelling',
   coupon: 'Coupon',
+  couponUsed: 'Your coupon counts from now on.',
   applyCoupon: 'Use coupon',
   couponFailed: 'This coupon could not be used',
   discount: (name: string, percent: number) => `${name}: ${percent} % off`,

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
@@ -79,17 +79,30 @@ function useListing(listing: ListFilter['listing']) {
   };
 }
 
-function List({ member }: { readonly member: Member }) {
+/**
+ * Writes a filter and an order into the address, once what they leave is shown: the router draws every link of the page anew, which would
+ * stand between a key press and its result.
+ */
+function useAddress(filter: ListFilter, sort: ListSort): void {
   const navigate = useNavigate();
+  const wanted = useDeferredValue(useMemo(() => searchOfList(filter, sort), [filter, sort]));
+  const written = useRef(wanted);
+  useEffect(() => {
+    if (written.current === wanted) return;
+    written.current = wanted;
+    void navigate({ to: '/activities', search: wanted, replace: true, resetScroll: false });
+  }, [navigate, wanted]);
+}
+
+function List({ member }: { readonly member: Member }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [{ filter, sort }, setShown] = useState(() => listInSearch(search));
+  useAddress(filter, sort);
   const metric = prefersMetricOf(member);
   const today = useToday(member.timeZone);
   const query = useListing(filter.listing);
-  const show = (next: ListFilter, order: ListSort) => {
-    setShown({ filter: next, sort: order });
-    void navigate({ to: '/activities', search: searchOfList(next, order), replace: true, resetScroll: false });
-  };
+  const show = (next: ListFilter, order: ListSort) => setShown({ filter: next, sort: order });
+  const sortBy = useCallback((order: ListSort) => setShown((before) => ({ ...before, sort: order })), []);
   // Typing goes on while thousands of rows follow.
   const narrowed = useDeferredValue(filter);
   const { listing, sport } = narrowed;
@@ -135,7 +148,7 @@ function List({ member }: { readonly member: Member }) {
                   sort={sort}
                   metric={metric}
                   today={today}
-                  onSort={(next) => show(filter, next)}
+                  onSort={sortBy}
                   chosen={isSample(member) ? null : chosen}
                   onChoose={choose}
                 />

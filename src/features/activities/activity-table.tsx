@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import type { ListedActivity, ListSort, SortKey } from '../../../domain/views/activity-list.ts';
 import { formatLoad, formatRate, formatWhole, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
@@ -11,13 +10,12 @@ import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { useIsWide } from '../../ui/media.ts';
 import { SelectBox } from '../../ui/select-field.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
+import { Gap, useWindowRows } from '../../ui/window-rows.tsx';
 import styles from './activities.module.css';
 import { activitiesPageWords as words } from './words.ts';
 
 /** Heights of a row in pixels, as the styles have them. */
 const ROW = { wide: 48, narrow: 72 } as const;
-/** Rows beyond the window on either side. */
-const SPARE = 12;
 
 interface ActivityTableProps {
   readonly rows: readonly ListedActivity[];
@@ -43,33 +41,23 @@ const columns: readonly { readonly key: SortKey; readonly isNumber?: true; reado
 const firstOrder = (by: SortKey): ListSort => ({ by, isDescending: by !== 'name' });
 
 /** Thousands of rows, of which those in the window are drawn. The page scrolls, not the table. */
-export function ActivityTable({ rows, sort, metric, today, onSort, chosen, onChoose }: ActivityTableProps) {
+export const ActivityTable = memo(function ActivityTable({
+  rows,
+  sort,
+  metric,
+  today,
+  onSort,
+  chosen,
+  onChoose,
+}: ActivityTableProps) {
   const isWide = useIsWide();
   const height = isWide ? ROW.wide : ROW.narrow;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const place = () => {
-      const box = body.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    };
-    place();
-    const seen = new ResizeObserver(place);
-    seen.observe(document.body);
-    return () => seen.disconnect();
-  }, []);
-  // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
-  const virtual = useWindowVirtualizer({
+  const { body, shown, before, after } = useWindowRows({
     count: rows.length,
-    estimateSize: () => height,
-    overscan: SPARE,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.activity.activityId ?? index,
+    height,
+    spare: 12,
+    keyOf: (index) => rows[index]?.activity.activityId ?? index,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const shown = virtual.getVirtualItems();
-  const before = (shown[0]?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   const pressSort = (by: SortKey) => onSort(sort.by === by ? { by, isDescending: !sort.isDescending } : firstOrder(by));
   const isAll = chosen !== null && chosen.size > 0 && rows.every(({ activity }) => chosen.has(activity.activityId));
   const chooseAll = () => onChoose(() => new Set(isAll ? [] : rows.map(({ activity }) => activity.activityId)));
@@ -130,17 +118,13 @@ export function ActivityTable({ rows, sort, metric, today, onSort, chosen, onCho
       </table>
     </>
   );
-}
+});
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
   return next;
 }
-
-/** In place of rows that are not drawn. */
-const Gap = ({ height }: { readonly height: number }) =>
-  height > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ height }} /> : null;
 
 /** On a phone there are no heads to press. */
 const SortBox = ({ sort, onSort }: Pick<ActivityTableProps, 'sort' | 'onSort'>) => (

@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { recordedTypes } from '../../../domain/activity-types.ts';
-import { ACTIVITY_NAME_MAX, type ActivityDetails, activityName } from '../../../domain/entities/activity.ts';
+import type { ActivityDetails } from '../../../domain/entities/activity.ts';
 import type { ListedActivity } from '../../../domain/views/activity-list.ts';
 import type { BulkStep } from '../../../machines/bulkEdit/bulkEdit.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Dialog } from '../../ui/lazy-modal.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './activities.module.css';
+import { GearDialog, NameDialog, SportDialog } from './bulk-dialogs.tsx';
 import { changeSteps, removalSteps } from './bulk-steps.ts';
 import type { useBulk } from './use-bulk.ts';
 import { activitiesPageWords as words } from './words.ts';
@@ -79,7 +75,7 @@ interface ChoicesProps {
 }
 
 function Choices({ rows, run, onDone }: ChoicesProps) {
-  const [open, setOpen] = useState<'name' | 'sport' | null>(null);
+  const [open, setOpen] = useState<'name' | 'sport' | 'gear' | null>(null);
   const change = (details: ActivityDetails) => {
     setOpen(null);
     run(changeSteps(rows, details));
@@ -111,6 +107,9 @@ function Choices({ rows, run, onDone }: ChoicesProps) {
       >
         {words.changeSport}
       </Button>
+      <Button size="small" onPress={() => setOpen('gear')}>
+        {words.changeGear}
+      </Button>
       <Button size="small" onPress={() => change({ race: !areRaces })}>
         {areRaces ? words.unmarkRace : words.markAsRace}
       </Button>
@@ -121,65 +120,8 @@ function Choices({ rows, run, onDone }: ChoicesProps) {
         {words.chooseNone}
       </Button>
       {open === 'name' && <NameDialog count={rows.length} onApply={change} onClose={() => setOpen(null)} />}
+      {open === 'gear' && <GearDialog rows={rows} onApply={change} onClose={() => setOpen(null)} />}
       {open === 'sport' && <SportDialog rows={rows} onApply={change} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-interface DialogProps {
-  readonly onApply: (change: ActivityDetails) => void;
-  readonly onClose: () => void;
-}
-
-const Foot = ({ onApply, onClose }: { readonly onApply: () => void; readonly onClose: () => void }) => (
-  <>
-    <Button onPress={onClose}>{words.cancel}</Button>
-    <Button variant="primary" onPress={onApply}>
-      {words.apply}
-    </Button>
-  </>
-);
-
-function NameDialog({ count, onApply, onClose }: DialogProps & { readonly count: number }) {
-  const [typed, setTyped] = useState('');
-  const text = typed.trim();
-  const isGood = text === '' || activityName.safeParse(text).success;
-  const apply = () => {
-    if (isGood) onApply({ name: text === '' ? null : text });
-  };
-  return (
-    <Dialog title={words.renameTitle(count)} onClose={onClose} actions={<Foot onApply={apply} onClose={onClose} />}>
-      <Form aria-label={words.renameTitle(count)} onSubmit={apply}>
-        <TextField
-          label={words.newName}
-          name="name"
-          value={typed}
-          onChange={setTyped}
-          maxLength={ACTIVITY_NAME_MAX}
-          hint={words.newNameHint}
-          errors={isGood ? undefined : [words.nameCannotBeKept]}
-          autoFocus
-        />
-      </Form>
-    </Dialog>
-  );
-}
-
-function SportDialog({ rows, onApply, onClose }: DialogProps & { readonly rows: readonly ListedActivity[] }) {
-  const [id, setId] = useState(rows[0]?.activity.activityTypeId ?? 0);
-  const apply = () => onApply({ activityTypeId: id });
-  return (
-    <Dialog
-      title={words.sportTitle(rows.length)}
-      onClose={onClose}
-      actions={<Foot onApply={apply} onClose={onClose} />}
-    >
-      <SelectField
-        label={words.sport}
-        value={String(id)}
-        onChange={(text) => setId(Number(text))}
-        options={recordedTypes.map((type) => ({ id: String(type.activityTypeId), label: type.name }))}
-      />
-    </Dialog>
   );
 }

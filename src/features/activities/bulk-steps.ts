@@ -33,6 +33,7 @@ export function changeSteps(rows: readonly ListedActivity[], change: ActivityDet
     ...(change.name !== undefined && { name: activity.name }),
     ...(change.activityTypeId !== undefined && { activityTypeId: activity.activityTypeId }),
     ...(change.race !== undefined && { race: activity.race }),
+    ...(change.gearId !== undefined && { gearId: activity.gearId }),
   });
   const isOther = (activity: ActivityRow) => JSON.stringify(before(activity)) !== JSON.stringify(change);
   const others = rows.map(({ legs }) => legs.filter(isOther)).filter((legs) => legs.length > 0);

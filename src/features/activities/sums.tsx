@@ -20,6 +20,11 @@ export const Sums = ({ sums, metric }: { readonly sums: ListSums; readonly metri
         <FigureText {...large(formatElevation(sums.climb, metric))} /> <small>{words.climb}</small>
       </span>
     )}
+    {sums.cadence !== null && (
+      <span>
+        <FigureText value={String(Math.round(sums.cadence))} unit="spm" /> <small>{words.onAverage}</small>
+      </span>
+    )}
     {sums.load > 0 && <FigureText value={numberText(Math.round(sums.load))} unit={words.load.toLowerCase()} />}
   </p>
 );

@@ -63,12 +63,20 @@ export const activitiesPageWords = area('activitiesPage', {
   duplicate: 'duplicate',
   deletedMark: 'deleted',
 
+  // sums.tsx
+  onAverage: 'on average',
+
   // bulk-bar.tsx
   chosen: (count: number) => `${activities(count)} chosen`,
   chooseNone: 'Choose none',
   rename: 'Rename',
   changeSport: 'Change sport',
   sportsOfLegsDiffer: 'The legs of a multi-sport recording have a sport each. Change it on their pages.',
+  changeGear: 'Set gear',
+  gearTitle: (count: number) => `Set the gear of ${activities(count)}`,
+  gear: 'Gear',
+  noGear: 'No gear',
+  addGear: 'Add shoes or a bike',
   markAsRace: 'Mark as race',
   unmarkRace: 'Not a race',
   delete: 'Delete',

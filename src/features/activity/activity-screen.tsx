@@ -2,14 +2,18 @@ import { Link, useParams } from '@tanstack/react-router';
 import { longDate, clockTime } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import type { Standing } from '../../../domain/entities/records.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
+import { medalsOf } from '../../../domain/views/medals.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { type NotedActivity, useActivity, useMember } from '../../api/queries.ts';
+import { useStandings } from '../../api/records.ts';
 import { recordedBy } from '../../app/sources/names.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +24,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
@@ -97,6 +102,8 @@ const DuplicateNote = ({ keptId }: { readonly keptId: string }) => (
   </Note>
 );
 
+const noStandings: readonly Standing[] = [];
+
 function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
   const details = useDetails(stored.activityId);
@@ -108,6 +115,8 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
   const points = curvePoints(activity);
+  const standings = useStandings(stored.activityId).data ?? noStandings;
+  const medals = medalsOf(standings, date);
   return (
     <Page
       title={nameOf(activity)}
@@ -128,10 +137,9 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
         </>
       }
       back={
-        <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
-          <ChevronLeftIcon size={16} />
+        <BackLink to="/calendar" search={{ month: date.slice(0, 7) }}>
           {activityPageWords.calendar}
-        </Link>
+        </BackLink>
       }
     >
       {details.isOpen && <DetailsForm details={details} activity={activity} />}
@@ -141,10 +149,20 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
-      <Recording activity={activity} prefersMetric={prefersMetric} />
+      {activity.gearId !== null && activity.gearId !== undefined && (
+        <GearLine gearId={activity.gearId} prefersMetric={prefersMetric} />
+      )}
+      <Recording activity={activity} prefersMetric={prefersMetric} medals={medals} />
       <div className={styles.pair}>
         {zones !== null && <ZonesCard view={zones} />}
-        {points.length > 1 && <PowerCurveCard points={points} criticalPower={activity.criticalPower} />}
+        {points.length > 1 && (
+          <PowerCurveCard
+            points={points}
+            criticalPower={activity.criticalPower}
+            standings={standings}
+            medals={medals}
+          />
+        )}
       </div>
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
     </Page>

@@ -7,10 +7,12 @@ import {
   activityName,
 } from '../../../domain/entities/activity.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
+import { gearChoices, gearTitle } from '../../../domain/views/gear.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { activityDetailsMachine } from '../../../machines/activityDetails/activityDetails.machine.ts';
 import { createActivityDetailsImplementations } from '../../../machines/activityDetails/implementations.ts';
 import { useActivityChanges } from '../../api/activity-changes.ts';
+import { useGear } from '../../api/gear.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
@@ -22,7 +24,7 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 import styles from './details-form.module.css';
 import { activityPageWords } from './words.ts';
 
-/** Changes name, sport and race mark of an activity where they stand. */
+/** Changes name, sport, gear and race mark of an activity where they stand. */
 export function useDetails(id: string): ReturnType<typeof useActivityDetails> {
   const changes = useActivityChanges(id);
   const implementations = () =>
@@ -40,10 +42,11 @@ interface DetailsFormProps {
 type Details = Required<ActivityDetails>;
 
 /** Fields of one that differ from the other. */
-const differing = ({ name, activityTypeId, race }: Details, other: Details): ActivityDetails => ({
+const differing = ({ name, activityTypeId, race, gearId }: Details, other: Details): ActivityDetails => ({
   ...(name !== other.name && { name }),
   ...(activityTypeId !== other.activityTypeId && { activityTypeId }),
   ...(race !== other.race && { race }),
+  ...(gearId !== other.gearId && { gearId }),
 });
 
 /** Without a name, the activity is called as its file has it, or by its sport and the time of day. Escape gives it up. */
@@ -54,11 +57,13 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
   const [typed, setTyped] = useState(before.name ?? '');
   const [activityTypeId, setType] = useState(before.activityTypeId);
   const [race, setRace] = useState(before.race);
+  const [gearId, setGear] = useState(before.gearId);
+  const { data: gear = [] } = useGear();
   const text = typed.trim();
   const isGood = text === '' || activityName.safeParse(text).success;
   const fallback = nameOf({ ...activity, name: null, activityTypeId });
   const submit = () => {
-    const mine = { name: text === '' ? null : text, activityTypeId, race };
+    const mine = { name: text === '' ? null : text, activityTypeId, race, gearId };
     const next = differing(mine, opened);
     if (Object.keys(next).length === 0) cancel();
     else if (isGood) save(next, differing(opened, mine));
@@ -84,6 +89,18 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
           onChange={(id) => setType(Number(id))}
           options={recordedTypes.map((type) => ({ id: String(type.activityTypeId), label: type.name }))}
         />
+        {gear.length > 0 && (
+          <SelectField
+            label={activityPageWords.gear}
+            value={gearId ?? ''}
+            onChange={(id) => setGear(id === '' ? null : id)}
+            placeholder={activityPageWords.noGear}
+            options={gearChoices(gear, activityTypeId, opened.gearId).map((one) => ({
+              id: one.gearId,
+              label: gearTitle(one),
+            }))}
+          />
+        )}
         <CheckBox isSelected={race} onChange={setRace}>
           {activityPageWords.itWasARace}
         </CheckBox>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { SportFamily } from '../../../domain/activity-types.ts';
 import type { Samples, Stretch } from '../../../domain/entities/activity.ts';
-import { formatDistance, formatDuration, METRES_PER_MILE } from '../../../domain/units.ts';
+import { effortKeyOf, type RecordKey } from '../../../domain/metrics/records.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel } from '../../../domain/views/display-format.ts';
+import { effortName, type Medal } from '../../../domain/views/medals.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import styles from './laps-card.module.css';
+import { MedalMark } from './medal.tsx';
 import { activityPageWords as words } from './words.ts';
 
 interface PartsProps {
@@ -146,23 +149,23 @@ function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: R
   );
 }
 
-const effortName = (metres: number): string =>
-  metres === METRES_PER_MILE
-    ? words.mile
-    : metres === 21_097.5
-      ? words.halfMarathon
-      : metres === 42_195
-        ? words.marathon
-        : `${metres / 1000} km`;
-
 /** The fastest kilometre, mile, and so on; one that is chosen is shown in the charts and on the route. */
-export function EffortsCard({ samples, family, prefersMetric, selected, onSelect }: PartsProps) {
+export function EffortsCard({
+  samples,
+  family,
+  prefersMetric,
+  selected,
+  onSelect,
+  medals,
+}: PartsProps & { readonly medals: ReadonlyMap<RecordKey, Medal> }) {
   if (samples.efforts.length === 0) return null;
   return (
     <Card title={words.bestEfforts} note={words.fastestByTheClock} flush>
       <ul className={styles.efforts}>
         {samples.efforts.map(({ metres, from, to }) => {
           const isSelected = isSame(selected, { from, to });
+          const key = effortKeyOf(metres);
+          const medal = key && medals.get(key);
           return (
             <li key={metres} data-selected={isSelected || undefined}>
               <button
@@ -171,7 +174,10 @@ export function EffortsCard({ samples, family, prefersMetric, selected, onSelect
                 aria-pressed={isSelected}
                 onClick={() => onSelect(isSelected ? null : { from, to })}
               >
-                <span>{effortName(metres)}</span>
+                <span className={styles.effortName}>
+                  {key && effortName(key)}
+                  {medal && <MedalMark medal={medal} />}
+                </span>
                 <b>{formatDuration(to - from)}</b>
                 <span className={styles.effortRate}>
                   <FigureText {...formatRate(metres / (to - from), rateKindOf(family), prefersMetric)} />

@@ -1,8 +1,14 @@
 import { lazy, Suspense } from 'react';
+import type { Standing } from '../../../domain/entities/records.ts';
+import { isTime, type RecordKey } from '../../../domain/metrics/records.ts';
+import { bestCurves } from '../../../domain/views/best-curves.ts';
+import { type Medal, recordName } from '../../../domain/views/medals.ts';
 import type { CurvePoint } from '../../../domain/views/power-curve.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { MedalMark } from './medal.tsx';
+import medalStyles from './medal.module.css';
 import { activityPageWords } from './words.ts';
 
 const PowerCurveChart = lazy(() => loadWithRetry(() => import('../../charts/power-curve-chart.tsx')));
@@ -11,10 +17,13 @@ interface PowerCurveCardProps {
   readonly points: readonly CurvePoint[];
   /** Of the activity's day, watts. */
   readonly criticalPower: number | null;
+  /** Where it stands among others; empty until that is known. */
+  readonly standings: readonly Standing[];
+  readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
 /** The best power of the activity by how long it was held. */
-export const PowerCurveCard = ({ points, criticalPower }: PowerCurveCardProps) => (
+export const PowerCurveCard = ({ points, criticalPower, standings, medals }: PowerCurveCardProps) => (
   <Card title={activityPageWords.powerCurve} note={activityPageWords.bestMeanPowerByDuration}>
     <Suspense
       fallback={
@@ -23,7 +32,24 @@ export const PowerCurveCard = ({ points, criticalPower }: PowerCurveCardProps) =
         </Loading>
       }
     >
-      <PowerCurveChart points={points} criticalPower={criticalPower} />
+      <PowerCurveChart points={points} criticalPower={criticalPower} others={bestCurves(standings)} />
     </Suspense>
+    <Medals medals={medals} />
   </Card>
 );
+
+/** What of the curve is a record; times over distances have theirs beside them. */
+function Medals({ medals }: Pick<PowerCurveCardProps, 'medals'>) {
+  const ofPower = [...medals].filter(([key]) => !isTime(key));
+  if (ofPower.length === 0) return null;
+  return (
+    <ul className={medalStyles.list} aria-label={activityPageWords.medals}>
+      {ofPower.map(([key, medal]) => (
+        <li key={key}>
+          <b>{recordName(key)}</b>
+          <MedalMark medal={medal} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
+import type { RecordKey } from '../../../domain/metrics/records.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
+import type { Medal } from '../../../domain/views/medals.ts';
 import { routeView } from '../../../domain/views/route.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
@@ -9,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './activity.module.css';
+import { EffortCard } from './effort-card.tsx';
 import { EffortsCard, LapsCard } from './laps-card.tsx';
 import { SamplesChartOf } from './samples-card.tsx';
 import { activityPageWords } from './words.ts';
@@ -18,13 +21,15 @@ const RouteChart = lazy(() => loadWithRetry(() => import('../../charts/route-cha
 interface RecordingProps {
   readonly activity: Activity;
   readonly prefersMetric: boolean;
+  /** Records that it set. */
+  readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
 /** What was recorded along the way: charts, route, laps and best efforts. What is chosen in one of them is shown in the others. */
-export function Recording({ activity, prefersMetric }: RecordingProps) {
+export function Recording({ activity, prefersMetric, medals }: RecordingProps) {
   const samples = useSamples(activity.activityId);
   if (samples.data !== undefined)
-    return <Shown activity={activity} prefersMetric={prefersMetric} samples={samples.data} />;
+    return <Shown activity={activity} prefersMetric={prefersMetric} medals={medals} samples={samples.data} />;
   return (
     <Card title={activityPageWords.charts}>
       <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={<Skeleton height={480} />}>
@@ -34,7 +39,7 @@ export function Recording({ activity, prefersMetric }: RecordingProps) {
   );
 }
 
-function Shown({ activity, prefersMetric, samples }: RecordingProps & { readonly samples: Samples }) {
+function Shown({ activity, prefersMetric, medals, samples }: RecordingProps & { readonly samples: Samples }) {
   const { family } = typeOf(activity);
   const [selected, select] = useState<Window | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -62,9 +67,10 @@ function Shown({ activity, prefersMetric, samples }: RecordingProps & { readonly
         selected={selected}
         onCursor={setCursor}
       />
+      <EffortCard activity={activity} samples={samples} prefersMetric={prefersMetric} />
       <div className={styles.parts}>
         <LapsCard {...parts} />
-        <EffortsCard {...parts} />
+        <EffortsCard {...parts} medals={medals} />
       </div>
     </>
   );

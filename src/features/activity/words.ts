@@ -44,6 +44,19 @@ export const activityPageWords = area('activityPage', {
   leaveThisOut: 'Leave this out of my numbers',
   leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar and counts nowhere.',
 
+  // effort-card.tsx
+  paceAndEffort: 'Pace and effort',
+  gradeAdjustedPace: 'Grade-adjusted pace',
+  pace: (pace: string) => `pace ${pace}`,
+  decoupling: 'Aerobic decoupling',
+  trends: { held: 'steady', apart: 'drifted', gained: 'improved in the second half' },
+
+  // gear-line.tsx
+  gear: 'Gear',
+  noGear: 'No gear',
+  /** `limit` as '800 km'. */
+  past: (limit: string) => `past ${limit}`,
+
   // details-form.tsx
   editTheActivity: 'Edit the activity',
   notSaved: 'Your changes could not be saved',
@@ -74,13 +87,11 @@ export const activityPageWords = area('activityPage', {
   showPart: (number: number) => `Show part ${number}`,
   bestEfforts: 'Best efforts',
   fastestByTheClock: 'The fastest parts of this activity, pauses included',
-  mile: '1 mile',
-  halfMarathon: 'Half marathon',
-  marathon: 'Marathon',
 
   // power-curve-card.tsx
   powerCurve: 'Power curve',
   bestMeanPowerByDuration: 'Best mean power by duration',
+  medals: 'Power records',
   loadingTheChart: 'Loading the chart',
 
   // samples-card.tsx

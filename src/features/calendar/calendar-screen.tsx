@@ -27,6 +27,8 @@ import { calendarPageWords } from './words.ts';
 
 /** Whether all is there is known later than what is. */
 const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
+/** What is planned can be moved once it is seen. */
+const PlanMoves = lazy(() => loadWithRetry(() => import('../../app/plan-moves/plan-moves.tsx')));
 
 /** A month of training: what was done each day, and the week's totals. The month stands in the address (`?month=2026-11`). */
 export default function CalendarScreen() {
@@ -138,6 +140,9 @@ function Calendar({ member }: { readonly member: Member }) {
       ) : (
         <DayList view={view} today={today} prefersMetric={metric} isLoading={isLoading} />
       )}
+      <Suspense>
+        <PlanMoves onShow={focus} />
+      </Suspense>
     </Page>
   );
 }

@@ -63,6 +63,7 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
   const isRest = day.sessions.length === 0;
   return (
     <li
+      data-date={day.date}
       className={classNames(styles.day, isRest && styles.rest, !day.inMonth && styles.outside)}
       aria-current={day.isToday ? 'date' : undefined}
     >
@@ -81,7 +82,7 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
       ))}
       {day.workouts.map((workout) => (
-        <WorkoutLink key={workout.trainingPlanId} workout={workout} roomy />
+        <WorkoutLink key={workout.trainingPlanId} workout={workout} date={day.date} roomy />
       ))}
     </li>
   );

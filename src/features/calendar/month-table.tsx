@@ -161,7 +161,7 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
         />
       ))}
       {day.workouts.map((workout) => (
-        <WorkoutLink key={workout.trainingPlanId} workout={workout} tabIndex={isEntry ? 0 : -1} />
+        <WorkoutLink key={workout.trainingPlanId} workout={workout} date={day.date} tabIndex={isEntry ? 0 : -1} />
       ))}
       {hidden > 0 && (
         <button

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -9,40 +11,59 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './session-link.module.css';
 
+/** What was done is known later than what is planned, and what can be done with it is asked for later. */
+const WorkoutTools = lazy(() => loadWithRetry(() => import('../../app/plan-moves/workout-tools.tsx')));
+
 interface WorkoutLinkProps {
   readonly workout: PlannedWorkout;
+  readonly date: string;
+  /** Nothing is said of whether it was done. */
+  readonly isUnmarked?: boolean;
   /** -1 while the day around it does not have the keyboard's focus. */
   readonly tabIndex?: number;
   readonly roomy?: boolean;
 }
 
 /** One planned workout of a day, which opens where it is planned. */
-export function WorkoutLink({ workout, tabIndex, roomy = false }: WorkoutLinkProps) {
+export function WorkoutLink({ workout, date, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
   const type = typeOf(workout);
   const name = workout.title ?? type.name;
   const { load, totalDuration } = workout;
   return (
-    <Link
-      to="/training"
-      search={{ plan: workout.trainingPlanId }}
-      tabIndex={tabIndex}
-      className={classNames(roomy ? styles.roomy : styles.session, styles.planned)}
-      title={`${calendarPageWords.planned}: ${name}`}
-    >
-      <span className={styles.icon}>
-        <SportIcon type={type} size={roomy ? 20 : 16} />
-      </span>
-      <span className={styles.name}>
-        <VisuallyHidden>{`${calendarPageWords.planned}: `}</VisuallyHidden>
-        {name}
-      </span>
-      <span className={styles.distance} />
-      <span className={styles.duration}>
-        {totalDuration !== null && totalDuration > 0 && formatDuration(totalDuration)}
-      </span>
-      <span className={styles.load}>
-        {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={calendarPageWords.load} />}
-      </span>
-    </Link>
+    <div className={styles.holder} data-plan={workout.trainingPlanId}>
+      <Link
+        to="/training"
+        search={{ plan: workout.trainingPlanId }}
+        draggable
+        tabIndex={tabIndex}
+        className={classNames(roomy ? styles.roomy : styles.session, styles.planned)}
+        title={`${calendarPageWords.planned}: ${name}`}
+      >
+        <span className={styles.icon}>
+          <SportIcon type={type} size={roomy ? 20 : 16} />
+        </span>
+        <span className={styles.name}>
+          <VisuallyHidden>{`${calendarPageWords.planned}: `}</VisuallyHidden>
+          {name}
+        </span>
+        <span className={styles.distance} />
+        <span className={styles.duration}>
+          {totalDuration !== null && totalDuration > 0 && formatDuration(totalDuration)}
+        </span>
+        <span className={styles.load}>
+          {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={calendarPageWords.load} />}
+        </span>
+      </Link>
+      <Suspense>
+        <WorkoutTools
+          trainingPlanId={workout.trainingPlanId}
+          name={name}
+          date={date}
+          isUnmarked={isUnmarked}
+          tabIndex={tabIndex}
+          roomy={roomy}
+        />
+      </Suspense>
+    </div>
   );
 }

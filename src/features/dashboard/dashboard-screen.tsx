@@ -78,10 +78,18 @@ function Dashboard({ member }: { readonly member: Member }) {
             )}
           </QueryView>
           <LatestActivities query={latest} today={today} prefersMetric={metric} clock={clockOf(member)} />
+          {days.data !== undefined && (
+            <Suspense>
+              <FitnessCard />
+            </Suspense>
+          )}
         </>
       )}
       <Suspense>
         <PlannedCard today={today} />
+      </Suspense>
+      <Suspense>
+        <GoalsCard member={member} today={today} />
       </Suspense>
     </Page>
   );
@@ -89,4 +97,6 @@ function Dashboard({ member }: { readonly member: Member }) {
 
 /** What is not known, or not seen, from the start: its programs come when the page is there. */
 const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
+const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));
+const GoalsCard = lazy(() => loadWithRetry(() => import('./goals-card.tsx')));
 const PlannedCard = lazy(() => loadWithRetry(() => import('./planned-card.tsx')));

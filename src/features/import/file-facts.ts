@@ -36,6 +36,9 @@ function whenText(starts: readonly string[], today: string, clock: Clock): strin
 /** What a file holds, in words: of one activity its sport and date, of several how many and from when to when. */
 export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock }: Reader): FileFacts {
   const sessions = preview?.sessions ?? [];
+  if (preview?.isExport && sessions.length === 0) {
+    return { sport: importPageWords.longrunExport, when: null, distance: null, time: null };
+  }
   if (preview === null || sessions.length === 0) {
     return { sport: null, when: null, distance: null, time: null };
   }
@@ -44,7 +47,11 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock
   const seconds = sum(sessions.map((session) => session.seconds));
   const figure = distance === null ? null : formatDistance(distance, prefersMetric);
   return {
-    sport: sessions.length > 3 ? importPageWords.activities(sessions.length) : sports.join(', '),
+    sport: preview.isExport
+      ? `${importPageWords.longrunExport}, ${importPageWords.activities(sessions.length)}`
+      : sessions.length > 3
+        ? importPageWords.activities(sessions.length)
+        : sports.join(', '),
     when: whenText(
       sessions.map(({ start }) => start).filter((start) => start !== null),
       today,

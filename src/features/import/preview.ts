@@ -1,6 +1,7 @@
 import { activitySessions, judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
 import tzLookup from '@photostructure/tz-lookup';
 import { activityTypeOf, isVirtual } from '../../../domain/activity-types.ts';
+import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { chooseOffset } from '../../../domain/local-offset.ts';
 import { measureExtent } from '../../../domain/metrics/analyse.ts';
@@ -74,12 +75,14 @@ export function lookInto(source: ByteSource): FilePreview {
     .map((file) => reasonOf(file, isArchive && file.name !== ''))
     .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];
   const sessions = found.flatMap((file) => file.sessions);
+  const isExport = found.some(({ name }) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
   return {
     kind: kind === 'gzip' ? 'unknown' : kind,
     sessions,
     entries: isArchive ? found.length : null,
     problems: counted(reasons),
-    isHopeless: sessions.length === 0,
+    ...(isExport && { isExport }),
+    isHopeless: sessions.length === 0 && !isExport,
   };
 }

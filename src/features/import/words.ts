@@ -3,7 +3,8 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/import, by the file that shows them. */
 export const importPageWords = area('importPage', {
   // file-facts.ts
-  activities: (count: number) => `${count} activities`,
+  activities: (count: number) => (count === 1 ? '1 activity' : `${count} activities`),
+  longrunExport: 'Everything from a Longrun',
 
   // history-card.tsx
   detailsOfThisImport: (name: string, at: string) => `${name}, ${at}: details of this import`,
@@ -49,11 +50,12 @@ export const importPageWords = area('importPage', {
 
   // import-screen.tsx
   import: 'Import',
-  importFitTcxOrGpx: 'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export.',
+  importFitTcxOrGpx:
+    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export. A Longrun export also brings back notes, diary, plans and thresholds.',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',
   upTo500AtOnce:
-    'Up to 500 at once, 100 MB each. Files are checked on your device first. Nothing is uploaded until you confirm.',
+    'Up to 500 at once, 100 MB each, ZIP archives 2 GB. Files are checked on your device first. Nothing is uploaded until you confirm.',
 
   // upload-card.tsx
   sending: 'Sending',

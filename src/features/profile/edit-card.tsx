@@ -4,6 +4,7 @@ import { biometricsErrors } from '../../../domain/forms/biometrics.ts';
 import { biometricsInput, biometricsOf, stillAssumed } from '../../../domain/forms/biometrics-values.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { useSaveMember } from '../../api/queries.ts';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -12,7 +13,6 @@ import { Note } from '../../ui/note.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useFormEdit } from '../../workflows/form-edit.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { SaveActions } from './save-actions.tsx';
 import { profileWords } from './words.ts';
 
@@ -41,7 +41,7 @@ function EditForm({ member }: { readonly member: Member }) {
   });
   return (
     <Card title={profileWords.editYourProfile}>
-      <LeaveGuard isChanged={fields.isChanged && !isSaving} />
+      <LeaveGuard isChanged={fields.isChanged && !isSaving} words={profileWords.leaving} />
       <Form aria-label={profileWords.editYourProfile} onSubmit={save}>
         {failure !== null && <FormError title={profileWords.error} message={failure} />}
         {(member.assumed.includes('weight') || member.assumed.includes('height')) && (

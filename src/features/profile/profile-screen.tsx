@@ -5,6 +5,7 @@ import { longDate } from '../../../domain/date-text.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
+import { useSharedCohorts } from '../../api/shared.ts';
 import { Invitations } from '../../app/invitations/invitations.tsx';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,10 +19,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { isTrainer } from '../../../domain/access.ts';
 import { WayIn } from '../../app/invitations/way-in.tsx';
+import { AddressField } from './address-field.tsx';
 import { EventsCard } from './events-card.tsx';
 import { SharingCard } from './sharing-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { EditCard } from './edit-card.tsx';
+import { ExportCard } from './export-panel.tsx';
 import { LanguageField } from './language-field.tsx';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
@@ -48,6 +52,7 @@ function AccountCard({ member }: { readonly member: Member }) {
             {lastDay !== null && <div className={styles.soft}>{profileWords.freeUntil(longDate(lastDay))}</div>}
           </div>
         </div>
+        {!isSample(member) && <AddressField member={member} />}
         <div className={styles.setting}>
           <span>{profileWords.appearance}</span>
           <ThemeSwitch />
@@ -84,6 +89,17 @@ function TeamCards({ member: { memberType, teams } }: { readonly member: Member 
   );
 }
 
+/** The way of stewards to what members share with them; nothing for everybody else. */
+function SharedWithYou() {
+  const { data: cohorts = [] } = useSharedCohorts();
+  if (cohorts.length === 0) return null;
+  return (
+    <Card title={profileWords.sharedWithYou} note={profileWords.sharedWithYouNote}>
+      <LinkButton to="/partner">{profileWords.openShared}</LinkButton>
+    </Card>
+  );
+}
+
 /** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
 export default function ProfileScreen() {
   const member = useMember();
@@ -109,15 +125,21 @@ export default function ProfileScreen() {
               <Card title={profileWords.zones} note={profileWords.zonesNote}>
                 <LinkButton to="/profile/zones">{profileWords.openZones}</LinkButton>
               </Card>
-              {!isSample(data) && <TimesCard member={data} />}
-              <StorageCard />
-              {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
-              <SessionsCard isSample={isSample(data)} />
-              {data.accessLevel >= ACCESS_LEVEL.admin && (
-                <Card title={profileWords.partnerPages} note={profileWords.partnerPagesNote}>
-                  <LinkButton to="/admin/pages">{profileWords.openPartnerPages}</LinkButton>
+              <Card title={profileWords.gear} note={profileWords.gearNote}>
+                <LinkButton to="/profile/gear">{profileWords.openGear}</LinkButton>
+              </Card>
+              {!isSample(data) && (
+                <Card title={profileWords.following} note={profileWords.followingNote}>
+                  <LinkButton to="/profile/following">{profileWords.openFollowing}</LinkButton>
                 </Card>
               )}
+              {!isSample(data) && <NotificationsCard />}
+              {!isSample(data) && <TimesCard member={data} />}
+              <StorageCard />
+              {!isSample(data) && <ExportCard />}
+              {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
+              <SessionsCard isSample={isSample(data)} />
+              {!isSample(data) && <SharedWithYou />}
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (
                 <Card title={profileWords.invitations} note={profileWords.peopleComeInByInvitation}>
                   <Invitations teamId={null} />

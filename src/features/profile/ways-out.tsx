@@ -17,6 +17,8 @@ import { FormError } from '../../ui/form.tsx';
 import { AlertDialog, Dialog } from '../../ui/lazy-modal.tsx';
 import { useAccountClosure } from '../../workflows/account-closure.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { ExportPanel } from './export-panel.tsx';
+import { exportWords } from './export-words.ts';
 import { profileWords } from './words.ts';
 import styles from './profile.module.css';
 
@@ -113,6 +115,8 @@ function Over({ way }: { readonly way: Closure }) {
       {way.trouble !== null && <FormError title={words.failed} message={way.trouble} />}
       <p>{words.note}</p>
       <WhatGoes />
+      <p>{exportWords.first}</p>
+      <ExportPanel />
       <p>{words.why}</p>
     </PasswordDialog>
   );

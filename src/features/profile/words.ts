@@ -2,11 +2,18 @@ import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/profile, by the file that shows them. */
 export const profileWords = area('profile', {
-  partnerPages: 'Partner pages',
-  partnerPagesNote: 'Pages by which people join a programme, a team or an event.',
   zones: 'Zones and thresholds',
   zonesNote: 'Power, pace and heart rate by zone, and your own values from tests',
   openZones: 'Open zones',
+  gear: 'Gear',
+  gearNote: 'Shoes and bikes, how far each has gone, and when to replace them',
+  openGear: 'Open gear',
+  sharedWithYou: 'Shared with you',
+  sharedWithYouNote: 'What members share with the programmes that you are a steward of.',
+  openShared: 'Open shared data',
+  following: 'Following',
+  followingNote: 'Whose training you see, and who sees yours',
+  openFollowing: 'Open following',
   openPartnerPages: 'Edit partner pages',
   // profile-screen.tsx
   account: 'Account',
@@ -87,10 +94,12 @@ export const profileWords = area('profile', {
   // storage-card.tsx
   loadingHowMuchRoomIs: 'Loading how much room is left',
 
-  // leave-guard.tsx
-  leaveWithoutSaving: 'Leave without saving?',
-  yourChangesAreNotSaved: 'Your changes are not saved yet.',
-  leaveThePage: 'Leave',
+  /** Before unsaved changes are lost. */
+  leaving: {
+    title: 'Leave without saving?',
+    message: 'Your changes are not saved yet.',
+    confirmLabel: 'Leave',
+  },
 
   // edit-card.tsx
   editYourProfile: 'Edit Your Profile',

@@ -1,67 +1,16 @@
 import { useState } from 'react';
-import { longDate } from '../../../domain/date-text.ts';
-import type { Member } from '../../../domain/entities/member.ts';
 import { type SharingLevel } from '../../../domain/partners/page.ts';
-import { figureText, formatDistance, formatHeight, formatWeight } from '../../../domain/units.ts';
-import { formatHours, prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useMember } from '../../api/queries.ts';
-import { type Preview, usePreview } from '../../api/sharing.ts';
+import { usePreview } from '../../api/sharing.ts';
+import { ActivityRows } from '../../app/sharing/activity-rows.tsx';
+import { sharedPersonWords } from '../../app/sharing/person-words.ts';
+import { RoutePicture } from '../../app/sharing/route-picture.tsx';
+import { SharedPerson } from '../../app/sharing/shared-person.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ActivityRows } from './activity-rows.tsx';
-import { RoutePicture } from './route-picture.tsx';
 import { sharingWords as words } from './words.ts';
 import styles from './sharing.module.css';
-
-type Shared = NonNullable<Preview>;
-type Field = keyof typeof words.fields;
-
-/** A value as the member reads it in their own units. */
-function textOf(field: Field, value: string | number, prefersMetric: boolean): string {
-  if (typeof value === 'number') {
-    if (field === 'height') return formatHeight(value, prefersMetric);
-    if (field === 'weight') return figureText(formatWeight(value, prefersMetric));
-    if (field === 'distance') return figureText(formatDistance(value, prefersMetric));
-    if (field === 'duration') return figureText(formatHours(value));
-    return String(value);
-  }
-  if (field === 'gender' && Object.hasOwn(words.genders, value)) return words.genders[value as 'F'];
-  return field === 'birthDate' ? longDate(value) : value;
-}
-
-function Person({ person, member }: { readonly person: Shared['person']; readonly member: Member | undefined }) {
-  const prefersMetric = member !== undefined && prefersMetricOf(member);
-  const fields = Object.keys(words.fields) as Field[];
-  const shown = fields.filter((field) => person[field] !== undefined);
-  const hidden = fields.filter((field) => person[field] === undefined);
-  return (
-    <>
-      <dl className={styles.facts}>
-        {shown.map((field) => {
-          const value = person[field] ?? null;
-          return (
-            <div key={field}>
-              <dt>{words.fields[field]}</dt>
-              <dd className={field === 'alias' ? styles.alias : undefined}>
-                {value === null ? (
-                  <span className={styles.soft}>{words.notKnown}</span>
-                ) : (
-                  textOf(field, value, prefersMetric)
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      {hidden.length > 0 && (
-        <p className={styles.soft}>
-          {words.hidden} {hidden.map((field) => words.fields[field]).join(', ')}
-        </p>
-      )}
-    </>
-  );
-}
 
 interface PreviewCardProps {
   readonly membershipId: string;
@@ -83,10 +32,14 @@ export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps)
             <p>{level === 0 ? words.seesNothing : words.seesAverages}</p>
           ) : (
             <div className={styles.stack}>
-              <Person person={shared.person} member={member} />
+              <SharedPerson person={shared.person} member={member} />
               <ActivityRows activities={shared.activities} member={member} onRoute={setActivity} />
               {activity !== null && !preview.isPlaceholderData && (
-                <RoutePicture route={shared.route} label={words.drawingOf(activity.when)} isCut={level === 2} />
+                <RoutePicture
+                  route={shared.route}
+                  label={sharedPersonWords.drawingOf(activity.when)}
+                  isCut={level === 2}
+                />
               )}
             </div>
           )

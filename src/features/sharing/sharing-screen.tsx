@@ -1,8 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { longDate } from '../../../domain/date-text.ts';
 import { type Connection, useConnections } from '../../api/sharing.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -14,12 +14,7 @@ import { useLevel } from './use-level.ts';
 import { sharingWords as words } from './words.ts';
 import styles from './sharing.module.css';
 
-const ToProfile = () => (
-  <Link to="/profile" className={styles.back}>
-    <ChevronLeftIcon size={16} />
-    {words.profile}
-  </Link>
-);
+const ToProfile = () => <BackLink to="/profile">{words.profile}</BackLink>;
 
 function Known({ connection }: { readonly connection: Connection }) {
   const { cohort, member, tenant } = connection;

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ImportDetail } from '../../../domain/entities/import.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useImport } from '../../api/queries.ts';
@@ -7,10 +7,10 @@ import { importTrouble } from '../../app/sources/import-trouble.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { OutcomeCounts } from '../../app/sources/outcome.tsx';
 import { useTimeText } from '../../app/time-text.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -55,10 +55,9 @@ function Shown({ detail }: { readonly detail: ImportDetail }) {
       title={sourcePagesWords.importOf(timeInSentence(detail.createdAt))}
       subtitle={name}
       back={
-        <Link to="/profile/sources/$source" params={{ source: detail.source }} className={styles.back}>
-          <ChevronLeftIcon size={16} />
+        <BackLink to="/profile/sources/$source" params={{ source: detail.source }}>
           {name}
-        </Link>
+        </BackLink>
       }
     >
       <SummaryCard detail={detail} />
@@ -74,15 +73,7 @@ export default function ImportDetailScreen() {
   const detail = useImport(id, { limit: 0 });
   if (detail.data !== undefined) return <Shown detail={detail.data} />;
   return (
-    <Page
-      title={sourcePagesWords.import}
-      back={
-        <Link to="/profile" className={styles.back}>
-          <ChevronLeftIcon size={16} />
-          {sourcePagesWords.profile}
-        </Link>
-      }
-    >
+    <Page title={sourcePagesWords.import} back={<BackLink to="/profile">{sourcePagesWords.profile}</BackLink>}>
       {isNowhere(detail.error) ? (
         <EmptyState
           title={sourcePagesWords.importNotFound}

@@ -1,5 +1,5 @@
 import { numberText } from '../../../domain/words/area.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ImportSource } from '../../../domain/entities/import.ts';
 import type { DeviceType, Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
@@ -9,9 +9,9 @@ import { useMember, useSources } from '../../api/queries.ts';
 import { importSourceOf, sourceName } from '../../app/sources/names.ts';
 import { SourcePanel } from '../../app/sources/source-panel.tsx';
 import { useTimeText } from '../../app/time-text.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -21,12 +21,7 @@ import { ImportsCard } from './imports-card.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
-const ToProfile = () => (
-  <Link to="/profile" className={styles.back}>
-    <ChevronLeftIcon size={16} />
-    {sourcePagesWords.profile}
-  </Link>
-);
+const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</BackLink>;
 
 function Facts({ source }: { readonly source: Source }) {
   const { timeText } = useTimeText();

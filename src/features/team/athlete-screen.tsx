@@ -1,9 +1,11 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { monthText } from '../../../domain/date-text.ts';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { longDate, monthText } from '../../../domain/date-text.ts';
+import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthAfter, monthOf } from '../../../domain/views/month.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { useRoster } from '../../api/roster.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,16 +16,11 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccessLabel } from './access-label.tsx';
+import { AthleteDay } from './athlete-day.tsx';
 import { DayRows } from './day-rows.tsx';
 import { teamPageWords as words } from './words.ts';
-import styles from './team.module.css';
 
-const ToTeam = () => (
-  <Link to="/team" className={styles.back}>
-    <ChevronLeftIcon size={16} />
-    {words.team}
-  </Link>
-);
+const ToTeam = () => <BackLink to="/team">{words.team}</BackLink>;
 
 /** The first and the last day of a month, `YYYY-MM`. */
 function daysOf(month: string): { readonly start: string; readonly end: string } {
@@ -53,8 +50,9 @@ interface AthleteProps {
 function Athlete({ member, team, athleteId }: AthleteProps) {
   const today = useToday(member.timeZone);
   const navigate = useNavigate();
-  const search: { readonly month?: unknown } = useSearch({ strict: false });
-  const month = monthOf(search.month, today);
+  const search: { readonly month?: unknown; readonly day?: unknown } = useSearch({ strict: false });
+  const day = typeof search.day === 'string' && isCivilDate(search.day) ? search.day : null;
+  const month = day?.slice(0, 7) ?? monthOf(search.month, today);
   const { start, end } = daysOf(month);
   const roster = useRoster(team.teamId, today, today);
   const entry = roster.data?.find(({ memberId }) => memberId === athleteId);
@@ -68,7 +66,25 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
       resetScroll: false,
     });
   if (roster.data !== undefined && (entry === undefined || days.error?.tag === 'Forbidden')) return <NotToBeSeen />;
-  const name = entry ? [entry.firstName, entry.lastName].filter(Boolean).join(' ') || entry.emailAddress : words.team;
+  const name = entry
+    ? [entry.firstName, entry.lastName].filter(Boolean).join(' ') || (entry.emailAddress ?? words.team)
+    : words.team;
+  if (day !== null) {
+    return (
+      <Page
+        title={longDate(day)}
+        subtitle={name}
+        back={
+          <BackLink to="/team/$memberId" params={{ memberId: athleteId }} search={{ month }}>
+            {monthText(`${month}-01`)}
+          </BackLink>
+        }
+        actions={<DaySteps athleteId={athleteId} day={day} />}
+      >
+        <AthleteDay key={day} date={day} athleteId={athleteId} name={name} member={member} today={today} days={days} />
+      </Page>
+    );
+  }
   return (
     <Page
       title={name}
@@ -88,14 +104,31 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
     >
       <Card title={monthText(`${month}-01`)} flush>
         <QueryView query={days} label={words.loadingTheCalendar} skeleton={<Skeleton height={480} />}>
-          {(list) => <DayRows days={list} member={member} today={today} month={monthText(`${month}-01`)} />}
+          {(list) => (
+            <DayRows days={list} member={member} today={today} athleteId={athleteId} month={monthText(`${month}-01`)} />
+          )}
         </QueryView>
       </Card>
     </Page>
   );
 }
 
-/** The calendar of an athlete as their coach reads it, under the access that counts. [core §6.5] */
+const DaySteps = ({ athleteId, day }: { readonly athleteId: string; readonly day: string }) => (
+  <>
+    {([-1, 1] as const).map((step) => (
+      <LinkButton
+        key={step}
+        to="/team/$memberId"
+        params={{ memberId: athleteId }}
+        search={{ day: addDays(day, step) }}
+        aria-label={step < 0 ? words.previousDay : words.nextDay}
+        icon={step < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+      />
+    ))}
+  </>
+);
+
+/** The calendar of an athlete as their coach reads it, under the access that counts, and a day of it (`?day=`), on which they write. [core §6.5] */
 export default function AthleteScreen() {
   const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
   const member = useMember();

@@ -1,4 +1,5 @@
-import { dayText } from '../../../domain/date-text.ts';
+import { Link } from '@tanstack/react-router';
+import { dayText, longDate } from '../../../domain/date-text.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
@@ -15,11 +16,13 @@ interface DayRowsProps {
   readonly days: readonly CalendarDay[];
   readonly member: Member;
   readonly today: string;
+  readonly athleteId: string;
   /** What the days are of. */
   readonly month: string;
 }
 
-function Done({ day, prefersMetric }: { readonly day: CalendarDay; readonly prefersMetric: boolean }) {
+/** What was done on a day. */
+export function Done({ day, prefersMetric }: { readonly day: CalendarDay; readonly prefersMetric: boolean }) {
   return (
     <ul className={styles.done}>
       {day.activities.map((activity) => (
@@ -41,7 +44,7 @@ function Done({ day, prefersMetric }: { readonly day: CalendarDay; readonly pref
   );
 }
 
-function columnsFor({ days, member, today }: DayRowsProps): readonly Column<CalendarDay>[] {
+function columnsFor({ days, member, today, athleteId }: DayRowsProps): readonly Column<CalendarDay>[] {
   const prefersMetric = prefersMetricOf(member);
   const byDate = new Map(days.map((day) => [day.date, day]));
   return [
@@ -49,7 +52,18 @@ function columnsFor({ days, member, today }: DayRowsProps): readonly Column<Cale
       id: 'day',
       label: words.day,
       isHeader: true,
-      cell: ({ date }) => <span id={`day-${date}`}>{dayText(date, today)}</span>,
+      cell: ({ date }) => (
+        <Link
+          id={`day-${date}`}
+          to="/team/$memberId"
+          params={{ memberId: athleteId }}
+          search={{ day: date }}
+          className={styles.open}
+          aria-label={words.openDay(longDate(date))}
+        >
+          {dayText(date, today)}
+        </Link>
+      ),
     },
     {
       id: 'done',

@@ -1,16 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { rangeText } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { rosterRows } from '../../../domain/views/roster.ts';
+import { useGroups } from '../../api/groups.ts';
 import { useRoster } from '../../api/roster.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { assignWords } from './assign-words.ts';
+import { GroupsCard } from './groups-card.tsx';
 import { RosterCard } from './roster-card.tsx';
 import { TriageCard } from './triage-card.tsx';
 import { teamPageWords as words } from './words.ts';
@@ -40,7 +48,29 @@ function useRange(timeZone: string | null) {
   return { today, days, end, start: addDays(end, 1 - days), show };
 }
 
-/** The first team of a coach: who needs a word, and everybody by the days that are chosen. */
+interface AthletesProps {
+  readonly entries: readonly RosterEntry[];
+  readonly member: Member;
+  /** Last day of the metrics. */
+  readonly end: string;
+  readonly today: string;
+  readonly teamId: string;
+}
+
+function Athletes({ entries, member, end, today, teamId }: AthletesProps) {
+  const groups = useGroups(teamId);
+  const athletes = entries.filter(({ memberId }) => memberId !== member.memberId);
+  const rows = useMemo(() => rosterRows(entries, member.memberId, end), [entries, member.memberId, end]);
+  return (
+    <>
+      <TriageCard rows={rows} end={end} today={today} />
+      <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
+      <GroupsCard teamId={teamId} athletes={athletes} />
+    </>
+  );
+}
+
+/** The first team of a coach: whom to check on, and everybody by the days that are chosen. */
 export function Overview({ member, team }: { readonly member: Member; readonly team: Member['teams'][number] }) {
   const { today, days, start, end, show } = useRange(member.timeZone);
   const roster = useRoster(team.teamId, start, end);
@@ -71,14 +101,16 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
         <p role="status" className={styles.dates}>
           {rangeText(start, end)}
         </p>
+        {!isSample(member) && (
+          <LinkButton to="/team" search={{ assign: 'many' }}>
+            {assignWords.assign}
+          </LinkButton>
+        )}
       </div>
       <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={360} round />}>
         {(entries) =>
           entries.some(({ memberId }) => memberId !== member.memberId) ? (
-            <>
-              <TriageCard entries={entries} ownId={member.memberId} end={end} today={today} />
-              <RosterCard entries={entries} member={member} end={end} today={today} />
-            </>
+            <Athletes entries={entries} member={member} end={end} today={today} teamId={team.teamId} />
           ) : (
             <Card>
               <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />

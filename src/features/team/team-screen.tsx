@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
@@ -8,8 +9,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Assign } from './assign.tsx';
+import { accessWords } from './access-words.ts';
 import { Overview } from './overview.tsx';
 import { teamPageWords } from './words.ts';
+import styles from './team.module.css';
 
 type Team = Member['teams'][number];
 
@@ -19,14 +23,29 @@ function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: bo
       title={team.name}
       note={team.athletesCanViewDashboard ? teamPageWords.athletesSeeDashboard : teamPageWords.athletesSeeSetupOnly}
     >
-      {isCoach && <WayIn team={team} />}
+      {isCoach && (
+        <>
+          <p className={styles.rules}>
+            {team.athletesBilled ? teamPageWords.athletesPay : teamPageWords.teamPays}{' '}
+            {team.trainerRetainsAccess || !team.athletesBilled
+              ? teamPageWords.coachesRetain
+              : teamPageWords.coachesFollow}
+          </p>
+          <WayIn team={team} />
+        </>
+      )}
     </Card>
   );
 }
 
-/** Where coaches begin: who needs a word, the roster of their first team, and how athletes get in. [core §2] */
+/** Where coaches begin: whom to check on, the roster of their first team, and how athletes get in; `?assign=`: workouts for many. [core §2] */
 export default function TeamScreen() {
   const member = useMember();
+  const search: { readonly assign?: unknown } = useSearch({ strict: false });
+  const [led] = member.data?.teams ?? [];
+  if (search.assign !== undefined && member.data && led && isTrainer(member.data.memberType)) {
+    return <Assign member={member.data} team={led} />;
+  }
   return (
     <Page title={teamPageWords.teamOverview}>
       <QueryView query={member} label={teamPageWords.loadingYourTeams} skeleton={<Skeleton height={200} round />}>
@@ -47,6 +66,7 @@ export default function TeamScreen() {
           return (
             <>
               {isTrainer(memberType) && <Overview member={data} team={first} />}
+              {isTrainer(memberType) && <LinkButton to="/team/access">{accessWords.open}</LinkButton>}
               {teams.map((team) => (
                 <TeamCard key={team.teamId} team={team} isCoach={isTrainer(memberType)} />
               ))}

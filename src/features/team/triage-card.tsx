@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { longDate } from '../../../domain/date-text.ts';
-import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { rosterRows } from '../../../domain/views/roster.ts';
+import { memo, useState } from 'react';
+import { longDate, relativeDay } from '../../../domain/date-text.ts';
+import { firstRosterSort, foundInRoster, type RosterRow, sortedRoster } from '../../../domain/views/roster.ts';
 import type { Reason } from '../../../domain/views/triage.ts';
-import { decimalText } from '../../../domain/words/area.ts';
-import { relativeDay } from '../../../domain/date-text.ts';
+import { decimalText, readerLocale } from '../../../domain/words/area.ts';
 import { sourceName } from '../../app/sources/names.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
+import { AccessLabel, isOpen } from './access-label.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
@@ -26,49 +27,73 @@ function textOf(reason: Reason): string {
   }
 }
 
+/** One person with every reason. */
+const Needing = memo(function Needing({ row, today }: { readonly row: RosterRow; readonly today: string }) {
+  return (
+    <li>
+      <AlertIcon />
+      <div>
+        <strong>{row.name}</strong>
+        {!isOpen(row.entry.access) && <AccessLabel access={row.entry.access} />}
+        <ul className={styles.reasons}>
+          {row.reasons.map((reason) => (
+            <li key={`${reason.kind} ${reason.kind === 'broken' ? reason.vendor : ''}`}>
+              {textOf(reason)}
+              {' · '}
+              {isOpen(row.entry.access) ? (
+                <Link
+                  to="/team/$memberId"
+                  params={{ memberId: row.entry.memberId }}
+                  search={{ month: reason.day.slice(0, 7) }}
+                  hash={`day-${reason.day}`}
+                >
+                  {relativeDay(reason.day, today)}
+                </Link>
+              ) : (
+                relativeDay(reason.day, today)
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+});
+
+/** So many stand there at first, and come with each press for more. */
+const STEP = 10;
+
 interface TriageCardProps {
-  readonly entries: readonly RosterEntry[];
-  readonly ownId: string;
+  readonly rows: readonly RosterRow[];
   /** Last day of the metrics. */
   readonly end: string;
   readonly today: string;
 }
 
-/** Who needs a word, each with why, and one press from the day. */
-export function TriageCard({ entries, ownId, end, today }: TriageCardProps) {
-  const rows = rosterRows(entries, { ownId, today: end, order: 'word', find: '' });
-  const needing = rows.filter(({ reasons }) => reasons.length > 0);
+/** Athletes to check on, each with why, and one press from the day. */
+export function TriageCard({ rows, end, today }: TriageCardProps) {
+  const [most, setMost] = useState(STEP);
+  const needing = sortedRoster(
+    foundInRoster(rows, { filter: 'any', find: '' }),
+    firstRosterSort('word'),
+    readerLocale(),
+  );
+  const rest = needing.length - most;
   return (
-    <Card title={words.whoNeedsAWord} note={words.whoNeedsAWordNote(longDate(end))} flush>
+    <Card title={words.toCheckOn} note={words.toCheckOnNote(longDate(end))} flush>
       {needing.length === 0 ? (
-        <p className={styles.empty}>{words.nobodyNeedsAWord}</p>
+        <p className={styles.empty}>{words.nobodyToCheckOn}</p>
       ) : (
-        <ul className={styles.triage} aria-label={words.whoNeedsAWord}>
-          {needing.map(({ entry, name, reasons }) => (
-            <li key={entry.memberId}>
-              <AlertIcon />
-              <div>
-                <strong>{name}</strong>
-                <ul className={styles.reasons}>
-                  {reasons.map((reason) => (
-                    <li key={`${reason.kind} ${reason.kind === 'broken' ? reason.vendor : ''}`}>
-                      {textOf(reason)}
-                      {' · '}
-                      <Link
-                        to="/team/$memberId"
-                        params={{ memberId: entry.memberId }}
-                        search={{ month: reason.day.slice(0, 7) }}
-                        hash={`day-${reason.day}`}
-                      >
-                        {relativeDay(reason.day, today)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </li>
+        <ul className={styles.triage} aria-label={words.toCheckOn}>
+          {needing.slice(0, most).map((row) => (
+            <Needing key={row.entry.memberId} row={row} today={today} />
           ))}
         </ul>
+      )}
+      {rest > 0 && (
+        <div className={styles.more}>
+          <Button onPress={() => setMost(most + STEP)}>{words.showMore(Math.min(rest, STEP), needing.length)}</Button>
+        </div>
       )}
     </Card>
   );

@@ -5,6 +5,10 @@ export const teamPageWords = area('teamPage', {
   // team-screen.tsx
   athletesSeeDashboard: 'Athletes of this team see their own dashboard.',
   athletesSeeSetupOnly: 'Athletes of this team see setup and profile only.',
+  athletesPay: 'Athletes pay for themselves.',
+  teamPays: 'The team pays for its athletes.',
+  coachesRetain: 'Its coaches see the training of all of them, whatever each has paid.',
+  coachesFollow: 'Its coaches see the training of those whose trial or subscription runs.',
   teamOverview: 'Team overview',
   loadingYourTeams: 'Loading your teams',
   noTeamYet: 'No team yet',
@@ -23,26 +27,44 @@ export const teamPageWords = area('teamPage', {
   nobodyYetText: 'Athletes join by the link below. Their training shows here as soon as they have some.',
 
   // triage-card.tsx
-  whoNeedsAWord: 'Who needs a word',
-  whoNeedsAWordNote: (day: string) => `As of ${day}.`,
-  nobodyNeedsAWord: 'Nobody. All athletes train, sleep and sync as they use to.',
-  steep: (ratio: string) => `load ratio of ${ratio}: far more than in the last weeks`,
+  toCheckOn: 'Athletes to check on',
+  toCheckOnNote: (day: string) => `As of ${day}.`,
+  nobodyToCheckOn: 'Nobody. Everyone is training, sleeping and syncing as usual.',
+  showMore: (count: number, all: number) => `Show ${count} more of ${all}`,
+  steep: (ratio: string) => `load ratio of ${ratio}: far above recent weeks`,
   stopped: (days: number) => `no training for ${days} days`,
-  sleep: (hours: string) => `slept ${hours} h a night, the last three that were noted`,
+  sleep: (hours: string) => `slept ${hours} h a night over the last three logged nights`,
   missed: (count: number) => (count === 1 ? 'missed a planned day' : `missed ${count} planned days`),
   broken: (vendor: string) => `the link to ${vendor} is broken`,
 
   // roster-card.tsx
   roster: 'Roster',
   find: 'Find',
+  show: 'Show',
+  filters: {
+    all: 'Everybody',
+    any: 'Athletes to check on',
+    steep: 'Steep load ratio',
+    stopped: 'Stopped training',
+    sleep: 'Little sleep',
+    missed: 'Missed a planned day',
+    broken: 'Broken link',
+    closed: 'Closed to you',
+  },
   order: 'Order',
   orders: {
-    word: 'Needs a word first',
+    word: 'To check on first',
     name: 'Name',
-    load: 'Most load first',
-    ratio: 'Steepest ratio first',
-    last: 'Latest activity first',
+    ratio: 'Load ratio',
+    load: 'Load',
+    distance: 'Distance',
+    duration: 'Time',
+    activities: 'Activities',
+    weight: 'Weight',
+    last: 'Last activity',
   },
+  shown: (shown: number, all: number) =>
+    shown === all ? (all === 1 ? '1 person' : `${all} people`) : `${shown} of ${all} people`,
   athlete: 'Athlete',
   ratio: 'Load ratio',
   load: 'Load',
@@ -54,7 +76,7 @@ export const teamPageWords = area('teamPage', {
   loadByDay: 'Load by day',
   /** Read aloud. */
   loadOf: (name: string) => `Load of ${name} by day`,
-  nobodyFound: 'Nobody has that in their name.',
+  nobodyFound: 'Nobody matches. Change the name or the filter.',
 
   // access-label.tsx
   access: {
@@ -80,4 +102,21 @@ export const teamPageWords = area('teamPage', {
   planned: 'Planned',
   slept: 'Slept',
   hours: (hours: string) => `${hours} h`,
+
+  // athlete-day.tsx
+  openDay: (day: string) => `Open ${day}`,
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
+  loadingTheDay: 'Loading the day',
+  nothingDone: 'No activity on this day.',
+  sleptHours: (hours: string) => `Slept ${hours} h`,
+  nothingPlanned: 'Nothing planned.',
+  planWorkout: 'Plan a workout',
+  diary: 'Diary',
+  diaryNote: (name: string) => `${name} reads what you write here.`,
+  comments: 'Comments',
+  writeAComment: 'Write a comment',
+  saveComment: 'Save comment',
+  anotherMember: 'Another member',
+  byAnother: (name: string, time: string) => `${name}, ${time}`,
 });

@@ -32,14 +32,18 @@ function begun(date: string, original: Plan | null): SavedPlan {
 
 interface WrittenProps {
   readonly written: Written;
+  /** Who writes it. */
   readonly member: Member;
-  readonly onDone: () => void;
+  /** Whose it is; null: the writer's own. */
+  readonly athlete: string | null;
+  /** @param date the day on which it was before it was written */
+  readonly onDone: (date: string) => void;
 }
 
 /** Reads what there is to begin with. */
 export function WorkoutEditor({ written, ...rest }: WrittenProps) {
   const from = written.kind === 'planned' ? written.id : written.copyOf;
-  const plan = usePlan(from);
+  const plan = usePlan(from, rest.athlete === null ? {} : { memberId: rest.athlete });
   // What is being written stays, whatever is read later: the workout may be deleted here or elsewhere meanwhile.
   const [first, setFirst] = useState<Plan | null>(null);
   if (first === null && plan.data) setFirst(plan.data);
@@ -73,7 +77,7 @@ const Nowhere = () => (
 
 function NewEditor({ written, original, ...rest }: WrittenProps & { readonly original: Plan | null }) {
   const date = written.kind === 'new' ? written.date : '';
-  const place = `new ${date} ${original?.trainingPlanId ?? ''}`;
+  const place = `new ${rest.athlete ?? ''} ${date} ${original?.trainingPlanId ?? ''}`;
   // After a reload it goes on under the id that it had.
   const [saved] = useState<SavedPlan>(() => {
     const fresh = begun(date, original);

@@ -36,12 +36,16 @@ interface EditorProps {
   readonly saved: SavedPlan;
   /** The editor's address: what is being written is kept by it. */
   readonly place: string;
-  readonly onDone: () => void;
+  /** Whose workout it is; null: the member's own. */
+  readonly athlete: string | null;
+  readonly onDone: (date: string) => void;
 }
 
+const subjectOf = (athlete: string | null) => (athlete === null ? {} : { memberId: athlete });
+
 /** The workout's fields, what it looks like and what it comes to. */
-export function Editor({ member, saved, place, onDone }: EditorProps) {
-  const savePlan = useSavePlan();
+export function Editor({ member, saved, place, athlete, onDone }: EditorProps) {
+  const savePlan = useSavePlan(subjectOf(athlete));
   const drafts = workoutDraft(place);
   const workflow = useWorkflow(
     workoutEditorMachine,
@@ -50,7 +54,7 @@ export function Editor({ member, saved, place, onDone }: EditorProps) {
         savePlan: (change) => savePlan({ ...change, isRemoved: false }),
         removePlan: (change) => savePlan({ ...change, isRemoved: true }),
         keepDraft: drafts.keep,
-        leave: onDone,
+        leave: () => onDone(saved.draft.date),
       }),
     { saved, kept: drafts.load() },
   );
@@ -58,7 +62,7 @@ export function Editor({ member, saved, place, onDone }: EditorProps) {
   if (editor.isRemoved) return <Removed editor={editor} />;
   return (
     <>
-      <Fields editor={editor} member={member} />
+      <Fields editor={editor} member={member} athlete={athlete} />
       {editor.isLeaving && (
         <ConfirmDialog
           title={trainingPageWords.discardTitle}
@@ -127,10 +131,14 @@ function Conflict({ theirs, wanted, editor }: ConflictProps) {
 
 const sportOf = (id: number) => activityTypes.find(({ activityTypeId }) => activityTypeId === id)?.name ?? '';
 
-function Fields({ editor, member }: { readonly editor: EditorVerbs; readonly member: Member }) {
+interface FieldsProps extends Pick<EditorProps, 'member' | 'athlete'> {
+  readonly editor: EditorVerbs;
+}
+
+function Fields({ editor, member, athlete }: FieldsProps) {
   const { draft, edit, isSaving, isRemoving, failure, showsFaults } = editor;
   const today = useToday(member.timeZone);
-  const scales = usePowerScales();
+  const scales = usePowerScales(subjectOf(athlete));
   const velocity = scales.data?.velocity ?? null;
   const prefersMetric = prefersMetricOf(member);
   const words = trainingPageWords;
@@ -174,7 +182,7 @@ function Fields({ editor, member }: { readonly editor: EditorVerbs; readonly mem
                   totals={estimatePlan(draft.components, draft.activityTypeId, velocity)}
                   prefersMetric={prefersMetric}
                 />
-                <span className={styles.note}>{words.comesTo}</span>
+                <span className={styles.note}>{athlete === null ? words.comesTo : words.comesToTheirs}</span>
               </div>
             )}
             <AsText components={draft.components} onRead={(components) => edit({ kind: 'components', components })} />

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
+import { useRoster } from '../../api/roster.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -20,27 +21,63 @@ function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
   return date === null ? null : { kind: 'new', date, copyOf: text(search['copy']) };
 }
 
-/** What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day). [core §2] */
+/**
+ * What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day); `?athlete=`: a coach writes it
+ * for one of theirs. [core §2]
+ */
 export default function TrainingScreen() {
   const member = useMember();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const written = writtenIn(search);
+  const athlete = text(search['athlete']);
   const week = day(search['week']);
   if (member.data !== undefined && written === null) return <Weeks member={member.data} week={week} />;
   const { newWorkout, editWorkout, training, loadingYourPlan } = trainingPageWords;
   return (
     <Page
       title={written === null ? training : written.kind === 'new' ? newWorkout : editWorkout}
-      back={written !== null && <Link to="/training">{trainingPageWords.backToTraining}</Link>}
+      subtitle={athlete === null || !member.data ? undefined : <ForAthlete member={member.data} athlete={athlete} />}
+      back={
+        written !== null &&
+        (athlete === null ? (
+          <Link to="/training">{trainingPageWords.backToTraining}</Link>
+        ) : (
+          <Link to="/team/$memberId" params={{ memberId: athlete }} search={dayIn(written)}>
+            {trainingPageWords.backToAthlete}
+          </Link>
+        ))
+      }
     >
       <QueryView query={member} label={loadingYourPlan} skeleton={<Skeleton height={420} round />}>
-        {(found) => written !== null && <Writing key={JSON.stringify(written)} member={found} written={written} />}
+        {(found) =>
+          written !== null && (
+            <Writing key={JSON.stringify([athlete, written])} member={found} written={written} athlete={athlete} />
+          )
+        }
       </QueryView>
     </Page>
   );
 }
 
-function Writing({ member, written }: { readonly member: Member; readonly written: Written }) {
+const dayIn = (written: Written) => (written.kind === 'new' ? { day: written.date } : {});
+
+/** Whose workout it is. */
+function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
+  const today = useToday(member.timeZone);
+  const roster = useRoster(member.teams[0]?.teamId ?? null, today, today);
+  const entry = roster.data?.find(({ memberId }) => memberId === athlete);
+  const name = entry && [entry.firstName, entry.lastName].filter(Boolean).join(' ');
+  return trainingPageWords.forAthlete(name || (entry?.emailAddress ?? trainingPageWords.anAthlete));
+}
+
+interface WritingProps {
+  readonly member: Member;
+  readonly written: Written;
+  /** Null: their own. */
+  readonly athlete: string | null;
+}
+
+function Writing({ member, written, athlete }: WritingProps) {
   const navigate = useNavigate();
   const today = useToday(member.timeZone);
   const week = written.kind === 'new' ? written.date : today;
@@ -48,7 +85,12 @@ function Writing({ member, written }: { readonly member: Member; readonly writte
     <WorkoutEditor
       member={member}
       written={written}
-      onDone={() => void navigate({ to: '/training', search: { week } })}
+      athlete={athlete}
+      onDone={(date) =>
+        void (athlete === null
+          ? navigate({ to: '/training', search: { week } })
+          : navigate({ to: '/team/$memberId', params: { memberId: athlete }, search: { day: date } }))
+      }
     />
   );
 }

@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { dayText, longDate, rangeText } from '../../../domain/date-text.ts';
 import { addDays, datesBetween, dayOfWeek } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
+import type { PlanDone } from '../../../domain/entities/plan-done.ts';
+import { isRest } from '../../../domain/training/draft.ts';
 import type { PlanEstimate } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
@@ -12,6 +15,8 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/month.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { usePlans, usePowerScales } from '../../api/plans.ts';
+import { usePlansDone } from '../../api/plans-done.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,6 +26,10 @@ import { Page } from '../../ui/page.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
+import PlanMoves from '../../app/plan-moves/plan-moves.tsx';
+import { WorkoutMenu } from '../../app/plan-moves/workout-menu.tsx';
+import { Met } from '../../app/plan-done/met.tsx';
+import { planDoneWords } from '../../app/plan-done/words.ts';
 import { Picture } from './picture.tsx';
 import { Totals } from './totals.tsx';
 import styles from './training.module.css';
@@ -49,7 +58,10 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
   const start = wanted < earliest ? earliest : wanted > latest ? latest : wanted;
   const end = addDays(start, WEEKS * DAYS - 1);
   const plans = usePlans(start, end);
+  const done = usePlansDone(start, end);
   const scales = usePowerScales();
+  const navigate = useNavigate();
+  const [isShifting, setShifting] = useState(false);
   const words = trainingPageWords;
   const canPlan = !isSample(member);
   const step = (weeks: number) => ({ week: addDays(start, weeks * DAYS) });
@@ -69,6 +81,7 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
               {words.later}
             </LinkButton>
           )}
+          {canPlan && <Button onPress={() => setShifting(true)}>{words.shiftWeeks}</Button>}
           {canPlan && (
             <LinkButton variant="primary" to="/training" search={{ new: start > today ? start : today }}>
               {words.planWorkout}
@@ -101,12 +114,19 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
             first={first}
             today={today}
             plans={plans.data}
+            done={done.data}
             velocity={scales.data?.velocity ?? null}
             prefersMetric={prefersMetricOf(member)}
             canPlan={canPlan}
           />
         ))
       )}
+      <PlanMoves
+        shift={{ shown: isShifting ? { first: start, last: end } : null, onClose: () => setShifting(false) }}
+        onShow={(date) => {
+          if (date < start || date > end) void navigate({ to: '/training', search: { week: date }, replace: true });
+        }}
+      />
     </Page>
   );
 }
@@ -114,6 +134,8 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
 interface Shown {
   readonly today: string;
   readonly plans: readonly Plan[];
+  /** What was done of them; left out while nobody knows. */
+  readonly done: ReadonlyMap<string, PlanDone> | undefined;
   readonly velocity: Readonly<Record<number, number>> | null;
   readonly prefersMetric: boolean;
   /** Whoever looks around with sample data plans nothing. */
@@ -143,7 +165,11 @@ function Day({ date, ...shown }: Shown & { readonly date: string }) {
   const words = trainingPageWords;
   const isToday = date === today;
   return (
-    <li className={classNames(styles.day, isToday && styles.today)} aria-current={isToday ? 'date' : undefined}>
+    <li
+      data-date={date}
+      className={classNames(styles.day, isToday && styles.today)}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <div className={styles.date}>
         <h3 aria-label={longDate(date)}>{isToday ? words.today(dayText(date, date)) : dayText(date, date)}</h3>
         {canPlan && (
@@ -165,12 +191,13 @@ function Day({ date, ...shown }: Shown & { readonly date: string }) {
   );
 }
 
-function Workout({ plan, velocity, prefersMetric, canPlan }: Shown & { readonly plan: Plan }) {
+function Workout({ plan, done, today, velocity, prefersMetric, canPlan }: Shown & { readonly plan: Plan }) {
   const type = activityTypeById(plan.activityTypeId);
   const name = plan.title || type.name;
   const words = trainingPageWords;
+  const met = done?.get(plan.trainingPlanId);
   return (
-    <li className={styles.workout}>
+    <li className={styles.workout} data-plan={plan.trainingPlanId} draggable={canPlan}>
       <SportIcon type={type} size={20} />
       <div className={styles.about}>
         {canPlan ? (
@@ -182,18 +209,36 @@ function Workout({ plan, velocity, prefersMetric, canPlan }: Shown & { readonly 
         )}
         {plan.components.length > 0 && <p className={styles.notation}>{notationOf(plan.components)}</p>}
         <Totals totals={plan} prefersMetric={prefersMetric} />
+        {plan.by !== null && (
+          <p className={styles.notation}>{plan.by.name === null ? words.byAnother : words.by(plan.by.name)}</p>
+        )}
+        {met !== undefined && plan.date <= today && !isRest(plan) && (
+          <p className={styles.met}>
+            <Met done={met} isOver={plan.date < today} />
+            <Link
+              to="/calendar/$day"
+              params={{ day: plan.date }}
+              aria-label={planDoneWords.comparedOf(name, longDate(plan.date))}
+            >
+              {planDoneWords.compared}
+            </Link>
+          </p>
+        )}
       </div>
       <Picture components={plan.components} velocity={velocity} small />
       {canPlan && (
-        <LinkButton
-          size="small"
-          variant="quiet"
-          to="/training"
-          search={{ new: addDays(plan.date, DAYS), copy: plan.trainingPlanId }}
-          aria-label={words.copyOf(name, longDate(plan.date))}
-        >
-          {words.copy}
-        </LinkButton>
+        <div className={styles.acts}>
+          <LinkButton
+            size="small"
+            variant="quiet"
+            to="/training"
+            search={{ new: addDays(plan.date, DAYS), copy: plan.trainingPlanId }}
+            aria-label={words.copyOf(name, longDate(plan.date))}
+          >
+            {words.copy}
+          </LinkButton>
+          <WorkoutMenu trainingPlanId={plan.trainingPlanId} name={name} date={plan.date} roomy />
+        </div>
       )}
     </li>
   );

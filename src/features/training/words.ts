@@ -12,11 +12,17 @@ export const trainingPageWords = area('trainingPage', {
   later: 'Later weeks',
   nothingPlanned: 'Nothing planned',
   planWorkout: 'Plan a workout',
+  shiftWeeks: 'Shift weeks…',
   planOn: (day: string) => `Plan a workout on ${day}`,
   today: (day: string) => `Today, ${day}`,
   load: 'load',
   copy: 'Copy',
   copyOf: (name: string, day: string) => `Copy ${name}, ${day}`,
+  by: (name: string) => `By ${name}`,
+  byAnother: 'By another member',
+  forAthlete: (name: string) => `For ${name}`,
+  anAthlete: 'an athlete',
+  backToAthlete: 'Back to the athlete',
 
   // editor-screen.tsx
   backToTraining: 'All planned workouts',
@@ -118,4 +124,5 @@ export const trainingPageWords = area('trainingPage', {
 
   // editor.tsx
   comesTo: 'Estimated from your own zones',
+  comesToTheirs: 'Estimated from the athlete’s zones',
 });

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
@@ -6,7 +5,7 @@ import { createThresholdChangeImplementations } from '../../../machines/threshol
 import { thresholdChangeMachine } from '../../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useMember } from '../../api/queries.ts';
 import { useThresholdCalls, useZones } from '../../api/zones.ts';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
@@ -24,16 +23,7 @@ import styles from './zones.module.css';
 export default function ZonesScreen() {
   const member = useMember();
   return (
-    <Page
-      title={words.title}
-      subtitle={words.subtitle}
-      back={
-        <Link to="/profile" className={styles.back}>
-          <ChevronLeftIcon size={16} />
-          {words.profile}
-        </Link>
-      }
-    >
+    <Page title={words.title} subtitle={words.subtitle} back={<BackLink to="/profile">{words.profile}</BackLink>}>
       <QueryView query={member} label={words.loading} skeleton={<Skeleton height={480} round />}>
         {(known) => <Zones member={known} />}
       </QueryView>

@@ -81,7 +81,8 @@ const dayPage: Translation<typeof enDayPage> = {
   writeAComment: 'Ins Tagebuch schreiben',
   saveComment: 'Kommentar speichern',
   nothingWritten: 'An diesem Tag steht nichts im Tagebuch.',
-  byAnother: (time) => `Ein anderes Mitglied, ${time}`,
+  anotherMember: 'Ein anderes Mitglied',
+  byAnother: (name, time) => `${name}, ${time}`,
 };
 
 const remarks: Translation<typeof enRemarks> = {

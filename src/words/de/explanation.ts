@@ -17,6 +17,8 @@ const explanation: Translation<typeof enExplanation> = {
     consistency: 'Regelmäßigkeit',
     criticalPower: 'Kritische Leistung',
     activityLoad: 'Belastung dieser Aktivität',
+    gradeAdjusted: 'Steigungsbereinigtes Tempo',
+    decoupling: 'Aerobe Entkopplung',
   },
   formulas: {
     distance: 'Die Distanz aller Aktivitäten der letzten 7 Tage, der heutige eingeschlossen, zusammengezählt.',
@@ -35,6 +37,10 @@ const explanation: Translation<typeof enExplanation> = {
       'Die Tage der letzten 30, an denen du mindestens 5 Minuten aktiv warst, gleich in welcher Sportart, als Anteil an allen 30.',
     criticalPower:
       'Die Leistung, die du lange halten könntest. Durch die Arbeit deiner besten 3 bis 20 Minuten zu Fuß in den letzten 90 Tagen wird eine Gerade gelegt; um wie viel die Arbeit mit jeder Sekunde wächst, ist deine kritische Leistung.',
+    gradeAdjusted:
+      'Das Tempo in der Ebene, das gleich viel Energie gekostet hätte. Für jede Sekunde in Bewegung kommen die Kosten der Steigung aus Minetti und anderen (2002), gemessen auf Laufbändern von −45 bis 45 %; ihr Mittel ist der Faktor.',
+    decoupling:
+      'Tempo gegen Herzfrequenz: Die Zeit in Bewegung wird halbiert. In jeder Hälfte wird das steigungsbereinigte Tempo durch die Herzfrequenz geteilt: Meter je Herzschlag. Die Zahl sagt, wie viel weniger das in der zweiten Hälfte war.',
     activityLoad:
       'Die Minuten in jeder Zone, mal die Nummer der Zone, zusammengezählt. Minuten unter Zone 1 zählen nicht.',
   },
@@ -45,8 +51,17 @@ const explanation: Translation<typeof enExplanation> = {
     consistency: 'Ruhetage senken sie. Fünf oder sechs Läufe in der Woche ergeben 71 bis 86 %, und das ist viel.',
     criticalPower:
       'Sie ist nur so gut wie deine Leistungen. Ohne eine harte Belastung von etwa 10 Minuten in den letzten 90 Tagen ist der Wert vorläufig und meist zu niedrig.',
+    gradeAdjusted:
+      'Es kennt die Steigung und sonst nichts: weder Wind noch Untergrund, Hitze oder Treppen. Steil bergab kostet mehr Beine als Energie. Die Höhe der Uhr wird über 30 Sekunden geglättet, kurze Rampen fehlen also.',
+    decoupling:
+      'Sie sagt nur bei gleichmäßigen Läufen etwas. Intervalle, ein schnelles Ende, Hitze und Durst verschieben sie auch. Bis 5 % gilt gemeinhin als stabil (Friel); das ist eine Faustregel. Es braucht 30 Minuten in Bewegung und für neun Zehntel davon eine Herzfrequenz.',
     sums: 'Distanzen und Zeiten sind die deiner Uhr, es sei denn, ihre eigene Aufzeichnung widerspricht ihnen.',
   },
+  paceAsItWas: 'Tempo, wie es war',
+  costOfGrades: 'Steigungsfaktor',
+  firstHalf: 'Erste Hälfte',
+  secondHalf: 'Zweite Hälfte',
+  half: (pace, beats, perBeat) => `${pace} bei ${beats} bpm: ${perBeat} m je Schlag`,
   result: 'Ergebnis',
   sevenDays: 'Letzte 7 Tage',
   twentyEightDays: 'Letzte 28 Tage',

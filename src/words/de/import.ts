@@ -2,6 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { importPageWords as enImportPage } from '../../features/import/words.ts';
 
 const importPage: Translation<typeof enImportPage> = {
+  longrunExport: 'Alles aus einem Longrun',
   activities: (count) => `${count} ${count === 1 ? 'Aktivität' : 'Aktivitäten'}`,
   detailsOfThisImport: (name, at) => `${name}, ${at}: Einzelheiten dieses Imports`,
   undone: (when) => `Rückgängig gemacht: ${when}`,
@@ -39,11 +40,12 @@ const importPage: Translation<typeof enImportPage> = {
   closeThisList: 'Liste schließen',
   importOtherFiles: 'Andere Dateien importieren',
   import: 'Import',
-  importFitTcxOrGpx: 'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export.',
+  importFitTcxOrGpx:
+    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne und Schwellen zurück.',
   dropMoreFilesHere: 'Weitere Dateien hier ablegen',
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
   upTo500AtOnce:
-    'Bis zu 500 auf einmal, je 100 MB. Dateien werden zuerst auf deinem Gerät geprüft. Hochgeladen wird erst, wenn du zustimmst.',
+    'Bis zu 500 auf einmal, je 100 MB, ZIP-Archive 2 GB. Dateien werden zuerst auf deinem Gerät geprüft. Hochgeladen wird erst, wenn du zustimmst.',
   sending: 'Wird hochgeladen',
   fileProgress: 'Dateien',
   sentSoFar: (sent, total) => `${sent} von ${total}`,

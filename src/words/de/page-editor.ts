@@ -2,6 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { pageEditorWords as enPageEditor } from '../../features/partners/editor/words.ts';
 
 const pageEditor: Translation<typeof enPageEditor> = {
+  admin: 'Admin',
   pages: 'Partnerseiten',
   pagesNote: 'Seiten, über die man bei einem Programm, Team oder Event mitmacht.',
   loadingPages: 'Seiten werden geladen',

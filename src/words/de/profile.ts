@@ -1,12 +1,20 @@
 import type { Translation } from '../../../domain/words/area.ts';
+import type { exportWords as enExport } from '../../features/profile/export-words.ts';
 import type { profileWords as enProfile } from '../../features/profile/words.ts';
 
 const profile: Translation<typeof enProfile> = {
-  partnerPages: 'Partnerseiten',
-  partnerPagesNote: 'Seiten, über die man bei einem Programm, Team oder Event mitmacht.',
+  sharedWithYou: 'Für dich freigegeben',
+  sharedWithYouNote: 'Was Mitglieder den Programmen freigeben, mit denen du betraut bist.',
+  openShared: 'Freigegebene Daten öffnen',
   zones: 'Zonen und Schwellen',
   zonesNote: 'Leistung, Tempo und Herzfrequenz je Zone, und deine eigenen Werte aus Tests',
   openZones: 'Zonen öffnen',
+  gear: 'Material',
+  gearNote: 'Schuhe und Räder, wie weit sie gelaufen sind und wann Ersatz fällig ist',
+  openGear: 'Material öffnen',
+  following: 'Folgen',
+  followingNote: 'Wessen Training du siehst, und wer deines sieht',
+  openFollowing: 'Folgen öffnen',
   openPartnerPages: 'Partnerseiten bearbeiten',
   manageData: 'LX-Daten verwalten',
   athletesOf: (team) => `Athleten von ${team}`,
@@ -70,9 +78,11 @@ const profile: Translation<typeof enProfile> = {
   fitTcxGpxOrA: 'FIT, TCX, GPX oder ein ganzer Export',
   importFiles: 'Dateien importieren',
   loadingHowMuchRoomIs: 'Dein Speicherplatz wird geladen',
-  leaveWithoutSaving: 'Ohne Speichern verlassen?',
-  yourChangesAreNotSaved: 'Deine Änderungen sind noch nicht gespeichert.',
-  leaveThePage: 'Verlassen',
+  leaving: {
+    title: 'Ohne Speichern verlassen?',
+    message: 'Deine Änderungen sind noch nicht gespeichert.',
+    confirmLabel: 'Verlassen',
+  },
   editYourProfile: 'Profil bearbeiten',
   error: 'Fehler',
   checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
@@ -116,5 +126,21 @@ const profile: Translation<typeof enProfile> = {
   sessions: 'Sitzungen',
 };
 
+const dataExport: Translation<typeof enExport> = {
+  title: 'Deine Daten',
+  note: 'Deine Originalaufzeichnungen und alles andere, was über dich gespeichert ist, als ein ZIP mit JSON- und CSV-Dateien. Jeder Longrun-Server kann es importieren.',
+  make: 'Meine Daten exportieren',
+  makeAgain: 'Neu exportieren',
+  making: 'Dein Export wird gemacht',
+  files: (done, total) => `${done} von ${total}`,
+  goesOn: 'Du kannst die Seite verlassen. Es läuft weiter.',
+  ready: (size, until) => `Dein Export ist fertig: ${size}. Du kannst ihn bis ${until} herunterladen.`,
+  download: 'Herunterladen',
+  failed: 'Der Export wurde nicht gemacht',
+  notMade: 'Auf dem Server ging etwas schief. Versuche es noch einmal.',
+  first: 'Exportiere deine Daten vorher. Ist das Konto gelöscht, gibt es nichts mehr zu exportieren.',
+  expired: 'Dieser Export ist abgelaufen. Mach einen neuen.',
+};
+
 /** The profile. */
-export const profilePage = { profile };
+export const profilePage = { profile, dataExport };

@@ -1,5 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { sharingLevelWords as enLevels } from '../../app/sharing/words.ts';
+import type { sharedPersonWords as enPerson } from '../../app/sharing/person-words.ts';
+import type { partnerViewWords as enPartner } from '../../features/partner-view/words.ts';
 import type { sharingWords as enSharing } from '../../features/sharing/words.ts';
 
 const sharingLevels: Translation<typeof enLevels> = {
@@ -41,6 +43,26 @@ const sharing: Translation<typeof enSharing> = {
   seesNothing: 'Nichts.',
   seesAverages:
     'Nichts von dir allein: Mittelwerte über mindestens fünf Personen mit dieser Stufe, und keine Liste, wer sie sind.',
+  history: 'Was du freigegeben hast',
+  loadingHistory: 'Deine Freigaben werden geladen',
+  historyNote: 'Jede Änderung, mit der Ausgabe des Textes, den du gelesen hast.',
+  ways: {
+    page: 'Seite des Programms',
+    profile: 'dein Profil',
+    'opt-out': 'alle Freigaben beendet',
+    deletion: 'Konto gelöscht',
+  },
+  edition: (number) => `Ausgabe ${number}`,
+  whoLooked: 'Wer hingesehen hat',
+  whoLookedNote: 'Jedes Mal, dass jemand deine Freigabe gelesen hat, in den letzten zwei Jahren.',
+  nobodyLooked: 'Noch hat niemand hingesehen.',
+  steward: 'jemand vom Programm',
+  admin: 'ein Admin dieses Servers',
+  atYou: 'deine Daten',
+  atAll: 'die Liste aller',
+};
+
+const sharedPerson: Translation<typeof enPerson> = {
   fields: {
     alias: 'Bekannt als',
     firstName: 'Vorname',
@@ -70,28 +92,55 @@ const sharing: Translation<typeof enSharing> = {
   showRoute: 'Zeigen',
   showRouteOf: (when) => `Route von ${when} zeigen`,
   moreActivities: (count) => (count === 1 ? 'und 1 weitere' : `und ${count} weitere`),
-  routeCut: 'Wie der Partner sie sieht: ohne die ersten und letzten 200 m, auf 100 m gerundet.',
-  routeWhole: 'Wie der Partner sie sieht: die ganze Route.',
+  routeCut: 'Ohne die ersten und letzten 200 m, auf 100 m gerundet.',
+  routeWhole: 'Die ganze Route.',
   noRoute: 'Von dieser Route bleibt nichts übrig, oder es wurde keine aufgezeichnet.',
   drawingOf: (when) => `Route von ${when}`,
-  history: 'Was du freigegeben hast',
-  loadingHistory: 'Deine Freigaben werden geladen',
-  historyNote: 'Jede Änderung, mit der Ausgabe des Textes, den du gelesen hast.',
-  ways: {
-    page: 'Seite des Programms',
-    profile: 'dein Profil',
-    'opt-out': 'alle Freigaben beendet',
-    deletion: 'Konto gelöscht',
-  },
-  edition: (number) => `Ausgabe ${number}`,
-  whoLooked: 'Wer hingesehen hat',
-  whoLookedNote: 'Jedes Mal, dass jemand deine Freigabe gelesen hat, in den letzten zwei Jahren.',
-  nobodyLooked: 'Noch hat niemand hingesehen.',
-  steward: 'jemand vom Programm',
-  admin: 'ein Admin dieses Servers',
-  atYou: 'deine Daten',
-  atAll: 'die Liste aller',
+};
+
+const partnerView: Translation<typeof enPartner> = {
+  title: 'Freigegebene Daten',
+  loadingTheList: 'Deine Programme werden geladen',
+  yourProgrammes: 'Deine Programme',
+  note: 'Jeder Blick wird festgehalten, und die Mitglieder können das nachlesen.',
+  nothing: 'Hier ist nichts für dich',
+  nothingText: 'Diese Seite ist für Menschen, die ein Admin mit einem Programm betraut hat.',
+  toTheProfile: 'Zum Profil',
+  loading: 'Die Freigaben werden geladen',
+  all: 'Alle Programme',
+  gone: 'Dieses Programm kannst du nicht sehen',
+  goneText: 'Das Programm gibt es nicht, oder du bist nicht damit betraut.',
+  readAgain: 'Neu laden',
+  byLevel: 'Mitglieder nach Stufe',
+  tooFew: 'Weniger als 5',
+  tooFewNote: 'So kleine Gruppen werden nicht gezeigt, auch nicht ihre Größe.',
+  together: 'Stufe 1, zusammen',
+  listed: 'Stufe 2 und 3, zusammen',
+  means: 'Mittel je Person und Woche, in den letzten 28 Tagen.',
+  fewerThanFive: 'Mittelwerte werden ab fünf Personen gezeigt.',
+  members: 'Personen',
+  activities: 'Aktivitäten',
+  distance: 'Strecke',
+  time: 'Zeit',
+  load: 'Belastung',
+  list: 'Einzelne Mitglieder',
+  listNote: 'Nach ihrer Stufe gefiltert, in den letzten 28 Tagen.',
+  noList: 'Niemand gibt einzelne Daten frei.',
+  find: 'Suchen',
+  nobodyFound: 'Hier hat niemand diesen Namen.',
+  someShown: (shown, count) => `${shown} von ${count} werden gezeigt. Suche, oder hole die Datei.`,
+  member: 'Mitglied',
+  level: 'Stufe',
+  born: 'Jahrgang',
+  file: 'Als CSV herunterladen',
+  fileFailed: 'Die Datei wurde nicht gemacht',
+  toTheProgramme: 'Zum Programm',
+  loadingThePerson: 'Das Mitglied wird geladen',
+  aMember: 'Mitglied',
+  personGone: 'Dieses Mitglied gibt dir nichts mehr frei',
+  personGoneText: 'Es hat seine Freigabe geändert. Die Liste zeigt, wer jetzt etwas freigibt.',
+  person: 'Person',
 };
 
 /** What members share, and with whom. */
-export const sharingPages = { sharingLevels, sharing };
+export const sharingPages = { sharingLevels, sharing, sharedPerson, partnerView };

@@ -1,14 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { getNextTransitions } from 'xstate';
+import { createActor, getNextTransitions, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Sample, WalkPlan } from '../../machines/walk.ts';
+import { type Sample, silenced, waitOf, walk, type WalkPlan } from '../../machines/walk.ts';
 
 export interface Path {
   /** The states and events in one line, for the name of a step. */
   readonly name: string;
   readonly steps: readonly { readonly event: Sample; readonly snapshot: AnyMachineSnapshot }[];
 }
+
+const pathOf = (steps: Path['steps']): Path => ({
+  name: steps.map(({ event, snapshot }) => `${event.type} → ${JSON.stringify(snapshot.value)}`).join(', '),
+  steps,
+});
 
 /** Which part of a machine is meant. */
 export interface Bounds {
@@ -41,11 +46,24 @@ export function pathsOf(
   const found = getShortestPaths(machine, { events, input, limit: LIMIT, serializeState: key } as never);
   const all = found.map(({ steps }) => {
     const taken = steps.slice(1).map(({ event, state }) => ({ event: event as Sample, snapshot: state }));
-    const words = taken.map(({ event, snapshot }) => `${event.type} → ${JSON.stringify(snapshot.value)}`);
-    return { name: words.join(', '), steps: taken } as unknown as Path;
+    return pathOf(taken as unknown as Path['steps']);
   });
   return all.filter(({ name }) => name !== '' && !all.some((other) => other.name.startsWith(`${name}, `)));
 }
+
+/** Paths that together take every transition of a machine, as its walk found them. */
+export const toursOf = (machine: AnyStateMachine, plan: WalkPlan): Path[] =>
+  walk(machine, plan).tours.map(({ input, events }) => {
+    const clock = new SimulatedClock();
+    const actor = createActor(silenced(machine), { clock, input: plan.inputs[input] as never }).start();
+    const steps = events.map((event) => {
+      if (event.type.startsWith('xstate.after.')) clock.increment(waitOf(machine, actor.getSnapshot(), event));
+      else actor.send(event);
+      return { event: event as Sample, snapshot: actor.getSnapshot() as AnyMachineSnapshot };
+    });
+    actor.stop();
+    return pathOf(steps);
+  });
 
 export interface Gate {
   /** The next request that was held, once there is one. */

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { accessWords } from '../../../src/features/team/access-words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { testPassword } from '../../server/member.ts';
+import { seedTeam } from '../../server/big-team.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
@@ -11,9 +13,12 @@ import { expect, heading, passwordBox, test } from './people.ts';
 // A calendar that is closed to the coach is refused, and a browser writes every refusal down.
 test.use({ isGuest: true, mayFail: true });
 
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const now = new Date();
+const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+/** Where it is noon: the day does not change while a test runs. */
+const noonZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 
-test('a coach sees who needs a word and why, opens the day, and finds the others', async ({ page, server }) => {
+test('a coach sees whom to check on and why, opens the day, and finds the others', async ({ page, server }) => {
   const [coach, ada, bea, closed] = await Promise.all(Array.from({ length: 4 }, () => server.register()));
   const people = [
     [ada!, 'Ada', 'Almaviva-Wolfeschlegelsteinhausen'],
@@ -25,7 +30,7 @@ test('a coach sees who needs a word and why, opens the day, and finds the others
     const { teamId } = team!;
     await db
       .update(members)
-      .set({ memberType: 'Coach', accessLevel: 20, timeZone: 'UTC', prefersMetric: true })
+      .set({ memberType: 'Coach', accessLevel: 20, timeZone: noonZone, prefersMetric: true })
       .where(eq(members.memberId, coach!.memberId));
     await db.insert(teamMembers).values([coach!, ada!, bea!, closed!].map(({ memberId }) => ({ teamId, memberId })));
     for (const [{ memberId }, firstName, lastName] of people) {
@@ -55,7 +60,7 @@ test('a coach sees who needs a word and why, opens the day, and finds the others
   await passwordBox(page).fill(testPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(heading(page, words.teamOverview)).toBeVisible();
-  const needing = page.getByRole('list', { name: words.whoNeedsAWord });
+  const needing = page.getByRole('list', { name: words.toCheckOn });
   await expect(needing.getByText(/^load ratio of 1\.\d\d|^load ratio of 2\.\d\d/)).toBeVisible();
   await expect(needing).toContainText(words.sleep('5.0'));
   await expect(needing).toContainText(words.stopped(9));
@@ -64,6 +69,7 @@ test('a coach sees who needs a word and why, opens the day, and finds the others
   await expect(table.getByRole('rowheader', { name: /^\* / })).toHaveCount(1);
   await expect(table.getByRole('row', { name: /Cleo/ })).toContainText(words.closed);
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText(words.access.athlete);
+  await expect(page.getByText(`${words.athletesPay} ${words.coachesFollow}`)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'team overview', look);
 
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -77,6 +83,8 @@ test('a coach sees who needs a word and why, opens the day, and finds the others
     .or(page.getByRole('searchbox', { name: words.find }))
     .fill('byr');
   await expect(table.getByRole('rowheader')).toHaveCount(1);
+  await page.getByLabel(words.show).selectOption('steep');
+  await expect(page.getByText(words.nobodyFound)).toBeVisible();
 
   await needing.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('link').first().click();
   await expect(heading(page, 'Ada Almaviva-Wolfeschlegelsteinhausen')).toBeVisible();
@@ -87,4 +95,73 @@ test('a coach sees who needs a word and why, opens the day, and finds the others
 
   await page.goto(`/team/${closed!.memberId}`);
   await expect(page.getByRole('heading', { name: words.notToBeSeen })).toBeVisible();
+});
+
+test('a coach asks the table who would see what, and it names its row', async ({ page, server }) => {
+  const coach = await server.register();
+  await withDatabase(server, async (db) => {
+    const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();
+    await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, coach.memberId));
+    await db.insert(teamMembers).values({ teamId: team!.teamId, memberId: coach.memberId });
+  });
+  await page.goto('/login?redirect=%2Fteam');
+  await page.getByLabel('Email').fill(coach.email);
+  await passwordBox(page).fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: accessWords.open }).click();
+  await expect(heading(page, accessWords.title)).toBeVisible();
+  const answer = page.getByRole('region', { name: accessWords.answer });
+  await expect(answer).toContainText(accessWords.sights.advise);
+  await expect(answer).toContainText(accessWords.reasons.athlete);
+  await page.getByLabel(accessWords.athleteLevel).selectOption('0');
+  await expect(answer).toContainText(accessWords.rows.coachedClosed);
+  await page.getByLabel(accessWords.retains).selectOption('yes');
+  await expect(answer).toContainText(accessWords.sights.advise);
+  await expect(answer).toContainText(accessWords.reasons.retained);
+  for (const look of looks) await expectNoComplaints(page, 'who sees what', look);
+});
+
+test('three hundred athletes are sorted, filtered and walked by keyboard, and few are drawn', async ({
+  page,
+  server,
+}) => {
+  const coach = await server.register();
+  const teamId = await seedTeam(server, coach, 300);
+  await withDatabase(server, (db) => db.update(teams).set({ athletesBilled: false }).where(eq(teams.teamId, teamId)));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(coach.email);
+  await passwordBox(page).fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  const table = page.getByRole('table', { name: words.roster });
+  await expect(table).toHaveAttribute('aria-rowcount', '301');
+  await expect(page.getByText(words.shown(300, 300))).toBeVisible();
+  await expect(page.getByText(`${words.teamPays} ${words.coachesRetain}`)).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  const needing = page.getByRole('list', { name: words.toCheckOn }).locator('> li');
+  await expect(needing).toHaveCount(10);
+  await page.getByRole('button', { name: /^Show 10 more of/ }).click();
+  await expect(needing).toHaveCount(20);
+
+  await table.getByRole('button', { name: words.athlete }).press('Enter');
+  await expect(table.getByRole('rowheader').first()).toContainText('Runner No. 001');
+  await table.getByRole('button', { name: words.athlete }).press('Enter');
+  await expect(table.getByRole('columnheader', { name: words.athlete })).toHaveAttribute('aria-sort', 'descending');
+  await expect(table.getByRole('rowheader').first()).toContainText('Runner No. 300');
+
+  await table.getByRole('link').first().focus();
+  const reached = () =>
+    page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 0));
+  for (let i = 0; i < 20; i++) {
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    // The rows that come next are drawn when the table has scrolled.
+    await expect(table.locator(`[aria-rowindex="${(await reached()) + 3}"]`)).toBeAttached();
+  }
+  expect(await reached()).toBeGreaterThan(60);
+
+  await page.getByLabel(words.show).selectOption('stopped');
+  await expect(page.getByText(/^\d+ of 300 people$/)).toBeVisible();
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  await expect(table).not.toHaveAttribute('aria-rowcount', '301');
+  for (const look of looks) await expectNoComplaints(page, 'a team of three hundred', look);
 });

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { messages } from '../../../domain/messages.ts';
+import { payment as words } from '../../../domain/words/payment.ts';
+import { addCoupon } from '../../../server/accounts/coupons.store.ts';
+import { coupons } from '../../../server/db/schema/accounts.ts';
 import type { TestServer } from '../../server/harness.ts';
 import { startShop, steer } from '../../server/payments.ts';
-import { registerMember, testPassword } from '../../server/member.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/person.ts';
+import { chooseCard, openAccounting, press, subscription } from './shop.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -10,28 +16,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function openAccounting(page: Page): Promise<void> {
-  const member = await registerMember(await server.addresses());
-  await page.goto(`${server.url}/login?redirect=/accounting`);
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('region', { name: 'Your subscription' })).toContainText('No subscription yet');
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const subscription = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
-
-async function chooseCard(page: Page, card: RegExp): Promise<void> {
-  const list = page.getByLabel('Practice card');
-  const name = await list.locator('option', { hasText: card }).textContent();
-  await list.selectOption({ label: name ?? '' });
-}
-
 test('a trial goes on by card, is cancelled and taken back', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await openAccounting(page);
+  await openAccounting(page, server);
   expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
   await press(page, 'Start with a card');
   await chooseCard(page, /that works/);
@@ -53,21 +41,129 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
 
   const { subscriptions } = await steer(server, { advance: 40 * 86_400 });
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
+  // What the last visit left is shown until the server answers.
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/payment', async (route) => {
+    await answers;
+    await route.fallback();
+  });
   await page.reload();
+  await expect(subscription(page)).toContainText('As it was when you last looked.');
+  await expect(subscription(page)).toContainText('First payment: US$15.99');
+  await expect(subscription(page).getByRole('button')).toHaveCount(0);
+  answer();
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
+  await expect(subscription(page)).not.toContainText('As it was when you last looked.');
   await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(1);
+  const kept = () => page.evaluate(() => localStorage.getItem('longrun.payment'));
+  expect(await kept()).toContain('"standing":"active"');
+  expect(await kept()).not.toMatch(/4242|pk_|_secret_/);
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  expect(await kept()).toBeNull();
 });
 
 test.describe('where something goes wrong', () => {
   // Browsers note answers that refuse, and those that are lost.
   test.use({ mayFail: true });
 
-  test('the bank refuses a card, then asks the holder of another', async ({ page }) => {
-    await openAccounting(page);
+  test('each card that is refused has its sentence, and another begins one subscription', async ({ page }) => {
+    await openAccounting(page, server);
+    const before = (await steer(server)).subscriptions.length;
     await press(page, 'Start with a card');
-    await chooseCard(page, /Not enough money/);
+    for (const [card, sentence] of [
+      [/The bank refuses it/, words.declined],
+      [/Not enough money/, words.insufficientFunds],
+      [/Expired/, words.expired],
+      [/Wrong security code/, words.incorrectCvc],
+      [/The bank has a fault/, words.processing],
+      [/A number that is wrong/, words.incorrectNumber],
+    ] as const) {
+      await chooseCard(page, card);
+      await press(page, 'Subscribe');
+      await expect(page.getByRole('alert')).toContainText(sentence);
+    }
+    expect((await steer(server)).subscriptions.length).toBe(before);
+    await chooseCard(page, /that works/);
     await press(page, 'Subscribe');
-    await expect(page.getByRole('alert')).toContainText('There is not enough money on this card.');
+    await expect(subscription(page)).toContainText('Visa ending in 4242');
+    expect((await steer(server)).subscriptions.length).toBe(before + 1);
+  });
+
+  test('a coupon that is no good says why, and a good one lowers the price', async ({ page }) => {
+    const mark = randomUUID().slice(0, 8);
+    const base = { name: 'Half', description: 'Half the price', trialDays: 0, percentOff: 50, discountMonths: null };
+    await withDatabase(server, async (db) => {
+      await addCoupon(db, { ...base, code: `good-${mark}`, expiresAt: null, mostUses: null });
+      await addCoupon(db, { ...base, code: `over-${mark}`, expiresAt: new Date(0), mostUses: null });
+      await db.insert(coupons).values({ ...base, code: `used-${mark}`, mostUses: 1, uses: 1 });
+    });
+    await openAccounting(page, server);
+    const form = page.getByRole('form', { name: 'Coupon' });
+    const use = async (code: string) => {
+      await form.getByLabel('Coupon').fill(code);
+      await form.getByRole('button', { name: 'Use coupon' }).click();
+    };
+    for (const [code, sentence] of [
+      [`none-${mark}`, messages.account.couponUnknown],
+      [`over-${mark}`, messages.account.couponExpired],
+      [`used-${mark}`, messages.account.couponUsedUp],
+    ] as const) {
+      await use(code);
+      await expect(form.getByText(sentence)).toBeVisible();
+    }
+    await use(`good-${mark}`);
+    await expect(subscription(page)).toContainText('Half: 50 % off');
+    await expect(form.getByRole('status')).toHaveText('Your coupon counts from now on.');
+    await expect(form.getByRole('textbox')).toHaveValue('');
+    for (const look of looks) await expectNoComplaints(page, 'a coupon', look);
+    await expect(form.getByText(messages.account.couponUsedUp)).toHaveCount(0);
+    await press(page, 'Start with a card');
+    await chooseCard(page, /that works/);
+    // The theme changes while the form is there.
+    for (const look of looks) await expectNoComplaints(page, 'the card', look);
+    await press(page, 'Subscribe');
+    await expect(subscription(page)).toContainText(/(?:First|Next) payment: US\$7\.99/);
+  });
+
+  test('a renewal that fails is mended, and ends with the account that is closed', async ({ page }) => {
+    await openAccounting(page, server);
+    await press(page, 'Start with a card');
+    await chooseCard(page, /that works/);
+    await press(page, 'Subscribe');
+    await expect(subscription(page)).toContainText('Visa ending in 4242');
+    await press(page, 'Change card');
+    await chooseCard(page, /each charge is refused/);
+    await press(page, 'Save card');
+    await expect(subscription(page)).toContainText('Visa ending in 0341');
+    await steer(server, { advance: 32 * 86_400 });
+    await page.reload();
+    await expect(subscription(page)).toContainText('Payment failed');
+    await expect(subscription(page)).toContainText('Your last payment did not go through. Everything stays open');
+    await press(page, 'Pay now');
+    await expect(page.getByRole('alert')).toContainText(words.declined);
+    await press(page, 'Use another card');
+    await chooseCard(page, /that works/);
+    await press(page, 'Save card');
+    await expect(subscription(page)).toContainText('Next payment: US$15.99');
+    await expect(page.getByRole('region', { name: 'Receipts' })).toBeVisible();
+
+    await page.goto(`${server.url}/profile`);
+    await press(page, messages.closure.button);
+    await press(page, messages.closure.confirm);
+    await page.getByRole('alertdialog', { name: messages.closure.closed }).getByRole('button', { name: 'OK' }).click();
+    await page.goto(`${server.url}/accounting`);
+    await expect(subscription(page)).toContainText('Cancelled');
+    await expect(page.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
+  });
+
+  test('the bank asks the holder of a card', async ({ page }) => {
+    await openAccounting(page, server);
+    await press(page, 'Start with a card');
     await chooseCard(page, /asks you once/);
     await press(page, 'Subscribe');
     await press(page, 'No');
@@ -78,7 +174,7 @@ test.describe('where something goes wrong', () => {
   });
 
   test('an answer that is lost on the way is asked for again, and is one subscription', async ({ page }) => {
-    await openAccounting(page);
+    await openAccounting(page, server);
     const before = (await steer(server)).subscriptions.length;
     await press(page, 'Start with a card');
     let isLost = false;
@@ -88,6 +184,19 @@ test.describe('where something goes wrong', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
+    await chooseCard(page, /that works/);
+    // First the answer of the payment service to the card, then ours.
+    await page.route(
+      '**/practice/confirm/**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await press(page, 'Subscribe');
+    await expect(page.getByRole('alert')).toContainText(words.connectionLost);
+    expect((await steer(server)).subscriptions.length).toBe(before);
     await press(page, 'Subscribe');
     await expect(page.getByRole('alert')).toContainText('nothing is paid twice');
     await press(page, 'Go on');
@@ -96,9 +205,22 @@ test.describe('where something goes wrong', () => {
   });
 
   test('the form cannot be loaded: a sentence, and another way', async ({ page }) => {
-    await openAccounting(page);
-    await page.route('**/practice.js', (route) => route.abort());
+    await openAccounting(page, server);
+    let refuse = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/practice.js', async (route) => {
+      await pressed;
+      await route.abort();
+    });
     await press(page, 'Start with a card');
+    // Pressed before the form is there, the button does nothing.
+    await expect(page.getByText('Loading the card form')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveAttribute('data-busy', 'true');
+    await page.getByRole('button', { name: 'Subscribe' }).press('Enter');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    refuse();
     await expect(page.getByRole('alert')).toContainText('The card form could not be loaded');
     await page.unroute('**/practice.js');
     await press(page, 'Try again');

@@ -22,7 +22,8 @@ async function atPages(page: Page, server: TestServer): Promise<void> {
     ),
   );
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Edit partner pages' }).click();
+  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: /^Partner pages/ }).click();
   await expect(page.getByRole('heading', { name: 'Partner pages', level: 1 })).toBeVisible();
 }
 
@@ -202,6 +203,7 @@ test('a page is made, changed and taken away by the keyboard alone, on a phone',
   await tabTo('Name of the programme');
   await page.keyboard.type(`Keys ${randomUUID().slice(0, 8)}`);
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Headline')).toBeVisible();
   await tabTo('Headline');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('By keys');

@@ -23,6 +23,13 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     },
   ],
   [
+    'analysis',
+    async (page) => {
+      await page.goto('/analysis');
+      await expect(page.getByRole('slider').nth(5)).toBeVisible();
+    },
+  ],
+  [
     'activity',
     async (page) => {
       await page.goto('/');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoComplaints } from '../fixtures/axe.ts';
+import { isSaved } from '../fixtures/saved.ts';
 import { expect, test } from './athlete.ts';
 
 /** Yesterday's run: 40 minutes, a quarter of it at 4 m/s, the rest at 3. */
@@ -24,8 +26,25 @@ test('sums up the activity, its zones and its power curve', async ({ page }) => 
   await expect(curve.getByRole('row', { name: '10 min 320' })).toBeVisible();
 });
 
-/** The page shows a change before the server has it, and other tests read the same activity. */
-const isSaved = (page: Page) => page.waitForResponse((answer) => answer.ok() && answer.request().method() === 'PATCH');
+test('says which records it set, and compares its power with the best', async ({ page }) => {
+  // Of eight long runs that were as fast the first one holds the records.
+  await page.goto('/activities?sort=date');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Morning run/ })
+    .first()
+    .click();
+  const efforts = page.getByRole('region', { name: 'Best efforts' });
+  await expect(efforts.getByRole('button', { name: /^5 km .*Best ever/ })).toBeVisible();
+  const curve = page.getByRole('region', { name: 'Power curve' });
+  // In the 90 days before the first run of all there is nothing to compare with.
+  await expect(curve.getByText('Best ever').first()).toBeVisible();
+  await expect(curve.getByText('Best of 90 days')).toHaveCount(0);
+  await curve.getByRole('slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(curve.getByRole('slider')).toHaveAttribute('aria-valuetext', /, Best ever 320$/);
+  await expectNoComplaints(page, 'activity with records', { colorScheme: 'light', width: 360 });
+});
 
 test('is named by hand, everywhere, and named by its sport again', async ({ page }) => {
   await openRun(page);
@@ -114,6 +133,16 @@ test('parts and best efforts are told, and shown in the charts', async ({ page }
   await expect(efforts.getByRole('button').first()).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('what pace was worth on the flat and how it held are said and explained', async ({ page }) => {
+  await openRun(page);
+  const card = page.getByRole('region', { name: 'Pace and effort' });
+  await expect(card).toContainText('Grade-adjusted pace');
+  await card.getByRole('button', { name: 'How is this computed? Aerobic decoupling' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Second half.* bpm: [\d.]+ m per beat/);
+  await expect(dialog).toContainText('It says something of steady runs only.');
+});
+
 test('the one before and the one after are a link away', async ({ page }) => {
   await openRun(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -176,7 +205,9 @@ test.describe('when the server refuses', () => {
     await name(page).press('Enter');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('saved elsewhere as Theirs, Running');
+    const kept = isSaved(page);
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await kept;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     const saved = isSaved(page);

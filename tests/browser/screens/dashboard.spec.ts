@@ -32,6 +32,25 @@ test('the load chart is read by keyboard and as a table', async ({ page }) => {
   await expect(load.getByRole('slider')).toBeVisible();
 });
 
+test('fitness and form are read over a span of choice, by keyboard and as a table', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Fitness over time' });
+  const span = card.getByRole('group', { name: 'Range' });
+  await expect(span.getByRole('radio', { name: '30 days' })).toBeChecked();
+  const cursor = card.getByRole('slider', { name: 'Day of the fitness chart' });
+  await cursor.focus();
+  await expect(cursor).toHaveAttribute('aria-valuemax', '29');
+  await cursor.press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /Fitness \d+, Fatigue \d+, Form -?\d+$/);
+  await span.getByRole('radio', { name: '30 days' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(span.getByRole('radio', { name: '90 days' })).toBeChecked();
+  await card.getByRole('radio', { name: 'Load', exact: true }).check({ force: true });
+  await expect(card.getByText(/^Chronic load rose from \d+ to \d+ since /)).toBeVisible();
+  await card.getByRole('button', { name: 'Show as table' }).click();
+  await expect(card.getByRole('columnheader')).toHaveText(['Day', 'Acute load', 'Chronic load']);
+});
+
 test('the latest activities lead to their pages', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest activities' });
@@ -84,6 +103,9 @@ test('every number of the dashboard says how it is computed, with links to its a
     ['Today', 'Critical power'],
     ['Today', 'Consistency'],
     ['Load', 'Load per day'],
+    ['Fitness over time', 'Fitness'],
+    ['Fitness over time', 'Fatigue'],
+    ['Fitness over time', 'Form'],
   ] as const;
   for (const [region, name] of names) {
     const card = page.getByRole('region', { name: region, exact: true });

@@ -203,6 +203,8 @@ test.describe('the paths of the machine', () => {
       daily_diary_id: null,
       removed_on: null,
       revision: made,
+      modifying_member_id: null,
+      modifier_name: null,
     });
     // Each path begins without what the one before it left half written.
     await page.addInitScript(() => sessionStorage.clear());

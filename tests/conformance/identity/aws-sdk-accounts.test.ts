@@ -224,11 +224,32 @@ describe('somebody who is signed in', () => {
       expect(type).toBe(InvalidParameterException);
     }
     const unauthorised = 'A client attempted to write unauthorized attribute';
-    for (const name of ['email', 'sub', 'email_verified', 'custom:access_level', '__proto__']) {
+    for (const name of ['sub', 'email_verified', 'custom:access_level', '__proto__']) {
       const outcome = await refusal(write({ given_name: 'Eve', [name]: 'true' }));
       expect(outcome).toEqual([NotAuthorizedException, unauthorised, 400]);
     }
     expect(await attributesOf(AccessToken)).toEqual(kept);
+  });
+
+  test('keeps the old address until the code of the new one comes back', async () => {
+    const { email } = await server.register();
+    const { AccessToken } = await signIn(email);
+    const wished = `wished-${email}`;
+    const write = (Value: string) =>
+      pool.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'email', Value }] }));
+    const verify = (Code: string) =>
+      pool.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }));
+    expect((await refusal(write('true')))[0]).toBe(InvalidParameterException);
+    const { CodeDeliveryDetailsList } = await write(wished);
+    expect(CodeDeliveryDetailsList).toEqual([
+      { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'w***@e***' },
+    ]);
+    expect(await attributesOf(AccessToken)).toMatchObject({ email, email_verified: 'false' });
+    const code = codeIn((await whenMailed(server, wished))[0]);
+    expect((await refusal(verify(otherThan(code))))[0]).toBe(CodeMismatchException);
+    await verify(code);
+    expect(await attributesOf(AccessToken)).toMatchObject({ email: wished, email_verified: 'true' });
+    await signIn(wished);
   });
 
   test('leaves sample data as they are', async () => {

@@ -1,5 +1,6 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import { describe, expect, test } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { samplesOf } from '../../../server/imports/samples.ts';
 import { hasRecordings, recordingBytes } from '../real-recordings.ts';
 
@@ -32,7 +33,8 @@ interface Read {
 
 const readBySdk = (name: string): Read =>
   new Decoder(Stream.fromBuffer(Buffer.from(recordingBytes(name)))).read().messages as unknown as Read;
-const ours = (name: string) => samplesOf(recordingBytes(name), { activityId: 'a', sessionIndex: 0, subset: true })!;
+const task = { activityId: 'a', activityTypeId: ACTIVITY_TYPE.running, sessionIndex: 0, subset: true };
+const ours = (name: string) => samplesOf(recordingBytes(name), task)!;
 
 describe.skipIf(!hasRecordings)('laps and best efforts of real files', () => {
   test.each(names)('%s: laps are those of another reader', (name) => {

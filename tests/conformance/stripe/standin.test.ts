@@ -44,6 +44,30 @@ describe('what the client asks', () => {
     expect((await shop.stripe.customers.list()).data).toHaveLength(1);
   });
 
+  it('looks at the key before anything else: a key for repeating shows nobody an answer', async () => {
+    await shop.stripe.customers.create({ email: 'a@example.org' }, { idempotencyKey: 'customer-1' });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${shop.sandbox.port}/v1/customers`, {
+        method: 'POST',
+        headers,
+        body: 'email=a%40example.org',
+      });
+    expect((await ask({ 'idempotency-key': 'customer-1' })).status).toBe(401);
+    expect((await ask({ authorization: 'Bearer sk_test_practice', 'idempotency-key': 'customer-1' })).status).toBe(200);
+  });
+
+  it('finds customers by a line of their metadata, and shows discounts by their names unless asked', async () => {
+    const { id } = await shop.stripe.customers.create({ metadata: { member_id: 'm-1' }, preferred_locales: ['de'] });
+    const { data } = await shop.stripe.customers.search({ query: "metadata['member_id']:'m-1'" });
+    expect(data).toMatchObject([{ id, preferred_locales: ['de'] }]);
+    await expect(shop.stripe.customers.search({ query: 'everybody' })).rejects.toMatchObject({ statusCode: 400 });
+    await shop.stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'forever' });
+    const made = await subscribe(id, { discounts: [{ coupon: 'half' }], payment_behavior: 'default_incomplete' });
+    expect(made.discounts).toEqual([expect.stringMatching(/^di_/)]);
+    const whole = await shop.stripe.subscriptions.retrieve(made.id, { expand: ['discounts.source.coupon'] });
+    expect(whole.discounts).toMatchObject([{ end: null, source: { coupon: { percent_off: 50 } } }]);
+  });
+
   it('pages through lists', async () => {
     for (let i = 0; i < 5; i++) await shop.stripe.customers.create({ metadata: { i } });
     const all = await shop.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
@@ -83,6 +107,10 @@ describe('practice cards', () => {
       await shop.browser('authenticate', secret ?? '', { accept: 'true' });
     }
     const intent = await shop.stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+    // Whose answer was lost asks again, and learns that it was done.
+    expect(await shop.browser('confirm', secret ?? '', number(digits))).toMatchObject({
+      error: { code: 'setup_intent_unexpected_state', setup_intent: { id, status: 'succeeded' } },
+    });
     expect(intent).toMatchObject({ status: 'succeeded', payment_method: { card: { last4: digits.slice(-4) } } });
     const card = (intent.payment_method as Stripe.PaymentMethod).id;
     const { status, latest_invoice } = await subscribe(customer, {
@@ -114,6 +142,24 @@ describe('practice cards', () => {
 
 describe('the clock', () => {
   const state = async (id: string) => shop.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+
+  it('counts the months of a coupon from when it is given, through a trial too', async () => {
+    await shop.stripe.coupons.create({ id: 'half', percent_off: 50, duration: 'repeating', duration_in_months: 3 });
+    const begin = async (days: number) =>
+      subscribe(await shop.customer('pm_card_visa'), {
+        discounts: [{ coupon: 'half' }],
+        ...(days > 0 && { trial_period_days: days }),
+      });
+    const [plain, late] = [await begin(0), await begin(70)];
+    for (let i = 0; i < 5; i++) await shop.control({ advance: 31 * DAY });
+    const totals = async (subscription: string) =>
+      (await shop.stripe.invoices.list({ limit: 100 })).data
+        .filter(({ parent, subtotal }) => parent?.subscription_details?.subscription === subscription && subtotal > 0)
+        .map(({ total }) => total)
+        .toReversed();
+    expect((await totals(plain.id)).slice(0, 4)).toEqual([799, 799, 799, 1599]);
+    expect((await totals(late.id)).slice(0, 2)).toEqual([799, 1599]);
+  });
 
   it('ends a trial with a bill, and renews', async () => {
     const { id } = await subscribe(await shop.customer('pm_card_visa'), { trial_period_days: 30 });

@@ -15,7 +15,7 @@ function start() {
   const taken = () => asked.splice(0);
   return { refresh: createRefresh(queries), taken };
 }
-const training = ['calendar', 'diaries', 'plans', 'activities', 'activity', 'samples', 'zones'];
+const training = ['calendar', 'diaries', 'plans', 'activities', 'activity', 'samples', 'zones', 'gear', 'goals'];
 const importing = ['imports', 'import', 'sources', 'storage'];
 
 test('the first event is followed at once, those after it together, each thing once', () => {

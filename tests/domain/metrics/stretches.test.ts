@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Course, bestEffort, bestEfforts, courseOf, lapsOf, splitsOf } from '../../../domain/metrics/stretches.ts';
+import {
+  type Course,
+  bestEffort,
+  bestEfforts,
+  courseOf,
+  effortTimes,
+  lapsOf,
+  splitsOf,
+} from '../../../domain/metrics/stretches.ts';
 import { pausesOf } from '../../../domain/metrics/coverage.ts';
 
 const course = (time: number[], along: number[], rest: Partial<Course> = {}): Course => ({
@@ -103,6 +111,13 @@ describe('a best effort', () => {
 
   test('is none of what is shorter', () => {
     expect(bestEfforts(run(even(600, 3))).map(({ metres }) => metres)).toEqual([1000, 1609.344]);
+    expect(effortTimes(run(even(600, 3)))).toMatchObject({
+      t1km: expect.closeTo(1000 / 3),
+      t5km: null,
+      tmarathon: null,
+    });
+    // A ride that was recorded as a run: nobody runs a kilometre in 125 s.
+    expect(effortTimes(run(even(600, 8)))).toEqual(effortTimes(null));
   });
 
   test('is found by trying every part, too', () => {

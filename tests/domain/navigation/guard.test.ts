@@ -56,6 +56,8 @@ describe('navigate', () => {
     ['hidden dashboard: import', limited, '/import', to('/profile')],
     ['hidden dashboard: setup', limited, '/setup', stay],
     ['hidden dashboard: profile', limited, '/profile', stay],
+    // Who pays must be able to cancel.
+    ['hidden dashboard: accounting', limited, '/accounting', stay],
     ['hidden dashboard: an admin sees it', limitedAdmin, '/', stay],
     ['hidden dashboard: a coach sees it', limitedCoach, '/', stay],
   ])('%s', (_, visitor, target, decision) => {

@@ -41,7 +41,7 @@ const withoutPaidRole = [
 ];
 const toAccounting = ['/calendar', '/calendar/2026-11', '/training'];
 const toDashboard = ['/team', '/activity/1'];
-const underHidden = ['/setup', '/profile', '/password', '/nonsense'];
+const underHidden = ['/setup', '/accounting', '/profile', '/password', '/nonsense'];
 const pages = [...open, ...forGuests, ...withoutPaidRole, ...toAccounting, ...toDashboard];
 
 const stay: Decision = { kind: 'stay' };

@@ -9,6 +9,7 @@ import {
   type PersonFacts,
   personFields,
   sharedCohort,
+  sharedFile,
   sharedMember,
   SMALLEST_GROUP,
 } from '../../../domain/partners/shared.ts';
@@ -134,6 +135,30 @@ describe('what leaves of a group', () => {
         const group = groupOf(distances.map((metres) => facts(metres)))!;
         expect(Object.values(group).every((one) => typeof one === 'number')).toBe(true);
         expect(group.distance.toExponential()).toMatch(/^\d(\.\d)?e/);
+      }),
+    );
+  });
+});
+
+describe('the file of a cohort', () => {
+  test('holds what the table lets out of those whom the level shows alone, and nothing of others', () => {
+    // Words that stand nowhere else, so that a cell says where it comes from.
+    const told = (index: number): PersonFacts =>
+      ({
+        ...Object.fromEntries(Object.keys(personFields).map((name) => [name, `${name} of ${index}.`])),
+        member_id: `id of ${index}.`,
+      }) as unknown as PersonFacts;
+    fc.assert(
+      fc.property(fc.array(level, { maxLength: 20 }), (levels) => {
+        const people = levels.map((at, index) => ({ level: at, facts: told(index) }));
+        const file = sharedFile(sharedCohort(people));
+        const expected = levels.flatMap((at, index) =>
+          Object.entries(personFields)
+            .filter(([name, from]) => at >= from && name !== 'level')
+            .map(([name]) => `${name} of ${index}.`),
+        );
+        expect(file.match(/\w+ of \d+\./g) ?? []).toEqual(expected);
+        expect(file.split('\r\n')[0]).toBe(Object.keys(personFields).join(','));
       }),
     );
   });

@@ -111,7 +111,14 @@ describe('a recording with several legs', () => {
     ]);
     expect([whole.averageHr, velocity, whole.race, ids([{ activity: whole }])]).toEqual([null, null, true, ['swim']]);
     expect(parts.map(({ activityId }) => activityId)).toEqual(['swim', 'bike', 'jog']);
-    expect(sumsOf(listOf(legs))).toEqual({ count: 1, distance: 51_500, duration: 8200, load: 160, climb: 230 });
+    expect(sumsOf(listOf(legs))).toEqual({
+      count: 1,
+      distance: 51_500,
+      duration: 8200,
+      load: 160,
+      climb: 230,
+      cadence: null,
+    });
   });
 
   test.each<[string, Partial<ListFilter>, number]>([
@@ -152,7 +159,17 @@ test('sums are those of what is left', () => {
     duration: 5400,
     load: 150,
     climb: 0,
+    cadence: null,
   });
+});
+
+test('their cadence is weighted by distance, and is none where not all of it was on foot', () => {
+  const run = (id: string, totalDistance: number, averageCadence: number | null, activityTypeId = 2) =>
+    activity({ activityId: id, totalDistance, averageCadence, activityTypeId });
+  const cadence = (...activities: readonly Activity[]) => sumsOf(listOf(activities)).cadence;
+  expect(cadence(run('a', 10_000, 180), run('b', 30_000, 160), run('c', 5000, null))).toBe(165);
+  expect(cadence(run('a', 10_000, 180), run('b', 30_000, 90, 10))).toBeNull();
+  expect(cadence()).toBeNull();
 });
 
 test('what is not known stands last in either direction, and equals newest first', () => {

@@ -9,6 +9,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   name: null,
   recordedName: null,
   race: false,
+  gearId: null,
   localStartTime: '2026-11-21T07:12:30',
   startTime: '2026-11-21T06:12:30Z',
   utcOffsetMinutes: 60,

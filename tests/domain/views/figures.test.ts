@@ -55,6 +55,15 @@ describe('figures of an activity', () => {
   });
 });
 
+test.each([
+  [249.9, 'level 1: short'],
+  [250, 'level 2: medium'],
+  [300, 'level 2: medium'],
+  [300.1, 'level 3: long'],
+])('a ground contact of %d ms is of %s', (averageGct, note) => {
+  expect(moreFigures(activity({ averageGct }), true)).toContainEqual(expect.objectContaining({ unit: 'ms', note }));
+});
+
 describe('time in zones', () => {
   const zoned = { ...unknown, duration: 4000, dz1: 1800, dz2: 600, dz3: 300, dz4: 120, dz5: 60 };
 

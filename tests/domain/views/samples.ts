@@ -18,5 +18,6 @@ export const samplesOf = (time: number[], columns: Partial<Samples> = {}): Sampl
   kilometres: [],
   miles: [],
   efforts: [],
+  effort: null,
   ...columns,
 });

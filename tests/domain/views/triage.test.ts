@@ -1,28 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { rosterRows } from '../../../domain/views/roster.ts';
+import {
+  foundInRoster,
+  type RosterFilter,
+  type RosterOrder,
+  rosterRows,
+  sortedRoster,
+} from '../../../domain/views/roster.ts';
 import { triageOf } from '../../../domain/views/triage.ts';
 
 const today = '2026-06-30';
-const day = (back: number, changes: Partial<RosterEntry['metrics'][number]> = {}) => ({
-  date: addDays(today, -back),
-  distance: 1000,
-  duration: 600,
-  weightedLoad: 10,
-  numActivities: 1,
-  ebAcr: 1,
-  ebChronicLoad: 10,
-  ...changes,
+const summary = (changes: Partial<RosterEntry['summary']> = {}) => ({
+  summary: {
+    distance: 2000,
+    duration: 1200,
+    weightedLoad: 20,
+    numActivities: 2,
+    loads: [10, 10],
+    ebAcr: 1,
+    ebAcrOn: today,
+    ...changes,
+  },
 });
 const entry = (changes: Partial<RosterEntry> = {}): RosterEntry => ({
   memberId: 'a',
   firstName: 'Ada',
   lastName: 'Byron',
-  emailAddress: 'ada@example.org',
+  emailAddress: null,
   weight: 60,
   access: { level: 20, by: 'athlete' },
-  metrics: [day(1), day(0)],
+  ...summary(),
   numRecentActivities: 12,
   lastActivityOn: today,
   sleep: [],
@@ -32,18 +40,18 @@ const entry = (changes: Partial<RosterEntry> = {}): RosterEntry => ({
 });
 const night = (back: number, hours: number) => ({ date: addDays(today, -back), hours });
 
-describe('who needs a word', () => {
+describe('whom to check on', () => {
   test.each<[string, Partial<RosterEntry>, unknown[]]>([
-    ['nobody who trains as they use to', {}, []],
-    ['a steep ratio', { metrics: [day(0, { ebAcr: 1.5 })] }, [{ kind: 'steep', day: today, ratio: 1.5 }]],
-    ['a ratio just below is none', { metrics: [day(0, { ebAcr: 1.49 })] }, []],
-    ['the last ratio counts', { metrics: [day(1, { ebAcr: 2 }), day(0, { ebAcr: 1.2 })] }, []],
+    ['nobody who trains as usual', {}, []],
+    ['a steep ratio', { ...summary({ ebAcr: 1.5 }) }, [{ kind: 'steep', day: today, ratio: 1.5 }]],
+    ['a ratio just below is none', { ...summary({ ebAcr: 1.49 }) }, []],
+    ['no ratio', summary({ ebAcr: null, ebAcrOn: null }), []],
     [
       'a day without a ratio does not hide the one before',
-      { metrics: [day(1, { ebAcr: 2 }), day(0, { ebAcr: null })] },
+      summary({ ebAcr: 2, ebAcrOn: '2026-06-29' }),
       [{ kind: 'steep', day: '2026-06-29', ratio: 2 }],
     ],
-    ['few activities have no ratio', { metrics: [day(0, { ebAcr: 4 })], numRecentActivities: 3 }, []],
+    ['few activities have no ratio', { ...summary({ ebAcr: 4 }), numRecentActivities: 3 }, []],
     ['no training for a week', { lastActivityOn: '2026-06-23' }, [{ kind: 'stopped', day: '2026-06-23', days: 7 }]],
     ['six days are a rest', { lastActivityOn: '2026-06-24' }, []],
     ['who never trained has not stopped', { lastActivityOn: null, numRecentActivities: 0 }, []],
@@ -59,7 +67,11 @@ describe('who needs a word', () => {
       { missed: ['2026-06-25', '2026-06-28'] },
       [{ kind: 'missed', day: '2026-06-28', count: 2 }],
     ],
-    ['a broken link', { broken: ['polar'] }, [{ kind: 'broken', day: today, vendor: 'polar' }]],
+    [
+      'a broken link',
+      { broken: [{ vendor: 'polar', since: '2026-06-20' }] },
+      [{ kind: 'broken', day: '2026-06-20', vendor: 'polar' }],
+    ],
   ])('%s', (_, changes, reasons) => {
     expect(triageOf(entry(changes), today)).toEqual(reasons);
   });
@@ -71,34 +83,59 @@ describe('the lines of a roster', () => {
     memberId: 'b',
     firstName: 'Bea',
     lastName: null,
-    metrics: [day(0, { weightedLoad: 99, ebAcr: 1.7 })],
+    ...summary({ weightedLoad: 99, ebAcr: 1.7 }),
   });
-  const view = { ownId: 'c', today, order: 'name', find: '' } as const;
-  const names = (entries: readonly RosterEntry[], changes: object = {}) =>
-    rosterRows(entries, { ...view, ...changes }).map(({ name }) => name);
+  const rowsOf = (entries: readonly RosterEntry[]) => rosterRows(entries, 'c', today);
+  const sortedBy = (entries: readonly RosterEntry[], by: RosterOrder, isDescending = by !== 'name') =>
+    sortedRoster(rowsOf(entries), { by, isDescending }, 'en').map(({ name }) => name);
+  const found = (entries: readonly RosterEntry[], filter: RosterFilter, find = '') =>
+    foundInRoster(rowsOf(entries), { filter, find }).map(({ name }) => name);
 
   test('mark the coach’s own, which is there only with activities', () => {
-    expect(names([own, entry()])).toEqual(['Ada Byron', '* Cora Coach']);
-    expect(names([{ ...own, lastActivityOn: null }, entry()])).toEqual(['Ada Byron']);
-    expect(rosterRows([{ ...own, broken: ['polar'] }], view)[0]?.reasons).toEqual([]);
+    expect(sortedBy([own, entry()], 'name')).toEqual(['Ada Byron', '* Cora Coach']);
+    expect(sortedBy([{ ...own, lastActivityOn: null }, entry()], 'name')).toEqual(['Ada Byron']);
+    expect(rowsOf([{ ...own, broken: [{ vendor: 'polar', since: '2026-06-20' }] }])[0]?.reasons).toEqual([]);
   });
 
-  test('are put in order and found by a part of the name', () => {
-    expect(names([entry(), bea, own], { order: 'word' })).toEqual(['Bea', 'Ada Byron', '* Cora Coach']);
-    expect(names([entry(), bea], { order: 'load' })).toEqual(['Bea', 'Ada Byron']);
-    expect(names([entry(), bea], { order: 'ratio' })).toEqual(['Bea', 'Ada Byron']);
-    expect(names([entry({ lastActivityOn: '2026-06-01' }), bea], { order: 'last' })).toEqual(['Bea', 'Ada Byron']);
-    expect(names([entry(), bea, own], { find: ' BYR ' })).toEqual(['Ada Byron']);
-    expect(names([entry({ firstName: null, lastName: null })])).toEqual(['ada@example.org']);
+  test.each<[RosterOrder, Partial<RosterEntry>]>([
+    ['word', { broken: [{ vendor: 'polar', since: '2026-06-20' }] }],
+    ['ratio', { ...summary({ ebAcr: 1.2 }) }],
+    ['load', { ...summary({ weightedLoad: 99 }) }],
+    ['distance', { ...summary({ distance: 9000 }) }],
+    ['duration', { ...summary({ duration: 9000 }) }],
+    ['activities', { ...summary({ numActivities: 4 }) }],
+    ['weight', { weight: 80 }],
+    ['last', { lastActivityOn: '2026-07-01' }],
+  ])('by %s, both ways, equals by name', (by, more) => {
+    const entries = [entry(), { ...bea, ...summary(), ...more }, { ...entry(), memberId: 'z', firstName: 'Zoe' }];
+    expect(sortedBy(entries, by, true)).toEqual(['Bea', 'Ada Byron', 'Zoe Byron']);
+    expect(sortedBy(entries, by, false)).toEqual(['Ada Byron', 'Zoe Byron', 'Bea']);
   });
 
-  test('add the days up', () => {
-    expect(rosterRows([entry()], view)[0]).toMatchObject({
-      distance: 2000,
-      duration: 1200,
-      load: 20,
-      activities: 2,
-      ratio: 1,
-    });
+  test('by name, as a dictionary has them; what is not known comes last in either direction', () => {
+    const umlaut = entry({ memberId: 'o', firstName: 'Öl', lastName: null });
+    expect(sortedBy([umlaut, bea, { ...entry(), firstName: 'Zoe' }], 'name')).toEqual(['Bea', 'Öl', 'Zoe Byron']);
+    expect(sortedBy([umlaut, bea], 'name', true)).toEqual(['Öl', 'Bea']);
+    const noWeight = { ...bea, weight: null };
+    expect(sortedBy([noWeight, entry()], 'weight', true)).toEqual(['Ada Byron', 'Bea']);
+    expect(sortedBy([noWeight, entry()], 'weight', false)).toEqual(['Ada Byron', 'Bea']);
+  });
+
+  test('are found by a part of the name, by why they need a word, and by who is closed to the coach', () => {
+    const stopped = entry({ memberId: 's', firstName: 'Stan', lastActivityOn: '2026-06-01' });
+    const closed = entry({ memberId: 'x', firstName: 'Xenia', access: { level: 0, by: 'athlete' } });
+    const all = [entry(), bea, stopped, closed, own];
+    expect(found(all, 'all', ' BYR ')).toEqual(['Ada Byron', 'Stan Byron', 'Xenia Byron']);
+    expect(found(all, 'any')).toEqual(['Bea', 'Stan Byron']);
+    expect(found(all, 'steep')).toEqual(['Bea']);
+    expect(found(all, 'stopped')).toEqual(['Stan Byron']);
+    expect(found(all, 'stopped', 'bea')).toEqual([]);
+    expect(found(all, 'closed')).toEqual(['Xenia Byron']);
+  });
+
+  test('who gave no name is called by their address', () => {
+    expect(rowsOf([entry({ firstName: null, lastName: null, emailAddress: 'ada@example.org' })])[0]?.name).toBe(
+      'ada@example.org',
+    );
   });
 });

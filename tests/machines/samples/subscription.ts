@@ -22,6 +22,7 @@ const standings = ['none', 'trialing', 'active', 'late', 'ending'] as const;
 export const subscription: WalkPlan = {
   inputs: [undefined],
   samples: {
+    SUBMIT: [{ type: 'SUBMIT', mayTell: true }],
     COUPON: [{ type: 'COUPON', coupon: 'SPRING' }],
     'xstate.done.actor.readPayment': standings.map((standing) => done('readPayment', paymentOf(standing))),
     'xstate.error.actor.readPayment': [fails('readPayment', 'Network')],

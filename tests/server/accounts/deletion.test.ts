@@ -1,11 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
+import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { importFiles } from '../data/client.ts';
 import { type Ask, everyRow, fillTablesOf } from '../every-table.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { exported } from '../exports/exported.ts';
 import { testPassword } from '../member.ts';
+import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 import { filesOf, hashOf, run } from './leftovers.ts';
 
@@ -37,6 +42,7 @@ const without: Readonly<Record<string, string>> = {
   sharing_looks: 'ids of memberships and stewards that are no more',
   signing_keys: 'the server’s own',
   surveys: 'partners’',
+  team_groups: 'of a team, whose members hang on it',
   teams: 'of many',
   tenants: 'partners’',
   codes: 'dropped by marks that are made of the address: see codes.test.ts',
@@ -84,6 +90,52 @@ test('a member who has a row in every table that knows members leaves nothing in
   const answer = await member.call('DELETE', `member/${memberId}`, { body: { password: testPassword } });
   expect(answer.status).toBe(204);
   expect(await found()).toEqual([]);
+});
+
+/** Files of the data directory in which one of some words stands, but for the database's own and its backups. */
+function filesWith(words: readonly string[]): string[] {
+  const apart = /^(?:pg|backups)(?:\/|$)/;
+  return readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(server.dataDir, join(entry.parentPath, entry.name)))
+    .filter((path) => {
+      if (apart.test(path)) return false;
+      const bytes = readFileSync(join(server.dataDir, path));
+      return words.some((word) => bytes.includes(word) || path.includes(word));
+    });
+}
+
+test('nothing of a member is left in any byte outside the database, and a pseudonym says who looked and who agreed', async () => {
+  const who = await server.register();
+  const file = run('along the canal of nobody else');
+  await importFiles(who, [file]);
+  await who.call('POST', `member/${who.memberId}`, { body: { first_name: 'Wilhelmina', last_name: 'Abendroth' } });
+  const body = { member_id: who.memberId, cohort_id: sampleIds.cohorts.wearTest, permissions: 3 };
+  expect((await who.call('POST', 'cohort-members', { body })).status).toBe(200);
+  const ask = <Row extends object>(text: string) => withDatabase(server, (db) => askOf(db)<Row>(text));
+  const [membership] = await ask<{ id: string }>(
+    `select membership_id as id from cohort_members where member_id = '${who.memberId}'`,
+  );
+  await ask(`insert into sharing_looks (cohort_id, membership_id) values ('${body.cohort_id}', '${membership!.id}')`);
+  await exported(server, who);
+  const words = [who.memberId, who.sub, who.identityId, who.email, 'Wilhelmina', 'along the canal', hashOf(file)];
+  // The recording lies there, and so does an export that is full of them, although packed.
+  expect(filesWith(words)).not.toEqual([]);
+  expect(readdirSync(join(server.dataDir, 'exports'))).toHaveLength(1);
+  const answer = await who.call('DELETE', `member/${who.memberId}`, { body: { password: testPassword } });
+  expect(answer.status).toBe(204);
+  await vi.waitFor(() => expect(filesWith(words)).toEqual([]), soon);
+  expect(readdirSync(join(server.dataDir, 'exports'))).toEqual([]);
+  expect(server.output()).not.toContain(who.email);
+  // What was agreed to and who looked stays, under an id that leads to nobody.
+  const consents = await ask<{ member_id: string | null; to_level: number }>(
+    `select member_id, to_level from sharing_consents where membership_id = '${membership!.id}' order by agreed_at`,
+  );
+  expect(consents).toEqual([
+    { member_id: null, to_level: 3 },
+    { member_id: null, to_level: 0 },
+  ]);
+  expect(await ask(`select 1 from sharing_looks where membership_id = '${membership!.id}'`)).toHaveLength(1);
 });
 
 test('the file that another member has as well stays, and goes with the last of them', async () => {

@@ -2,9 +2,12 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall } from '../member.ts';
 import { soon } from '../soon.ts';
+import { verified } from '../verified.ts';
+import { withDatabase } from '../with-database.ts';
 import { codeIn, whenMailed } from './mails.ts';
 
 interface Received {
@@ -92,6 +95,23 @@ describe('a mail server', () => {
     expect(mail.head).toMatch(/^Content-Type: text\/plain/m);
     expect(mail.text).toContain(`${server.url}/confirm/reset`);
     expect(await outboxText(server)).not.toContain('emails are kept here');
+  });
+
+  test('has mail programs end notifications by themselves, and no other mails', async () => {
+    const { port, received } = await mailServer();
+    const server = await serverWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const [ada] = await verified(server, await server.register());
+    await anonymousCall(`${server.url}/api`, 'POST', 'auth/forgot-password', { email: ada.email });
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    const payload = { memberId: ada.memberId, news: { type: 'comment', date: '2026-11-20' } };
+    const key = `comment 2026-11-20 ${ada.memberId}`;
+    await withDatabase(server, (db) => db.insert(jobs).values({ kind: 'notification', key, payload }));
+    await vi.waitFor(() => expect(received).toHaveLength(2), soon);
+    const [reset = '', told = ''] = received.map(({ head }) => head.replace(/\r\n\s+/g, ' '));
+    expect(reset).not.toContain('List-Unsubscribe');
+    expect(told).toMatch(/^List-Unsubscribe: <http\S+\/unsubscribe\/[\w.~-]+>\r?$/m);
+    // By one click only over https. [RFC 8058 §3.1]
+    expect(told).not.toContain('List-Unsubscribe-Post');
   });
 
   test('that turns a mail down for now gets it again, and nobody is named in the log', async () => {

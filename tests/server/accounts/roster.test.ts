@@ -8,6 +8,7 @@ import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { readRoster } from '../../../server/teams/roster.store.ts';
+import { seedTeam } from '../big-team.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { connectionOf, withDatabase } from '../with-database.ts';
@@ -20,7 +21,8 @@ let stranger: TestMember;
 let teamId: string;
 let laterTeam: string;
 
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const now = Date.now();
+const day = (back: number) => new Date(now - back * 86_400_000).toISOString().slice(0, 10);
 const compact = (date: string) => date.replaceAll('-', '');
 const range = { start_date: compact(day(29)), end_date: compact(day(0)) };
 
@@ -102,7 +104,7 @@ describe('the roster', () => {
         eb_chronic_load: rounded(one.eb_chronic_load, 1),
       })),
     );
-    expect(entry.metrics.at(-1)!.eb_acr).toBeGreaterThan(1.5);
+    expect(entry.metrics!.at(-1)!.eb_acr).toBeGreaterThan(1.5);
     expect(entry).toMatchObject({
       weight: null,
       last_activity_on: day(0),
@@ -114,13 +116,44 @@ describe('the roster', () => {
     });
   });
 
+  test('adds the days up where sums are asked for, and shows no day then', async () => {
+    const [{ entries: daily }, { entries: summed }] = await Promise.all([
+      roster(coach),
+      roster(coach, teamId, { ...range, return_type: 'summary' }),
+    ]);
+    expect(summed.map(({ member_id }) => member_id)).toEqual(daily.map(({ member_id }) => member_id));
+    for (const [nth, { metrics = [], ...rest }] of daily.entries()) {
+      const sum = (field: 'distance' | 'duration' | 'weighted_load' | 'num_activities') =>
+        metrics.reduce((total, one) => total + one[field], 0);
+      const last = metrics.findLast(({ eb_acr }) => eb_acr !== null);
+      expect(summed[nth]).toEqual({
+        ...rest,
+        summary: {
+          distance: sum('distance'),
+          duration: sum('duration'),
+          weighted_load: sum('weighted_load'),
+          num_activities: sum('num_activities'),
+          loads: metrics.map(({ weighted_load }) => weighted_load),
+          eb_acr: last?.eb_acr ?? null,
+          eb_acr_on: last?.date ?? null,
+        },
+      });
+    }
+  });
+
+  test('tells the address of those only who gave no name', async () => {
+    const addressOf = async () =>
+      (await roster(coach)).entries.find(({ member_id }) => member_id === athlete.memberId)?.email_address;
+    const name = (firstName: string | null) =>
+      withDatabase(server, (db) => db.update(members).set({ firstName }).where(eq(members.memberId, athlete.memberId)));
+    expect(await addressOf()).toBe(athlete.email);
+    await name('Ada');
+    expect(await addressOf()).toBeNull();
+    await name(null);
+  });
+
   test('is one statement, however many they are', async () => {
-    const many = await withDatabase(server, async (db) => {
-      const [team] = await db.insert(teams).values({ name: 'Many' }).returning();
-      const made = await Promise.all(Array.from({ length: 12 }, () => server.register()));
-      await db.insert(teamMembers).values(made.map(({ memberId }) => ({ teamId: team!.teamId, memberId })));
-      return team!.teamId;
-    });
+    const many = await seedTeam(server, await server.register(), 300);
     const pool = new Pool({ ...connectionOf(server), max: 1 });
     const asked: unknown[] = [];
     const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
@@ -137,7 +170,7 @@ describe('the roster', () => {
       return [read.length, asked.length];
     };
     try {
-      expect(await count(many)).toEqual([12, 1]);
+      expect(await count(many)).toEqual([300, 1]);
       expect(await count(teamId)).toEqual([2, 1]);
     } finally {
       await pool.end();

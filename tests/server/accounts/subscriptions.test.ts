@@ -241,11 +241,11 @@ test('a week before a trial ends its member is told, unless a subscription goes 
   await vi.waitFor(async () => expect(await planned()).toEqual([]), soon);
   const [mail, ...more] = await mailsTo(server, plain.member.email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Deine Probezeit bei Longrun endet bald');
+  expect(mail?.subject).toBe('Deine Testphase bei Longrun endet bald');
   expect(mail?.text).toContain('/accounting');
   const { body } = await plain.member.call('GET', `member/${plain.member.memberId}/notice`);
   expect(body).toMatchObject({
-    notices: [{ title: expect.stringMatching(/^Deine kostenlose Probezeit endet am \S+, /) }],
+    notices: [{ title: expect.stringMatching(/^Deine kostenlose Testphase endet am \S+, /) }],
   });
   for (const { member } of [subscribed, extended]) {
     expect(await mailsTo(server, member.email)).toEqual([]);

@@ -75,6 +75,7 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
   const nobody = async () => null;
   const owners = {
     getActivity: nobody,
+    getStandings: nobody,
     changeActivity: nobody,
     addActivityNote: nobody,
     changeDiaryComment: nobody,

@@ -2,10 +2,19 @@ import type { CallId } from '../../../contract/calls.ts';
 
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `steward`: for the stewards
+ * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `steward`: for the stewards
  * of the cohort that it names and for staff, 404 to all others. `own`: the ids that it takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
-export type Expectation = 'forbidden' | 'nothing' | 'coach' | 'coach or staff' | 'staff' | 'steward' | 'own' | 'open';
+export type Expectation =
+  | 'forbidden'
+  | 'forbidden, not to staff'
+  | 'nothing'
+  | 'coach'
+  | 'coach or staff'
+  | 'staff'
+  | 'steward'
+  | 'own'
+  | 'open';
 
 /** A row for every call. One that is new does not compile, and fails, before it has one. */
 export const expectations: Readonly<Record<CallId, Expectation>> = {
@@ -27,6 +36,19 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getPartnerPage: 'open',
   getCohort: 'open',
   isCohortMember: 'open',
+  listAdminActs: 'staff',
+  listFailedJobs: 'staff',
+  retryJob: 'staff',
+  getShop: 'staff',
+  listPayers: 'staff',
+  listMoneyBack: 'staff',
+  listCouponsForAdmins: 'staff',
+  createCoupon: 'staff',
+  changeCoupon: 'staff',
+  tryCoupon: 'staff',
+  createConfirmedMember: 'staff',
+  createMember: 'staff',
+  lookAtAccount: 'staff',
   exportRegistrations: 'staff',
   listPartnerPages: 'staff',
   createPartnerPage: 'staff',
@@ -45,7 +67,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   useCard: 'forbidden',
   resumeSubscription: 'forbidden',
   receivePaymentEvent: 'open',
-  cancelSubscription: 'forbidden',
+  cancelSubscription: 'forbidden, not to staff',
   listCohortMembers: 'forbidden',
   saveSurveyDocument: 'forbidden',
   registerForEvent: 'own',
@@ -54,7 +76,9 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getSharingHistory: 'nothing',
   optOutOfCohorts: 'forbidden',
   listMemberEvents: 'forbidden',
+  listSharedCohorts: 'own',
   getSharedCohort: 'steward',
+  exportSharedCohort: 'steward',
   getSharedMember: 'steward',
   appointSteward: 'staff',
   dismissSteward: 'staff',
@@ -73,8 +97,16 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getZones: 'forbidden',
   saveThreshold: 'forbidden',
   removeThreshold: 'forbidden',
-  deleteMember: 'forbidden',
+  listGear: 'forbidden',
+  saveGear: 'forbidden',
+  removeGear: 'forbidden',
+  deleteMember: 'forbidden, not to staff',
+  requestExport: 'forbidden',
+  getExport: 'forbidden',
+  downloadExport: 'open',
   listNotices: 'forbidden',
+  listNotifications: 'forbidden',
+  setNotification: 'forbidden',
   markNoticeSeen: 'forbidden',
   listSources: 'forbidden',
   listSessions: 'forbidden',
@@ -84,11 +116,23 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   confirmSecondFactor: 'forbidden',
   endSecondFactor: 'forbidden',
   makeRecoveryCodes: 'forbidden',
+  getAddress: 'forbidden',
+  changeAddress: 'forbidden',
+  keepAddress: 'forbidden',
+  confirmAddress: 'forbidden',
+  sendAddressCode: 'forbidden',
+  verifyAddress: 'forbidden',
   proveAgain: 'forbidden',
   getCalendar: 'forbidden',
   getAveragePowerScales: 'forbidden',
+  getAnalysis: 'forbidden',
+  listGoals: 'forbidden',
+  saveGoal: 'forbidden',
+  removeGoal: 'forbidden',
+  getDailyLoads: 'forbidden',
   listActivities: 'forbidden',
   getActivity: 'nothing',
+  getStandings: 'nothing',
   changeActivity: 'nothing',
   changeActivities: 'own',
   addActivityNote: 'nothing',
@@ -105,6 +149,9 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getSamples: 'nothing',
   listTrainingPlans: 'forbidden',
   saveTrainingPlan: 'forbidden',
+  changeTrainingPlans: 'forbidden',
+  listPlansDone: 'forbidden',
+  matchTrainingPlan: 'forbidden',
   listActivityTypes: 'own',
   getImportStatus: 'forbidden',
   uploadActivityFiles: 'forbidden',
@@ -124,7 +171,20 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   createInvitation: 'coach or staff',
   listInvitations: 'coach or staff',
   withdrawInvitation: 'nothing',
+  listFollowees: 'forbidden',
+  listFollowers: 'forbidden',
+  askToFollow: 'forbidden',
+  stopFollowing: 'forbidden',
+  answerFollower: 'forbidden',
+  listFollowingActivities: 'forbidden',
   updateTeam: 'coach',
   getTeamRoster: 'coach',
+  listTeamGroups: 'coach',
+  saveTeamGroup: 'coach',
+  removeTeamGroup: 'coach',
+  previewAssignment: 'coach',
+  assignPlans: 'coach',
+  listAssignments: 'coach',
+  takeBackAssignment: 'coach',
   addTeamMember: 'coach',
 };

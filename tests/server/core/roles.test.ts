@@ -43,22 +43,31 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const ownStatus: Partial<Record<CallId, number>> = {
   // The password is wrong.
   deleteMember: 401,
+  requestExport: 202,
+  removeGear: 404,
+  removeGoal: 404,
   markNoticeSeen: 404,
+  // Their address was never shown to be theirs.
+  askToFollow: 403,
+  changeAddress: 202,
+  keepAddress: 204,
+  confirmAddress: 409,
+  sendAddressCode: 202,
+  verifyAddress: 400,
+  stopFollowing: 404,
+  answerFollower: 404,
   endSession: 404,
   updateTeam: 404,
   getTeamRoster: 404,
+  listTeamGroups: 404,
+  saveTeamGroup: 404,
+  removeTeamGroup: 404,
+  previewAssignment: 404,
+  assignPlans: 404,
+  listAssignments: 404,
+  takeBackAssignment: 404,
   addTeamMember: 404,
   joinCohort: 404,
-  exportRegistrations: 403,
-  exportAnswers: 403,
-  getSurveySummary: 403,
-  listPartnerPages: 403,
-  createPartnerPage: 403,
-  getPageDraft: 403,
-  savePartnerPage: 403,
-  getPageEdition: 403,
-  deletePartnerPage: 403,
-  uploadPageImage: 403,
   payByCoupon: 400,
   // Nothing is charged by this server.
   getPayment: 404,
@@ -69,7 +78,10 @@ const ownStatus: Partial<Record<CallId, number>> = {
   createInvitation: 403,
   listInvitations: 403,
   withdrawInvitation: 404,
+  matchTrainingPlan: 404,
+  changeTrainingPlans: 404,
   getActivity: 404,
+  getStandings: 404,
   changeActivity: 404,
   changeActivities: 404,
   addActivityNote: 404,
@@ -93,6 +105,9 @@ const ownStatus: Partial<Record<CallId, number>> = {
   proveAgain: 204,
 };
 
+/** They are no admin. */
+const usual = (id: CallId) => (calls[id].who === 'admin' ? 403 : 200);
+
 const callAs = (who: TestMember, id: CallId, about: TestMember, more: SignedRequest = {}): Promise<Answer> => {
   const { method, path, request } = toSigned(id, about);
   return who.call(method, path, { ...request, ...more });
@@ -107,7 +122,7 @@ function expectRefused(answer: Answer, status: number, code: string): void {
 describe.each(signed)('%s', (id) => {
   test('answers the member that it is about', async () => {
     const { status } = await callAs(ada, id, ada);
-    expect(status).toBe(ownStatus[id] ?? 200);
+    expect(status).toBe(ownStatus[id] ?? usual(id));
   });
 
   test('is refused without a signature', async () => {
@@ -118,7 +133,7 @@ describe.each(signed)('%s', (id) => {
   });
 
   const { who } = calls[id];
-  if (who !== 'member') {
+  if (who === 'self' || who === 'owner') {
     test('shows nothing to another member', async () => {
       const answer = await callAs(bea, id, ada);
       if (who === 'self') expectRefused(answer, 403, 'forbidden');
@@ -172,9 +187,8 @@ describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access tok
     previewSharing: 404,
     getSharingHistory: 404,
     getSharedCohort: 404,
+    exportSharedCohort: 404,
     getSharedMember: 404,
-    appointSteward: 403,
-    dismissSteward: 403,
   };
   const request = () => toSigned(id, ada);
   const withToken = (token: string) => {
@@ -183,7 +197,7 @@ describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access tok
   };
 
   test('answers the member whose it is', async () => {
-    expect((await withToken(ada.tokens.access_token)).status).toBe(status[id] ?? 200);
+    expect((await withToken(ada.tokens.access_token)).status).toBe(status[id] ?? usual(id));
   });
 
   test('is refused without one, with one that is none, of another kind, and after its session', async () => {
@@ -202,7 +216,7 @@ describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access tok
     expectRefused(await ada.call(method, path, about), 401, 'unauthorized');
   });
 
-  if (calls[id].who !== 'member') {
+  if (calls[id].who === 'self' || calls[id].who === 'owner') {
     test('shows nothing to another member', async () => {
       const answer = await withToken(bea.tokens.access_token);
       if (calls[id].who === 'self') expectRefused(answer, 403, 'forbidden');

@@ -52,6 +52,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+it('tells the load of every day from the first activity to today', async () => {
+  const { status, body } = await member.call('GET', `calendar/${member.memberId}/daily-loads`);
+  expect(status).toBe(200);
+  const { first_date: first, loads } = body as { first_date: string; loads: number[] };
+  expect(first).toBe(activities.map(dateOf).toSorted()[0]);
+  expect(addDays(first, loads.length - 1)).toBe(localDate(Date.now() / 1000, null));
+  const days = await daysOf(first, addDays(first, loads.length - 1));
+  expect(loads).toEqual(days.map(({ weighted_load }) => weighted_load));
+  expect(Math.max(...loads)).toBeGreaterThan(0);
+  const newcomer = await server.register();
+  const none = await newcomer.call('GET', `calendar/${newcomer.memberId}/daily-loads`);
+  expect(none.body).toEqual({ first_date: null, loads: [] });
+});
+
 it('the legs of one recording belong together, in calendar and list as on the page of each', async () => {
   const racer = await server.register();
   await importFiles(racer, [
@@ -280,7 +294,15 @@ describe('the name of an activity', () => {
       await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
       return takeOutEditions(db, { memberId, source: 'garmin' }, ['g1', 'g2']);
     });
-    const kept = { name: 'Long run', chosenTypeId: null, race: false, invalidated: false, removedOn: null, notes: [] };
+    const kept = {
+      name: 'Long run',
+      chosenTypeId: null,
+      race: false,
+      gearId: null,
+      invalidated: false,
+      removedOn: null,
+      notes: [],
+    };
     expect([...editions]).toEqual([['g1 0', { id, ...kept }]]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
-import { activityRow, type ActivityWire } from '../../../domain/entities/activity.ts';
+import { activityRow, type ActivityWire, type SamplesWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { chosenTypesOf } from '../../../server/activities/known.store.ts';
@@ -111,6 +111,17 @@ describe('a sport', () => {
     await patch(id, { activity_type_id: estimated.activity_type_id });
     expect(await listed()).toEqual(activities);
     expect(await days()).toEqual(before);
+  });
+
+  it('says whether pace is adjusted for grades: that of a run, not of a hike', async () => {
+    const { activity_id: id, activity_type_id: before } = withWorkout();
+    const effortOf = async () =>
+      ((await member.call('GET', `activity/${id}/samples`, { query: { subset: 'true' } })).body as SamplesWire).effort;
+    expect(await effortOf()).not.toBeNull();
+    await patch(id, { activity_type_id: ACTIVITY_TYPE.hiking });
+    expect(await effortOf()).toBeNull();
+    await patch(id, { activity_type_id: before });
+    expect(await effortOf()).not.toBeNull();
   });
 
   it.each([ACTIVITY_TYPE.rest, ACTIVITY_TYPE.transition, 9, 0, 100, 2.5, '3', null])('is not %j', async (type) => {

@@ -91,6 +91,8 @@ describe('a planned workout', () => {
       daily_diary_id: null,
       removed_on: null,
       revision: expect.any(String),
+      modifying_member_id: null,
+      modifier_name: null,
     });
     expect(await onDay(inDays(1))).toEqual([saved]);
   });

@@ -145,6 +145,37 @@ test('a lower level counts from the very next request, and the name leads nowher
   ]);
 });
 
+test('a steward finds the cohort in a list, and takes a file of those who are shown alone, which is a look', async () => {
+  const stranger = await server.register();
+  const named = async (who: TestMember) => {
+    const { status, body } = await who.bearer('GET', 'v2/iaaa/shared-cohorts');
+    expect(status).toBe(200);
+    return (body as { cohorts: { id: string; name: string; tenant: string }[] }).cohorts;
+  };
+  expect(await named(steward)).toEqual([{ id: cohortId, name: 'Insoles', tenant: 'Alderfoot labs' }]);
+  expect(await named(stranger)).toEqual([]);
+  expect((await named(admin)).map(({ id }) => id)).toEqual(expect.arrayContaining([cohortId, challenge]));
+
+  const [open, hidden] = [await runner(), await runner()];
+  const membership = await join(open, 3);
+  await join(hidden, 2);
+  const path = `v2/iaaa/cohort/${cohortId}/shared-file`;
+  expect(await stranger.bearer('GET', path)).toMatchObject({ status: 404 });
+  const looksBefore = (await history(open, membership)).looks.length;
+  const file = async () => (await steward.bearer('GET', path)).body as { name: string; csv: string };
+  const { name, csv } = await file();
+  expect(name).toBe('insoles.csv');
+  expect([csv.includes(open.email), csv.includes(hidden.email)]).toEqual([true, false]);
+  for (const { memberId, sub } of [open, hidden]) {
+    expect([memberId, sub].filter((id) => csv.includes(id))).toEqual([]);
+  }
+  expect((await change(open, membership, 1)).status).toBe(200);
+  expect((await file()).csv).not.toContain(open.email);
+  // Put in beside the calls they have no consent of before, so that the first look at the list is none at them.
+  expect((await history(open, membership)).looks.length).toBe(looksBefore + 1);
+  expect((await change(open, membership, 0)).status).toBe(200);
+});
+
 test('those at level 1 are counted together from five on, and never shown alone', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
   for (const who of people.slice(0, 4)) await join(who, 1);

@@ -58,6 +58,7 @@ async function start(answers: (VendorFailure | null)[]) {
     wake: nothing,
     readMember: async () => null,
     now: () => new Date(),
+    notify: { import: async () => {}, history: async () => {}, link: async () => {} },
   } as unknown as VendorContext;
   const job = {
     key: id,

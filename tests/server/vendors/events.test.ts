@@ -7,6 +7,7 @@ import { Browser } from '../data/garmin.ts';
 import { whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { verified } from '../verified.ts';
 import { withDatabase } from '../with-database.ts';
 import { calm } from './faults.ts';
 import { deskOf } from './standin.ts';
@@ -84,6 +85,15 @@ const acts: Readonly<Record<RealtimeEvent, readonly [act: () => Promise<object>,
     },
     'a profile that is saved',
   ],
+  notices_updated: [
+    async () => {
+      const [other] = await verified(server, await server.register());
+      const answer = await other.call('POST', `member/${other.memberId}/followees`, { body: { email: member.email } });
+      expect(answer.status).toBe(202);
+      return {};
+    },
+    'somebody who asks to follow',
+  ],
   new_import_found: [
     async () => {
       importId = await link();
@@ -132,7 +142,7 @@ const acts: Readonly<Record<RealtimeEvent, readonly [act: () => Promise<object>,
 
 const table = Object.entries(acts) as [RealtimeEvent, (typeof acts)[RealtimeEvent]][];
 
-it('the table has each of the eleven', () => {
+it('the table has each event of the channel', () => {
   expect(table.map(([event]) => event).sort()).toEqual([...realtimeEvents].sort());
 });
 

@@ -77,6 +77,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
     wake: () => undefined,
     readMember: async () => null,
     now: () => new Date(),
+    notify: { import: async () => {}, history: async () => {}, link: async () => {} },
   } as unknown as VendorContext;
   const job = {
     key: memberId,

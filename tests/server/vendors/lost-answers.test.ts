@@ -136,6 +136,7 @@ describe('a look', () => {
       },
       now: () => new Date(clock.now * 1000),
       wake: () => undefined,
+      notify: { import: async () => {}, history: async () => {}, link: async () => {} },
     } as unknown as VendorContext;
     const { run } = syncJob(context);
     /** One attempt of the job, as the runner makes it. */

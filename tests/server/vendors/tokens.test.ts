@@ -127,6 +127,9 @@ describe('tokens', () => {
   });
 });
 
+/** Nobody is told anything. */
+const notify = { import: async () => {}, history: async () => {}, link: async () => {} };
+
 describe('a link', () => {
   /** What comes back from the vendor, at a server whose clock may have stopped. */
   async function comeBack(memberId: string, now: () => Date) {
@@ -140,7 +143,7 @@ describe('a link', () => {
     const nothing = () => undefined;
     const histories = async () => undefined;
     const readMember = async () => null;
-    const surroundings = { log: console, publish: nothing, wake: nothing, readMember, histories, now };
+    const surroundings = { log: console, publish: nothing, wake: nothing, readMember, histories, now, notify };
     const context = { db, sealer, links, vendors, siteOf: () => 'http://localhost', ...surroundings };
     const { finishVendorLink } = createLinkHandlers(context as unknown as VendorContext);
     const attempts = createLinkAttempts(db, sealer);
@@ -165,7 +168,7 @@ describe('a link', () => {
     const old = await linked(vendor, 'access-0', inAnHour());
     const tokens = { access: 'access-0', accessExpires: inAnHour(), refresh: null };
     await links.add(old.memberId, vendor, { externalUserId: `other-${old.memberId}`, permissions: [] }, tokens);
-    const surroundings = { publish: () => undefined, now: () => new Date() };
+    const surroundings = { publish: () => undefined, now: () => new Date(), notify };
     const context = { db, sealer, links, ...surroundings } as unknown as VendorContext;
     const file = {
       externalUserId: old.externalUserId,
@@ -183,7 +186,7 @@ describe('a link', () => {
     const { vendor } = new Counting(false, 'access-0');
     const { db } = database;
     const link = await linked(vendor, 'access-0', inAnHour());
-    const surroundings = { publish: () => undefined, now: () => new Date() };
+    const surroundings = { publish: () => undefined, now: () => new Date(), notify };
     const context = { db, sealer, links: createLinks(db, sealer), ...surroundings } as unknown as VendorContext;
     const file = { externalUserId: link.externalUserId, name: 'a.fit', address: 'a', start: 1.7e9 };
     const offsets = [20_700, null, 1e12];

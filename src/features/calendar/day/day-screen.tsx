@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { longDate, relativeDay } from '../../../../domain/date-text.ts';
 import { addDays, daysBetween } from '../../../../domain/dates.ts';
@@ -6,8 +6,10 @@ import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { dayIn, dayView } from '../../../../domain/views/day.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
+import PlanMoves from '../../../app/plan-moves/plan-moves.tsx';
 import { useDay } from '../../../api/days.ts';
 import { useMember } from '../../../api/queries.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -64,10 +66,9 @@ function Day({ date }: { readonly date: string }) {
       title={longDate(date)}
       subtitle={isNear ? relativeDay(date, today) : undefined}
       back={
-        <Link to="/calendar" search={{ month: date.slice(0, 7) }} className={styles.back}>
-          <ChevronLeftIcon size={16} />
+        <BackLink to="/calendar" search={{ month: date.slice(0, 7) }}>
           {dayPageWords.calendar}
-        </Link>
+        </BackLink>
       }
       actions={
         <>
@@ -132,6 +133,7 @@ function Shown({ date, today, member }: ShownProps) {
         {date <= today && <FeelingCard date={date} saved={view.day?.subjectiveInput ?? null} canWrite={canWrite} />}
         <DiaryCard date={date} canWrite={canWrite} />
       </div>
+      <PlanMoves />
     </div>
   );
 }

@@ -29,10 +29,16 @@ export function DiaryCard({ date, canWrite }: { readonly date: string; readonly 
               fieldLabel={dayPageWords.writeAComment}
               saveLabel={dayPageWords.saveComment}
               canWrite={canWrite}
-              remarks={comments.map(({ commentId, comment, createdOn, commenterMemberId }) => {
+              remarks={comments.map(({ commentId, comment, createdOn, commenterMemberId, commenterName }) => {
                 const isOwn = commenterMemberId === memberId;
                 const time = timeText(createdOn);
-                return { id: commentId, text: comment, byline: isOwn ? time : dayPageWords.byAnother(time), isOwn };
+                return {
+                  id: commentId,
+                  text: comment,
+                  byline: isOwn ? time : dayPageWords.byAnother(commenterName ?? dayPageWords.anotherMember, time),
+                  isOwn,
+                  isTheirs: true,
+                };
               })}
               save={({ id, text, signal }) => changes.saveComment(id, text, signal)}
               remove={({ id, signal }) => changes.deleteComment(id, signal)}

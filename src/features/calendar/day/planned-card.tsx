@@ -4,6 +4,7 @@ import type { DayView } from '../../../../domain/views/day.ts';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { DayMet } from '../../../app/plan-done/day-met.tsx';
 import { WorkoutLink } from '../workout-link.tsx';
 import styles from './day.module.css';
 import { Sum } from './done-card.tsx';
@@ -46,7 +47,8 @@ export function PlannedCard({ view: { day, planned }, date, today, prefersMetric
           <ul className={styles.links}>
             {workouts.map((workout) => (
               <li key={workout.trainingPlanId}>
-                <WorkoutLink workout={workout} roomy />
+                <WorkoutLink workout={workout} date={date} isUnmarked roomy />
+                {date <= today && <DayMet workout={workout} date={date} isOver={date < today} canMatch={canPlan} />}
               </li>
             ))}
           </ul>

@@ -40,5 +40,6 @@ export const dayPageWords = area('dayPage', {
   writeAComment: 'Write in your diary',
   saveComment: 'Save comment',
   nothingWritten: 'Nothing written on this day.',
-  byAnother: (time: string) => `Another member, ${time}`,
+  anotherMember: 'Another member',
+  byAnother: (name: string, time: string) => `${name}, ${time}`,
 });

@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { formatDistance } from '../../../../domain/units.ts';
@@ -6,6 +6,7 @@ import { formatHours, prefersMetricOf } from '../../../../domain/views/display-f
 import { dateAfterKey, weekStartOf } from '../../../../domain/views/month.ts';
 import { yearIn, yearRange, yearView } from '../../../../domain/views/year.ts';
 import { useCalendar, useMember } from '../../../api/queries.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { FigureText } from '../../../ui/figure-text.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -27,12 +28,7 @@ export default function YearScreen() {
   return (
     <Page
       title={String(number)}
-      back={
-        <Link to="/calendar" className={styles.back}>
-          <ChevronLeftIcon size={16} />
-          {yearPageWords.calendar}
-        </Link>
-      }
+      back={<BackLink to="/calendar">{yearPageWords.calendar}</BackLink>}
       actions={<Steps year={number} />}
     >
       <QueryView query={member} label={yearPageWords.loadingYear(number)} skeleton={<Skeleton height={640} />}>

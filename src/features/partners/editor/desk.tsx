@@ -10,7 +10,7 @@ import type { FieldsProps, PageEditor } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
 import { LookCard } from './look-card.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../../app/moment-text.ts';
 import { NumbersCard } from './numbers-card.tsx';
 import { Preview } from './preview.tsx';
 import { ResultsCard } from './results-card.tsx';

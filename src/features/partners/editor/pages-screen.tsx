@@ -9,11 +9,12 @@ import { useMemberServices } from '../../../app/member-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../../ui/form.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '../../../app/moment-text.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
@@ -96,7 +97,16 @@ export default function PagesScreen() {
     staleTime: 0,
   });
   return (
-    <Page title={words.pages} subtitle={words.pagesNote}>
+    <Page
+      title={words.pages}
+      subtitle={words.pagesNote}
+      back={
+        <Link to="/admin">
+          <ChevronLeftIcon size={16} />
+          {words.admin}
+        </Link>
+      }
+    >
       <div className={styles.lists}>
         <QueryView query={query} label={words.loadingPages} skeleton={<Skeleton height={320} round />}>
           {({ pages }) => (

@@ -3,6 +3,7 @@ import { area } from '../../../../domain/words/area.ts';
 /** Words of src/features/partners/editor, by the file that shows them. */
 export const pageEditorWords = area('pageEditor', {
   // pages-screen.tsx
+  admin: 'Admin',
   pages: 'Partner pages',
   pagesNote: 'Pages by which people join a programme, a team or an event.',
   loadingPages: 'Loading the pages',

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, TEAM_NAME_MAX } from '../../domain/constants.ts';
+import { paymentStandings } from '../../domain/entities/payment.ts';
+import { memberTypeIds } from '../../domain/forms/new-member.ts';
+import { call } from '../call.ts';
+
+const name = z.string().check(z.maxLength(NAME_MAX));
+const email = z.string().check(z.maxLength(EMAIL_MAX));
+
+/** A new-member row without its password. [onboarding §3.7] */
+const row = {
+  email_address: email,
+  first_name: name,
+  last_name: name,
+  member_type_id: z.literal(memberTypeIds),
+  /** Of whoever trains them; '': nobody. */
+  trainer_email: email,
+  /** '': none of their own. */
+  team_name: z.string().check(z.maxLength(TEAM_NAME_MAX)),
+  /** 0 no, 1 yes. */
+  team_data_visible: z.literal([0, 1]),
+};
+
+const answers = { 200: z.object({ member_id: z.string(), team_id: z.nullable(z.string()) }) };
+
+export const createConfirmedMember = call({
+  id: 'createConfirmedMember',
+  method: 'PUT',
+  path: 'member/create-and-confirm',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  body: z.strictObject({ ...row, password: z.string().check(z.maxLength(PASSWORD_MAX)) }),
+  bodyBytes: 8_192,
+  answers,
+  source: 'core §7.15',
+  summary:
+    'Adds a member with the password that is given, who can sign in at once; a trainer or coach with a team of their own where one is named, an athlete in the team of their trainer. All of it or nothing. 400 with a sentence for each field, 409 UsernameExistsException, 409 team_taken.',
+});
+
+export const createMember = call({
+  id: 'createMember',
+  method: 'PUT',
+  path: 'member',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  body: z.strictObject(row),
+  bodyBytes: 8_192,
+  answers,
+  source: 'core §7.14',
+  summary:
+    'The same without a password: the account is confirmed once its owner sets one, with the code that is mailed to them.',
+});
+
+export const lookAtAccount = call({
+  id: 'lookAtAccount',
+  method: 'POST',
+  path: 'admin/account-look',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  /** A member's id or e-mail address, which stands in no address of ours. */
+  body: z.strictObject({ member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)) }),
+  bodyBytes: 1_024,
+  answers: {
+    200: z.object({
+      member_id: z.string(),
+      name: z.nullable(z.string()),
+      email_address: z.string(),
+      member_type: z.string(),
+      access_level: z.number(),
+      /** How their subscription stands, as it was last read; null: nothing is charged here. */
+      subscription: z.nullable(z.enum(paymentStandings)),
+      /** Teams that they are in, and how many others are. */
+      teams: z.array(z.object({ name: z.string(), others: z.number() })),
+      /** How many things of each kind are deleted with the account. */
+      touches: z.array(z.object({ what: z.string(), count: z.number() })),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'An account by its id or e-mail address, and what closing or deleting it would touch. Nothing is changed. 404 unknown_member.',
+});

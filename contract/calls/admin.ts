@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, whole } from '../fields.ts';
+
+/** A member as admins read them; null where the account was deleted. */
+const person = z.nullable(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }));
+
+export const listAdminActs = call({
+  id: 'listAdminActs',
+  method: 'GET',
+  path: 'admin/acts',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  query: z.object({
+    /** Those after this one. */
+    after: z.optional(id),
+    limit: z.optional(whole(1, 200)),
+  }),
+  answers: {
+    200: z.object({
+      acts: z.array(
+        z.object({
+          act_id: z.string(),
+          at: z.string(),
+          call_id: z.string(),
+          target: z.nullable(z.string()),
+          admin: person,
+          /** Pseudonyms, which stay when accounts go. */
+          admin_mark: z.string(),
+          member: person,
+          member_mark: z.nullable(z.string()),
+          /** Null: it was begun, and nobody knows how it ended. */
+          outcome: z.nullable(z.enum(['done', 'refused', 'failed'])),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
+  },
+  source: 'ours',
+  summary: 'What admins did, the newest first.',
+});
+
+export const listFailedJobs = call({
+  id: 'listFailedJobs',
+  method: 'GET',
+  path: 'admin/jobs',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  answers: {
+    200: z.object({
+      jobs: z.array(
+        z.object({
+          job_id: z.string(),
+          kind: z.string(),
+          attempts: z.number(),
+          last_error: z.nullable(z.string()),
+          /** When it is tried again by itself; null: it is set aside, and is not. */
+          next_try_at: z.nullable(z.string()),
+          created_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary: 'Work that failed and waits for another try, or was set aside since the server died of it.',
+});
+
+export const retryJob = call({
+  id: 'retryJob',
+  method: 'POST',
+  path: 'admin/jobs/:id/retry',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Has a job that failed, or was set aside, tried again now. 404 where there is none.',
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { memberParams } from '../fields.ts';
+
+export const getDailyLoads = call({
+  id: 'getDailyLoads',
+  method: 'GET',
+  path: 'calendar/:id/daily-loads',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'calendar',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  answers: { 200: z.object({ first_date: z.nullable(z.string()), loads: z.array(z.number()) }) },
+  source: 'ours',
+  summary:
+    'The load of each day from the first with an activity to today, of at most eleven years; null and none before that.',
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/**
+ * What members are told of. `comment`: somebody else wrote in their diary. `plan`: somebody else changed their plan. `link`: a vendor lets us in no
+ * more. `import`: files that they uploaded, or a whole history, are read. `weekly`: their last week, on Monday. [core §7]
+ */
+export const notificationTypes = ['comment', 'plan', 'link', 'import', 'weekly'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** The ways there are. */
+export const notificationWays = ['page', 'mail'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+/** What holds until a member says something else: nobody is mailed every week unasked. */
+export const notificationDefaults: Readonly<Record<NotificationType, Readonly<Record<NotificationWay, boolean>>>> = {
+  comment: { page: true, mail: true },
+  plan: { page: true, mail: false },
+  link: { page: true, mail: true },
+  import: { page: false, mail: false },
+  weekly: { page: false, mail: false },
+};
+
+export const notificationSetting = z.object({
+  type: z.enum(notificationTypes),
+  page: z.boolean(),
+  mail: z.boolean(),
+});
+export type NotificationSetting = z.infer<typeof notificationSetting>;
+
+/** Whether mails go out. `unverified`: not to an address that was never shown to be theirs. `none`: this server sends no mails. */
+export const mailStates = ['on', 'unverified', 'none'] as const;
+export type MailState = (typeof mailStates)[number];

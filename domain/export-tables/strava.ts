@@ -1,0 +1,104 @@
+import { csvRows } from '../csv.ts';
+import { typeOfWord } from './sport-words.ts';
+import { gathered, gearIn, nameIn, noteIn, type ReadTable, type TableRow } from './table.ts';
+
+/** Columns of Strava's activities.csv. */
+const columns = ['name', 'type', 'description', 'privateNote', 'gear', 'file', 'race'] as const;
+type Column = (typeof columns)[number];
+/** Where each column stands; -1: nowhere. */
+type Layout = Readonly<Record<Column, number>>;
+
+/** What the columns are called, by language: the exports that were seen whole. */
+const headers: readonly Readonly<Record<Exclude<Column, 'race'>, string>>[] = [
+  {
+    name: 'Activity Name',
+    type: 'Activity Type',
+    description: 'Activity Description',
+    privateNote: 'Activity Private Note',
+    gear: 'Activity Gear',
+    file: 'Filename',
+  },
+  {
+    name: 'Name der Aktivität',
+    type: 'Aktivitätsart',
+    description: 'Aktivitätsbeschreibung',
+    privateNote: 'Hinweis zur Privatsphäre für Aktivitäten',
+    gear: 'Aktivitätsausrüstung',
+    file: 'Dateiname',
+  },
+  {
+    name: 'Název aktivity',
+    type: 'Typ aktivity',
+    description: 'Popis aktivity',
+    privateNote: 'Soukromá poznámka k aktivitě',
+    gear: 'Vybavení na aktivitu',
+    file: 'Název souboru',
+  },
+];
+
+/** In other languages the columns stand in the same places. */
+const places = { name: 2, type: 3, description: 4, privateNote: 10, gear: 11, file: 12, race: -1 } as const;
+
+const ACTIVITY_ID = /^\d{1,20}$/;
+const ACTIVITY_FILE = /^activities\/[^/]{1,200}\.(?:fit|tcx|gpx)(?:\.gz)?$/i;
+
+function layoutOf(header: readonly string[], first: readonly string[] | undefined): Layout | null {
+  const titles = header.map((title) => title.trim().normalize('NFC'));
+  const known = headers.find(({ name, file }) => titles.includes(name) && titles.includes(file));
+  if (known) {
+    const named = Object.entries(known).map(([column, title]) => [column, titles.indexOf(title)]);
+    return { ...(Object.fromEntries(named) as Omit<Layout, 'race'>), race: titles.indexOf('Competition') };
+  }
+  const isStravas = ACTIVITY_ID.test(first?.[0] ?? '') && ACTIVITY_FILE.test(first?.[places.file] ?? '');
+  return isStravas ? places : null;
+}
+
+function rowOf(cells: readonly string[], layout: Layout): TableRow | null | 'noFile' {
+  const cell = (column: Column): string => cells[layout[column]]?.trim() ?? '';
+  if (!ACTIVITY_ID.test(cells[0]?.trim() ?? '')) return null;
+  const file = cell('file');
+  if (file === '') return 'noFile';
+  if (!ACTIVITY_FILE.test(file)) return null;
+  return {
+    file,
+    start: null,
+    duration: null,
+    name: nameIn(cell('name')),
+    note: noteIn(cell('description'), cell('privateNote')),
+    typeId: typeOfWord(cell('type')),
+    race: /^(?:true|1|1\.0)$/i.test(cell('race')),
+    gear: gearIn(cell('gear')),
+  };
+}
+
+/**
+ * Reads the table of a Strava export. Activities without a file, as one enters them by hand, are left out. The first row decides in a language
+ * that is not known.
+ * @returns null where it is another table
+ */
+export function readStravaTable(text: string): ReadTable | null {
+  const rows = csvRows(text);
+  const header = rows.next().value;
+  if (!header) return null;
+  const first = firstWithFile(text);
+  const layout = layoutOf(header, first);
+  if (layout === null) return null;
+  return gathered(read(rows, layout));
+}
+
+/** Activities by hand have no file, and say nothing about the columns. */
+function firstWithFile(text: string): readonly string[] | undefined {
+  let seen = 0;
+  for (const row of csvRows(text)) {
+    if (ACTIVITY_FILE.test(row[places.file] ?? '')) return row;
+    if (++seen > 1000) return undefined;
+  }
+  return undefined;
+}
+
+function* read(rows: Iterable<string[]>, layout: Layout): Generator<TableRow | null> {
+  for (const cells of rows) {
+    const row = rowOf(cells, layout);
+    if (row !== 'noFile') yield row;
+  }
+}

@@ -1,0 +1,84 @@
+import { csvRows, type Separator } from '../csv.ts';
+import type { MemberTypeId, NewMember } from './new-member.ts';
+
+/** Rows that are taken from one paste. */
+export const MOST_PASTED_ROWS = 500;
+
+/** Columns in the order of the form, which counts where the first row names none. [onboarding §2.26] */
+const order = [
+  'type',
+  'teamName',
+  'visible',
+  'firstName',
+  'lastName',
+  'emailAddress',
+  'password',
+  'trainerEmail',
+] as const;
+type Field = (typeof order)[number];
+
+/** What columns are called, in letters alone. */
+const titles: Readonly<Record<string, Field>> = {
+  type: 'type',
+  typ: 'type',
+  membertype: 'type',
+  membertypeid: 'type',
+  team: 'teamName',
+  teamname: 'teamName',
+  teamdatavisible: 'visible',
+  teamdatensichtbar: 'visible',
+  visible: 'visible',
+  firstname: 'firstName',
+  vorname: 'firstName',
+  lastname: 'lastName',
+  nachname: 'lastName',
+  email: 'emailAddress',
+  emailaddress: 'emailAddress',
+  password: 'password',
+  passwort: 'password',
+  traineremail: 'trainerEmail',
+  trainer: 'trainerEmail',
+  emaildestrainers: 'trainerEmail',
+};
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+
+const types: Readonly<Record<string, MemberTypeId>> = { '2': 2, trainer: 2, '3': 3, coach: 3 };
+const typeOf = (text: string): MemberTypeId => types[text.trim().toLowerCase()] ?? 1;
+const isYes = (text: string): 0 | 1 => (/^(?:1|yes|y|ja|true|x)$/i.test(text.trim()) ? 1 : 0);
+
+/** What stands between two cells of a line. */
+const separatorOf = (text: string): Separator => {
+  const [line = ''] = text.split('\n', 1);
+  return (['\t', ';', ','] as const).find((sign) => line.includes(sign)) ?? '\t';
+};
+
+/** Names the columns where the first row does; null: it is a row like the others. */
+function layoutOf(first: readonly string[]): readonly (Field | undefined)[] | null {
+  const named = first.map((title) => titles[plain(title)]);
+  return named.filter((field) => field !== undefined).length >= 2 && !first.some((cell) => cell.includes('@'))
+    ? named
+    : null;
+}
+
+/** The rows of a spreadsheet, as they were copied or saved: tabs, semicolons or commas, with or without a row of titles. */
+export function pastedMembers(text: string): { readonly rows: readonly NewMember[]; readonly left: number } {
+  const lines = [...csvRows(text, separatorOf(text))].filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const named = layoutOf(lines[0] ?? []);
+  const layout = named ?? order;
+  const all = named === null ? lines : lines.slice(1);
+  const rows = all.slice(0, MOST_PASTED_ROWS).map((cells): NewMember => {
+    const cell = (field: Field): string => cells[layout.indexOf(field)]?.trim() ?? '';
+    return {
+      emailAddress: cell('emailAddress'),
+      firstName: cell('firstName'),
+      lastName: cell('lastName'),
+      memberTypeId: typeOf(cell('type')),
+      trainerEmail: cell('trainerEmail'),
+      password: cell('password'),
+      teamName: cell('teamName'),
+      teamDataVisible: isYes(cell('visible')),
+    };
+  });
+  return { rows, left: all.length - rows.length };
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { activityTypes } from './activity-types.ts';
+import { isCivilDate, isTimeZone } from './dates.ts';
+import { ACTIVITY_NAME_MAX, NOTE_MAX } from './entities/activity.ts';
+import { subjectiveInput } from './entities/diary.ts';
+import { planToSave } from './entities/plan-to-save.ts';
+import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
+
+const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
+const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
+const name = z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullable(schema), null);
+const day = z.string().check(z.refine(isCivilDate));
+const pastDay = z.string().check(z.refine((text) => isCivilDate(text) && Date.parse(text) <= Date.now()));
+const moment = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+const hash = z.string().check(z.regex(/^[\da-f]{64}$/));
+const session = z.int().check(z.gte(0), z.lte(1000));
+const typeId = z.int().check(z.refine((id) => types.has(id)));
+
+/** Who somebody is: what cannot be read of it is left out. */
+const profile = z.object({
+  first_name: maybe(name),
+  last_name: maybe(name),
+  birth_date: maybe(pastDay),
+  gender: maybe(z.enum(['F', 'M', 'O'])),
+  height: maybe(z.number().check(z.gte(0.5), z.lte(3))),
+  weight: maybe(z.number().check(z.gte(15), z.lte(500))),
+  assumed: z.catch(z.array(z.string()), []),
+  time_zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
+  prefers_metric: maybe(z.boolean()),
+});
+
+/** What a member said of a recording, by its file and the place in it. */
+const said = z.object({
+  file: hash,
+  session,
+  name: maybe(words(ACTIVITY_NAME_MAX)),
+  title: maybe(words(ACTIVITY_NAME_MAX)),
+  /** Local minus UTC, minutes. */
+  offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
+  type: maybe(typeId),
+  race: z.boolean(),
+  removed: maybe(moment),
+});
+const note = z.object({ file: hash, session, message: words(NOTE_MAX), invalidates: z.boolean(), at: moment });
+const input = z.object({ date: day, ...subjectiveInput.shape });
+const comment = z.object({ date: day, comment: words(NOTE_MAX), at: moment });
+const threshold = z
+  .object({ kind: z.enum(thresholdKinds), date: day, value: z.number() })
+  .check(z.refine(({ kind, value }) => value >= THRESHOLD_RANGE[kind][0] && value <= THRESHOLD_RANGE[kind][1]));
+const plan = z.object({
+  date: day,
+  ...planToSave.shape,
+  activity_type_id: typeId,
+  estimated_load: maybe(z.number()),
+  estimated_distance: maybe(z.number()),
+  estimated_duration: maybe(z.number()),
+});
+
+const lists = { said, notes: note, inputs: input, comments: comment, thresholds: threshold, plans: plan } as const;
+type Lists = typeof lists;
+
+export const restoreShape = z.object({
+  profile: z.nullable(profile),
+  said: z.array(said),
+  notes: z.array(note),
+  inputs: z.array(input),
+  comments: z.array(comment),
+  thresholds: z.array(threshold),
+  plans: z.array(plan),
+  /** Rows that could not be read. */
+  bad: z.number(),
+});
+/** What an export holds beside its recordings. */
+export type Restore = z.infer<typeof restoreShape>;
+
+/** Rows of one table: more than anybody has. */
+const MOST_ROWS = 40_000;
+/** Characters of all rows together. */
+const MOST_TEXT = 16 * 2 ** 20;
+/** What the calls allow of one list, and of what hangs on one day or one activity. */
+const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: number; of: (row: never) => string }>>> = {
+  notes: { each: 100, of: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}` },
+  comments: { each: 200, of: ({ date }: Restore['comments'][number]) => date },
+  thresholds: { most: 2000, of: ({ kind }: Restore['thresholds'][number]) => kind },
+  plans: { most: 5000, each: 20, of: ({ date }: Restore['plans'][number]) => date },
+};
+
+/** Says of each row whether there is room for it still. */
+function createRoom() {
+  let text = 0;
+  const counts = new Map<string, number>();
+  const count = (key: string) => {
+    const next = (counts.get(key) ?? 0) + 1;
+    counts.set(key, next);
+    return next;
+  };
+  return (list: keyof Lists, row: unknown): boolean => {
+    text += JSON.stringify(row).length;
+    const limit = limits[list];
+    return (
+      text <= MOST_TEXT &&
+      count(list) <= (limit?.most ?? MOST_ROWS) &&
+      (limit?.each === undefined || count(`${list} ${limit.of(row as never)}`) <= limit.each)
+    );
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+/** The rows of a table of an export, by the name of the table; empty where it is not there. */
+export type RowsOf = (table: string) => readonly Row[];
+
+const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : value);
+
+function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
+  const [member] = rowsOf('members');
+  const places = new Map(
+    rowsOf('activities').map((row) => [
+      row['activity_id'],
+      { file: row['original_hash'], session: row['session_index'] },
+    ]),
+  );
+  const days = new Map(rowsOf('daily_diaries').map((row) => [row['daily_diary_id'], row]));
+  /** What others wrote, or what was written in others' diaries, stays with them. */
+  const ownDay = (row: Row) => {
+    const diary = days.get(row['daily_diary_id']);
+    const isOwn =
+      row['commenter_member_id'] === member?.['member_id'] && diary?.['member_id'] === member?.['member_id'];
+    return isOwn ? [{ row, date: diary?.['diary_date'] }] : [];
+  };
+  return {
+    said: rowsOf('activities').map((row) => ({
+      file: row['original_hash'],
+      session: row['session_index'],
+      name: row['name'],
+      title: row['recorded_name'],
+      offset: row['utc_offset_minutes'],
+      type: row['chosen_type_id'],
+      race: row['race'],
+      removed: row['removed_on'],
+    })),
+    notes: rowsOf('activity_notes').map((row) => ({
+      ...places.get(row['activity_id']),
+      message: row['message'],
+      invalidates: row['invalidates_activity'],
+      at: row['created_at'],
+    })),
+    inputs: rowsOf('subjective_inputs'),
+    comments: rowsOf('diary_comments')
+      .flatMap(ownDay)
+      .map(({ row, date }) => ({
+        date,
+        comment: row['comment'],
+        at: row['created_at'],
+      })),
+    thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
+    plans: rowsOf('training_plans')
+      .filter((row) => row['removed_on'] === null)
+      .map((row) => ({ ...row, date: noDay(row['plan_date']), diary_member_id: row['member_id'] })),
+  };
+}
+
+/** Reads what an export holds beside its recordings: each row by itself, so that one that is wrong costs no other. */
+export function readRestore(rowsOf: RowsOf): Restore {
+  const read: Restore = {
+    profile: null,
+    said: [],
+    notes: [],
+    inputs: [],
+    comments: [],
+    thresholds: [],
+    plans: [],
+    bad: 0,
+  };
+  const parsed = z.safeParse(profile, rowsOf('members')[0]);
+  if (parsed.success) read.profile = parsed.data;
+  const hasRoom = createRoom();
+  for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof Lists, readonly Row[]][]) {
+    for (const row of rows.slice(0, MOST_ROWS)) {
+      const one = z.safeParse(lists[list], row);
+      if (one.success && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
+      else read.bad++;
+    }
+    read.bad += Math.max(0, rows.length - MOST_ROWS);
+  }
+  return read;
+}

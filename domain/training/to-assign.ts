@@ -1,0 +1,87 @@
+import { addDays, dayOfWeek, daysBetween, isCivilDate } from '../dates.ts';
+import { ASSIGNED_DAYS, MOST_ASSIGNED } from '../entities/plan-assignment.ts';
+import { MOST_TOGETHER } from '../entities/team-group.ts';
+import { isComplete, isRest, newDraft, type PlanDraft } from './draft.ts';
+import { parseNotation } from './notation.ts';
+import { draftOf, type Plan } from './plan.ts';
+
+/** Where workouts for many come from: typed here, one of the coach's own, or a week of them. */
+export const sourceKinds = ['typed', 'workout', 'week'] as const;
+
+/** What a coach has chosen to plan for many. Days are `YYYY-MM-DD`. */
+export interface ToAssign {
+  readonly kind: (typeof sourceKinds)[number];
+  readonly title: string;
+  readonly activityTypeId: number;
+  /** As `parseNotation` reads them. */
+  readonly steps: string;
+  readonly comment: string;
+  /** Of the coach's own workout; '' none yet. */
+  readonly planId: string;
+  /** A day of the coach's own week. */
+  readonly weekOf: string;
+  /** The day, or a day of the week, for which it is planned. */
+  readonly date: string;
+  readonly memberIds: readonly string[];
+}
+
+export type ToAssignFault =
+  | 'day'
+  | 'steps'
+  | 'unreadable'
+  | 'plan'
+  | 'emptyWeek'
+  | 'tooMany'
+  | 'nobody'
+  | 'tooManyAthletes';
+
+function typed({ title, activityTypeId, steps, comment, date }: ToAssign): PlanDraft[] | ToAssignFault {
+  const draft = { ...newDraft('typed', date), activityTypeId, title: title.trim(), comment: comment.trim() };
+  if (isRest(draft)) return [{ ...draft, components: [] }];
+  if (steps.trim() === '') return 'steps';
+  const { components } = parseNotation(steps);
+  if (components === null) return 'unreadable';
+  return components.length > 0 && isComplete({ ...draft, components }) ? [{ ...draft, components }] : 'steps';
+}
+
+function weekOf(
+  { weekOf: own, date }: ToAssign,
+  plans: readonly Plan[],
+  weekStart: number,
+): PlanDraft[] | ToAssignFault {
+  const firstOf = (day: string) => addDays(day, -dayOfWeek(day, weekStart));
+  const from = firstOf(own);
+  const to = firstOf(date);
+  const last = addDays(from, ASSIGNED_DAYS - 1);
+  const found = plans.filter((plan) => plan.date >= from && plan.date <= last);
+  if (found.length === 0) return 'emptyWeek';
+  if (found.length > MOST_ASSIGNED) return 'tooMany';
+  return found.map((plan) => ({ ...draftOf(plan), date: addDays(to, daysBetween(from, plan.date)) }));
+}
+
+function workoutsOf(chosen: ToAssign, plans: readonly Plan[], weekStart: number): PlanDraft[] | ToAssignFault {
+  if (!isCivilDate(chosen.date)) return 'day';
+  if (chosen.kind === 'typed') return typed(chosen);
+  if (chosen.kind === 'week') return weekOf(chosen, plans, weekStart);
+  const plan = plans.find(({ trainingPlanId }) => trainingPlanId === chosen.planId);
+  return plan ? [{ ...draftOf(plan), date: chosen.date }] : 'plan';
+}
+
+/**
+ * The workouts that were chosen, each on its day; or everything that is missing.
+ * @param plans the coach's own
+ * @param weekStart the day of the week with which weeks begin, 0 for Monday
+ */
+export function toAssign(
+  chosen: ToAssign,
+  plans: readonly Plan[],
+  weekStart: number,
+): { readonly workouts: readonly PlanDraft[] } | { readonly faults: readonly ToAssignFault[] } {
+  const workouts = workoutsOf(chosen, plans, weekStart);
+  const faults: ToAssignFault[] = [
+    ...(Array.isArray(workouts) ? [] : [workouts]),
+    ...(chosen.memberIds.length === 0 ? (['nobody'] as const) : []),
+    ...(chosen.memberIds.length > MOST_TOGETHER ? (['tooManyAthletes'] as const) : []),
+  ];
+  return Array.isArray(workouts) && faults.length === 0 ? { workouts } : { faults };
+}

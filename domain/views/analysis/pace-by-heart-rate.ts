@@ -1,0 +1,69 @@
+import { isRunning } from '../../activity-types.ts';
+import { addDays, daysBetween } from '../../dates.ts';
+import type { AnalysisColumns } from '../../entities/analysis.ts';
+import { believableHeartRate, believableVelocity } from '../believable.ts';
+
+/** Beats per minute that are told together. */
+export const BEATS_TOGETHER = 5;
+/** Runs that it takes for a mean. */
+export const LEAST_RUNS = 3;
+
+/** Mean speed, m/s, of the runs at some heart rate, in the earlier and the later half of the days. Null where there were fewer than three. */
+export interface PaceAtHeartRate {
+  /** The lowest beats per minute; the highest are four more. */
+  readonly beats: number;
+  readonly before: number | null;
+  readonly now: number | null;
+  readonly runs: { readonly before: number; readonly now: number };
+}
+
+type Half = 'before' | 'now';
+
+/** The first day of the later half. */
+export const middleDay = (from: string, to: string): string =>
+  addDays(from, Math.ceil((daysBetween(from, to) + 1) / 2));
+
+/**
+ * How fast runs were by their mean heart rate: metres over seconds of all runs of five beats together, so that a long run counts more than
+ * a short one. Lowest heart rate first; without those at which neither half has three runs.
+ */
+export function paceByHeartRate(
+  columns: Pick<AnalysisColumns, 'date' | 'activityTypeId' | 'distance' | 'duration' | 'averageHr'>,
+  { from, to }: { readonly from: string; readonly to: string },
+): PaceAtHeartRate[] {
+  const middle = middleDay(from, to);
+  const bins = new Map<number, Record<Half, { metres: number; seconds: number; runs: number }>>();
+  columns.date.forEach((date, i) => {
+    const activityTypeId = columns.activityTypeId[i]!;
+    const [totalDistance, duration] = [columns.distance[i] ?? null, columns.duration[i] ?? null];
+    const beats = believableHeartRate(columns.averageHr[i] ?? null);
+    const isRun = isRunning(activityTypeId) && believableVelocity({ activityTypeId, totalDistance, duration }) !== null;
+    if (!isRun || beats === null || date < from || date > to) return;
+    const bin = Math.floor(beats / BEATS_TOGETHER) * BEATS_TOGETHER;
+    const none = () => ({ metres: 0, seconds: 0, runs: 0 });
+    const found = bins.get(bin) ?? { before: none(), now: none() };
+    const half = found[date < middle ? 'before' : 'now'];
+    half.metres += totalDistance ?? 0;
+    half.seconds += duration ?? 0;
+    half.runs += 1;
+    bins.set(bin, found);
+  });
+  const speed = ({ metres, seconds, runs }: { metres: number; seconds: number; runs: number }) =>
+    runs < LEAST_RUNS ? null : metres / seconds;
+  return [...bins]
+    .toSorted(([a], [b]) => a - b)
+    .map(([beats, { before, now }]) => ({
+      beats,
+      before: speed(before),
+      now: speed(now),
+      runs: { before: before.runs, now: now.runs },
+    }))
+    .filter(({ before, now }) => before !== null || now !== null);
+}
+
+/** Of the heart rates that both halves have, the one with most runs; else the one with most runs of all. Null without any. */
+export function usualHeartRate(rows: readonly PaceAtHeartRate[]): PaceAtHeartRate | null {
+  const both = rows.filter(({ before, now }) => before !== null && now !== null);
+  const count = ({ runs }: PaceAtHeartRate) => runs.before + runs.now;
+  return (both.length > 0 ? both : rows).toSorted((a, b) => count(b) - count(a))[0] ?? null;
+}

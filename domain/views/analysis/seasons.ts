@@ -1,0 +1,38 @@
+import type { YearCurve } from '../../entities/analysis.ts';
+import { type CurvePoint, curvePoints, type ComparedCurve } from '../power-curve.ts';
+
+/** The best power of a calendar year on foot. */
+export interface Season {
+  readonly year: number;
+  /** Power of that year is estimated from pace and grade. */
+  readonly isEstimated: boolean;
+  readonly points: readonly CurvePoint[];
+}
+
+/** Years with any power, the newest first. */
+export const seasonsOf = (curves: readonly YearCurve[]): Season[] =>
+  curves
+    .map(({ year, estimated, best }) => ({ year, isEstimated: estimated, points: curvePoints(best) }))
+    .filter(({ points }) => points.length > 0)
+    .toSorted((a, b) => b.year - a.year);
+
+/** What a season is compared with: measured power with measured, estimated with estimated. */
+export const comparable = (seasons: readonly Season[], season: Season): Season[] =>
+  seasons.filter(({ year, isEstimated }) => year !== season.year && isEstimated === season.isEstimated);
+
+/** The best of some seasons at each duration; undefined without any. */
+export function bestOf(seasons: readonly Season[], label: string): ComparedCurve | undefined {
+  const best = new Map<number, CurvePoint>();
+  for (const point of seasons.flatMap(({ points }) => points)) {
+    const known = best.get(point.seconds);
+    if (known === undefined || point.watts > known.watts) best.set(point.seconds, point);
+  }
+  return best.size === 0 ? undefined : { label, points: [...best.values()].toSorted((a, b) => a.seconds - b.seconds) };
+}
+
+/** Durations at which one curve has more whole watts than another. */
+export const strongerAt = (one: Season, other: ComparedCurve): CurvePoint[] =>
+  one.points.filter(({ seconds, watts }) => {
+    const found = other.points.find((point) => point.seconds === seconds);
+    return found !== undefined && Math.round(watts) > Math.round(found.watts);
+  });

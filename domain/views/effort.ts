@@ -1,0 +1,70 @@
+import type { Activity, Effort } from '../entities/activity.ts';
+import { decoupling } from '../metrics/effort-pace.ts';
+import { formatPace, type Figure } from '../units.ts';
+import { decimalText } from '../words/area.ts';
+import { believableVelocity } from './believable.ts';
+
+/** Up to so much, up or down, pace and heart rate are taken to have held together. */
+const STEADY = 0.05;
+
+/** Pace as it was and as it would have been on the flat; null where that is not known. */
+export interface GradeAdjusted {
+  readonly pace: Figure;
+  readonly adjusted: Figure;
+  readonly factor: string;
+}
+
+export function gradeAdjusted(
+  activity: Pick<Activity, 'activityTypeId' | 'totalDistance' | 'duration' | 'elapsed'>,
+  effort: Effort | null,
+  prefersMetric: boolean,
+): GradeAdjusted | null {
+  const velocity = believableVelocity(activity);
+  const factor = effort?.gradeFactor ?? null;
+  if (velocity === null || factor === null) return null;
+  return {
+    pace: formatPace(velocity, prefersMetric),
+    adjusted: formatPace(velocity * factor, prefersMetric),
+    factor: decimalText(factor, 3),
+  };
+}
+
+/** One half of a run, as it is shown. */
+export interface ShownHalf {
+  readonly pace: string;
+  readonly beats: string;
+  /** Metres for each heartbeat. */
+  readonly perBeat: string;
+}
+
+export interface Decoupled {
+  /** As a signed share: '+4.2 %'. */
+  readonly text: string;
+  /** Whether the second half took as many heartbeats for its speed as the first, more, or fewer. */
+  readonly trend: 'held' | 'apart' | 'gained';
+  readonly first: ShownHalf;
+  readonly second: ShownHalf;
+}
+
+/** How far pace and heart rate came apart from the first half to the second; null where that is not known. */
+export function decoupled(effort: Effort | null, prefersMetric: boolean): Decoupled | null {
+  const halves = effort?.halves ?? null;
+  if (halves === null) return null;
+  const shown = ({ speed, heartRate }: { readonly speed: number; readonly heartRate: number }): ShownHalf => {
+    const { value, unit } = formatPace(speed, prefersMetric);
+    return {
+      pace: `${value} ${unit}`,
+      beats: String(Math.round(heartRate)),
+      perBeat: decimalText((speed * 60) / heartRate, 3),
+    };
+  };
+  const share = decoupling([halves.first, halves.second]);
+  const percent = decimalText(Math.abs(share) * 100, 1);
+  const sign = Number(percent.replace(',', '.')) === 0 ? '' : share > 0 ? '+' : '−';
+  return {
+    text: `${sign}${percent}`,
+    trend: Math.abs(share) < STEADY ? 'held' : share > 0 ? 'apart' : 'gained',
+    first: shown(halves.first),
+    second: shown(halves.second),
+  };
+}

@@ -1,0 +1,133 @@
+import { ACUTE_DAYS, CHART_DAYS } from '../constants.ts';
+import { dayText, monthText, shortDate } from '../date-text.ts';
+import { addDays, weekday } from '../dates.ts';
+import { calendarSeries } from '../metrics/calendar.ts';
+import { exponentialMeans, FATIGUE_DAYS, FITNESS_DAYS, shareOf } from '../metrics/fitness.ts';
+import { fitnessWords } from '../words/fitness.ts';
+
+/** Loads of consecutive local days, arbitrary units, from the first on which anything was done to today. */
+export interface DailyLoads {
+  /** Null: nothing was done yet. */
+  readonly firstDate: string | null;
+  readonly loads: readonly number[];
+}
+
+/** Lines that can be drawn of a day, load per day. */
+export type FitnessLine = 'acute' | 'chronic' | 'fitness' | 'fatigue' | 'form';
+
+export interface FitnessDay extends Readonly<Record<FitnessLine, number>> {
+  readonly date: string;
+  readonly load: number;
+}
+
+/** What is drawn together: plain means, or means in which days fade. */
+export const fitnessViews = {
+  load: ['acute', 'chronic'],
+  form: ['fitness', 'fatigue', 'form'],
+} as const satisfies Readonly<Record<string, readonly FitnessLine[]>>;
+export type FitnessView = keyof typeof fitnessViews;
+
+/** Days that can be looked at together. Ten years are what a calendar reaches back. */
+export const fitnessSpans = [CHART_DAYS, 90, 365, 1826, 3652] as const;
+
+/** The spans that show more than the one before: those up to the first that holds everything. */
+export const spansOf = (days: number): readonly number[] =>
+  fitnessSpans.filter((_, i) => i === 0 || days > (fitnessSpans[i - 1] ?? 0));
+
+/** Every day from the first on. Form is what somebody brought into the day: the fitness of the day before, less its fatigue. */
+export function fitnessDays({ firstDate, loads }: DailyLoads): FitnessDay[] {
+  if (firstDate === null) return [];
+  const days = loads.length;
+  const values = Float64Array.from(loads);
+  const none = new Float64Array(days);
+  const { ebChronicLoad } = calendarSeries({
+    days,
+    loads: values,
+    footMetres: none,
+    seconds: none,
+    firstActivityIndex: 0,
+    today: days - 1,
+  });
+  const fitness = exponentialMeans(values, FITNESS_DAYS);
+  const fatigue = exponentialMeans(values, FATIGUE_DAYS);
+  return loads.map((load, i) => ({
+    date: addDays(firstDate, i),
+    load,
+    acute: loads.slice(Math.max(0, i + 1 - ACUTE_DAYS), i + 1).reduce((sum, one) => sum + one, 0) / ACUTE_DAYS,
+    chronic: ebChronicLoad[i]!,
+    fitness: fitness[i]!,
+    fatigue: fatigue[i]!,
+    form: i === 0 ? 0 : fitness[i - 1]! - fatigue[i - 1]!,
+  }));
+}
+
+/** What the chart shows, in a sentence or two. @param days at least one */
+export function fitnessSummary(days: readonly FitnessDay[], view: FitnessView): string {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const from = dayText(first.date, last.date);
+  const round = (line: FitnessLine) => [Math.round(first[line]), Math.round(last[line])] as const;
+  if (view === 'load') return fitnessWords.chronicSince(from, ...round('chronic'));
+  return `${fitnessWords.fitnessSince(from, ...round('fitness'))} ${fitnessWords.formNow(Math.round(last.form))}`;
+}
+
+/** More days than this are told week by week in a table, and more than that month by month. */
+const MOST_DAYS_APART = 92;
+const MOST_DAYS_IN_WEEKS = 400;
+
+/** The days that stand in a table, the newest first: all of a few weeks, the last of each week of a year, else the last of each month. */
+export function fitnessRows(days: readonly FitnessDay[]): FitnessDay[] {
+  const ends = days.filter(({ date }, i) => {
+    if (days.length <= MOST_DAYS_APART || i === days.length - 1) return true;
+    return days.length <= MOST_DAYS_IN_WEEKS ? weekday(date) === 6 : date.slice(0, 7) !== addDays(date, 1).slice(0, 7);
+  });
+  return ends.reverse();
+}
+
+/** Days that are named below the chart: Mondays, first days of months, or of years. */
+export function fitnessTicks(days: readonly FitnessDay[]): { readonly index: number; readonly label: string }[] {
+  return days.flatMap(({ date }, index) => {
+    if (days.length <= MOST_DAYS_APART) return weekday(date) === 0 ? [{ index, label: shortDate(date) }] : [];
+    if (days.length <= MOST_DAYS_IN_WEEKS) return date.endsWith('-01') ? [{ index, label: monthText(date) }] : [];
+    return date.endsWith('-01-01') ? [{ index, label: date.slice(0, 4) }] : [];
+  });
+}
+
+/** A line whose value is explained from the days that it is made of. */
+export type FadingLine = 'fitness' | 'fatigue';
+
+export interface FadingInput {
+  readonly date: string;
+  readonly load: number;
+  /** What it brings to the value. */
+  readonly brings: number;
+}
+
+export interface FadingExplanation {
+  readonly value: number;
+  /** Of the newest days those with any load, the newest first. */
+  readonly days: readonly FadingInput[];
+  /** What all days before them bring. */
+  readonly before: number;
+  readonly emptyDays: number;
+}
+
+/** Days that are told one by one. */
+export const FADING_DAYS_TOLD = 14;
+
+/** How fitness or fatigue of a day comes about. The value is the sum of what is told. */
+export function explainFading(days: readonly FitnessDay[], line: FadingLine, date: string): FadingExplanation | null {
+  const at = days.findIndex((day) => day.date === date);
+  if (at === -1) return null;
+  const length = line === 'fitness' ? FITNESS_DAYS : FATIGUE_DAYS;
+  const inputs = days
+    .slice(0, at + 1)
+    .map(({ date: on, load }, i) => ({ date: on, load, brings: load * shareOf(at - i, length) }))
+    .reverse();
+  const told = inputs.slice(0, FADING_DAYS_TOLD);
+  return {
+    value: days[at]![line],
+    days: told.filter(({ load }) => load > 0),
+    before: inputs.slice(FADING_DAYS_TOLD).reduce((sum, { brings }) => sum + brings, 0),
+    emptyDays: told.filter(({ load }) => load === 0).length,
+  };
+}

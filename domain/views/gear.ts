@@ -1,0 +1,56 @@
+import { activityTypeById } from '../activity-types.ts';
+import { type Gear, type GearInput, type GearKind, gearKinds, MOST_GEAR_METRES, sportsOf } from '../entities/gear.ts';
+import { fromMetres, toMetres } from '../units.ts';
+
+/** As its owner calls it, with brand and model. */
+export const gearTitle = ({ name, model }: Pick<Gear, 'name' | 'model'>): string =>
+  model === null ? name : `${name} (${model})`;
+
+/** The kind of gear of a sport; null for one that has none. */
+export const kindOfSport = (activityTypeId: number): GearKind | null =>
+  gearKinds.find((kind) => sportsOf(kind).includes(activityTypeId)) ?? null;
+
+/**
+ * Gear that an activity can have: what is in use, that of its sport first, and what it has already.
+ * @param activityTypeId null: of several sports
+ */
+export function gearChoices(
+  gear: readonly Gear[],
+  activityTypeId: number | null,
+  current: string | null = null,
+): readonly Gear[] {
+  const kind = activityTypeId === null ? null : kindOfSport(activityTypeId);
+  const open = gear.filter(({ retiredOn, gearId }) => retiredOn === null || gearId === current);
+  return [...open.filter((one) => one.kind === kind), ...open.filter((one) => one.kind !== kind)];
+}
+
+/** The sports of a kind by their names. */
+export const sportNames = (activityTypeIds: readonly number[]): string =>
+  activityTypeIds.map((id) => activityTypeById(id).name).join(', ');
+
+const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
+
+/** Metres as somebody types them, in kilometres or miles; '' for none. */
+export const distanceToType = (metres: number | null, prefersMetric: boolean): string =>
+  metres === null ? '' : String(Math.round(fromMetres(metres, unitOf(prefersMetric)) * 10) / 10);
+
+/** `800`, `812.5` or `812,5` as metres; null for nothing typed, NaN for what is no distance. */
+export function distanceTyped(text: string, prefersMetric: boolean): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!/^\d{1,6}(?:[.,]\d)?$/.test(trimmed)) return Number.NaN;
+  const metres = toMetres(Number(trimmed.replace(',', '.')), unitOf(prefersMetric));
+  return metres <= MOST_GEAR_METRES ? metres : Number.NaN;
+}
+
+/** What is said of gear, without what is counted. */
+export const inputOf = ({
+  kind,
+  name,
+  model,
+  since,
+  retiredOn,
+  earlierDistance,
+  warnAt,
+  defaultFor,
+}: GearInput): GearInput => ({ kind, name, model, since, retiredOn, earlierDistance, warnAt, defaultFor });

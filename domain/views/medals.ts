@@ -1,0 +1,48 @@
+import type { Place, Standing } from '../entities/records.ts';
+import { isTime, type RecordKey } from '../metrics/records.ts';
+import { EFFORTS_BY_DISTANCE, type EffortKey } from '../metrics/stretches.ts';
+import { POWER_CURVE_SECONDS } from '../constants.ts';
+import { records } from '../words/records.ts';
+import { spanLabel } from './power-curve.ts';
+
+export const medalSpans = ['ever', 'year', 'recent'] as const;
+export type MedalSpan = (typeof medalSpans)[number];
+
+export interface Medal {
+  readonly place: 1 | 2 | 3;
+  readonly span: MedalSpan;
+  /** `Best ever`, `2nd best of 2026`. */
+  readonly label: string;
+}
+
+const spanText = (span: MedalSpan, year: string): string =>
+  span === 'year' ? records.spans.year(year) : records.spans[span];
+
+/** Places that get a medal. Somebody has to stand behind: the first run of all has beaten nobody. */
+const isMedal = ({ rank, of }: Place): boolean => rank <= 3 && rank < of;
+
+/** The best that can be said of a value: of the longest span in which it is among the first three. Null: it is not. */
+export function medalOf(standing: Standing, year: string): Medal | null {
+  const span = medalSpans.find((one) => isMedal(standing[one]));
+  if (span === undefined) return null;
+  const place = standing[span].rank as Medal['place'];
+  return { place, span, label: records.medal(place, spanText(span, year)) };
+}
+
+/** Medals by what they are for; none for what was no record. `date` is the activity's local day. */
+export function medalsOf(standings: readonly Standing[], date: string): ReadonlyMap<RecordKey, Medal> {
+  return new Map(
+    standings.flatMap((standing) => {
+      const medal = medalOf(standing, date.slice(0, 4));
+      return medal === null ? [] : [[standing.key, medal] as const];
+    }),
+  );
+}
+
+/** `5 km`, `Half marathon`. */
+export const effortName = (key: EffortKey): string =>
+  records.efforts[key as keyof typeof records.efforts] ?? `${EFFORTS_BY_DISTANCE[key].metres / 1000} km`;
+
+/** `5 km`, `20 min`. */
+export const recordName = (key: RecordKey): string =>
+  isTime(key) ? effortName(key) : spanLabel(POWER_CURVE_SECONDS[key]);

@@ -1,0 +1,48 @@
+import { area } from './area.ts';
+
+/** What the charts of the analysis page say (ours). */
+export const analysisWords = area('analysis', {
+  charts: {
+    criticalPower: 'Critical power over time',
+    seasons: 'Power curve by season',
+    paceByHeartRate: 'Pace by heart rate',
+    volume: 'Volume by sport',
+    zones: 'Time in zones',
+    races: 'Race predictions',
+  },
+  families: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
+  belowZone1: 'Below zone 1',
+  zone: (zone: number) => `Zone ${zone}`,
+
+  /** Watts. */
+  powerSame: (watts: number, since: string) => `Critical power has stayed at ${watts} W since ${since}.`,
+  powerRose: (from: number, to: number, since: string) => `Critical power rose from ${from} to ${to} W since ${since}.`,
+  powerFell: (from: number, to: number, since: string) => `Critical power fell from ${from} to ${to} W since ${since}.`,
+  powerBest: (watts: number, day: string) => `Its highest value was ${watts} W, on ${day}.`,
+
+  /** `first` as '5 s', `watts` as '612'. */
+  seasonBetter: (year: string, other: string, times: string) =>
+    `In ${year} you were stronger than in ${other} over ${times}.`,
+  seasonNotBetter: (year: string, other: string) =>
+    `In ${year} you have not been stronger than in ${other} over any time yet.`,
+  seasonAlone: (year: string, watts: number, time: string) => `In ${year} your best ${time} were at ${watts} W.`,
+
+  /** `pace` with its unit, `change` in seconds. */
+  paceFaster: (beats: string, pace: string, change: number) =>
+    `At ${beats} bpm you now run ${pace}, ${change} s faster than before.`,
+  paceSlower: (beats: string, pace: string, change: number) =>
+    `At ${beats} bpm you now run ${pace}, ${change} s slower than before.`,
+  paceAsBefore: (beats: string, pace: string) => `At ${beats} bpm you run ${pace}, as before.`,
+  paceOnly: (beats: string, pace: string) => `At ${beats} bpm you run ${pace}.`,
+
+  /** `mean` and `most` with their unit, `span` as the week or the month that had the most. */
+  volumeOfWeeks: (mean: string, most: string, span: string) =>
+    `${mean} a week in the mean; the most was ${most}, in the week of ${span}.`,
+  volumeOfMonths: (mean: string, most: string, span: string) =>
+    `${mean} a month in the mean; the most was ${most}, in ${span}.`,
+
+  zonesSummary: (easy: number, hard: number) =>
+    `${easy} % of the time was in zone 2 and below, ${hard} % in zone 4 and above.`,
+
+  methods: { power: 'From critical power', efforts: 'From best efforts', best: 'Your best' },
+});

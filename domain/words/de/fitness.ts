@@ -1,0 +1,53 @@
+import type { Translation } from '../area.ts';
+import type { fitnessWords as enFitness } from '../fitness.ts';
+
+const trend = (name: string, since: string, from: number, to: number) => {
+  if (from === to) return `${name} liegt seit ${since} bei ${to}.`;
+  return `${name} ist seit ${since} von ${from} auf ${to} ${from < to ? 'gestiegen' : 'gefallen'}.`;
+};
+
+const fitness: Translation<typeof enFitness> = {
+  title: 'Fitness im Verlauf',
+  show: 'Anzeigen',
+  views: { load: 'Belastung', form: 'Fitness und Form' },
+  span: 'Zeitraum',
+  spans: (days) => {
+    if (days > 3000) return '10 Jahre';
+    if (days > 1000) return '5 Jahre';
+    return days > 300 ? '1 Jahr' : `${days} Tage`;
+  },
+  lines: {
+    acute: 'Akute Belastung',
+    chronic: 'Chronische Belastung',
+    fitness: 'Fitness',
+    fatigue: 'Ermüdung',
+    form: 'Form',
+  },
+  notes: {
+    load: 'Die akute Belastung ist die mittlere Belastung pro Tag der letzten 7 Tage, die chronische die der letzten 28. Alle Tage zählen gleich viel.',
+    form: 'Fitness und Ermüdung sind Mittelwerte der Belastung, in denen ältere Tage verblassen: über 42 und über 7 Tage. Form ist die Fitness von gestern minus die Ermüdung von gestern. Es sind Namen für Mittelwerte, keine Messungen deines Körpers.',
+  },
+  loading: 'Dein Training wird geladen',
+  nothing: 'Noch nichts zu zeichnen. Das Diagramm beginnt mit deiner ersten Aktivität.',
+  day: 'Tag',
+  dayOfTheChart: 'Tag im Fitness-Diagramm',
+  chronicSince: (since, from, to) => trend('Die chronische Belastung', since, from, to),
+  fitnessSince: (since, from, to) => trend('Die Fitness', since, from, to),
+  formNow: (form) => `Die Form ist jetzt ${form}.`,
+  formulas: {
+    fitness:
+      'Jeder Tag bewegt sie um ein Zweiundvierzigstel auf die Belastung des Tages zu. Eine Belastung zählt am eigenen Tag am meisten, nach 29 Tagen noch halb so viel, und verblasst danach weiter.',
+    fatigue:
+      'Jeder Tag bewegt sie um ein Siebtel auf die Belastung des Tages zu. Eine Belastung zählt am eigenen Tag am meisten und nach 5 Tagen noch halb so viel.',
+    form: 'Die Fitness von gestern minus die Ermüdung von gestern.',
+  },
+  caveat:
+    'Das Modell geht auf Banister und andere (1975) zurück, diese Form auf Coggan. Dass es Wettkampfergebnisse vorhersagen kann, wurde nur an wenigen Athleten gezeigt, und die 42 und die 7 Tage sind eine Übereinkunft. Vergleiche mit deiner eigenen Vergangenheit, nicht mit anderen.',
+  brings: (load, share) => `${load}, bringt ${share}`,
+  theLastDays: (days) => `Letzte ${days} Tage`,
+  allDaysBefore: 'Alle Tage davor',
+  emptyDays: (empty, days) => `An ${empty} der letzten ${days} Tage gibt es keine Belastung.`,
+  difference: (fitness, fatigue, form) => `${fitness} − ${fatigue} = ${form}`,
+};
+
+export const fitnessAreas = { fitness };

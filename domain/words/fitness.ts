@@ -1,0 +1,53 @@
+import { area } from './area.ts';
+
+const trend = (name: string, since: string, from: number, to: number) => {
+  if (from === to) return `${name} has stayed at ${to} since ${since}.`;
+  return `${name} ${from < to ? 'rose' : 'fell'} from ${from} to ${to} since ${since}.`;
+};
+
+/** Means of load, by their days. */
+export const fitnessWords = area('fitness', {
+  title: 'Fitness over time',
+  /** What is drawn together. */
+  show: 'Show',
+  views: { load: 'Load', form: 'Fitness and form' },
+  span: 'Range',
+  spans: (days: number) => {
+    if (days > 3000) return '10 years';
+    if (days > 1000) return '5 years';
+    return days > 300 ? '1 year' : `${days} days`;
+  },
+  lines: {
+    acute: 'Acute load',
+    chronic: 'Chronic load',
+    fitness: 'Fitness',
+    fatigue: 'Fatigue',
+    form: 'Form',
+  },
+  notes: {
+    load: 'Acute load is the mean load per day of the last 7 days, chronic load that of the last 28. All days count alike.',
+    form: 'Fitness and fatigue are means of load in which older days fade: over 42 days and over 7. Form is yesterday’s fitness less yesterday’s fatigue. They are names for averages, not measurements of your body.',
+  },
+  loading: 'Loading your training',
+  nothing: 'Nothing to draw yet. The chart begins with your first activity.',
+  day: 'Day',
+  dayOfTheChart: 'Day of the fitness chart',
+  chronicSince: (since: string, from: number, to: number) => trend('Chronic load', since, from, to),
+  fitnessSince: (since: string, from: number, to: number) => trend('Fitness', since, from, to),
+  formNow: (form: number) => `Form is now ${form}.`,
+  /** `42 days`, in how a mean is computed. */
+  formulas: {
+    fitness:
+      'Each day moves it towards the load of the day by one part in 42. A load counts most on its own day, half as much after 29 days, and fades from then on.',
+    fatigue:
+      'Each day moves it towards the load of the day by one part in 7. A load counts most on its own day, and half as much after 5 days.',
+    form: 'Yesterday’s fitness less yesterday’s fatigue.',
+  },
+  caveat:
+    'The model goes back to Banister and others (1975), this form of it to Coggan. Its ability to predict race results has been shown in only a few athletes, and the 42 and the 7 days are a convention. Compare it with your own past, not with others.',
+  brings: (load: number, share: string) => `${load}, brings ${share}`,
+  theLastDays: (days: number) => `Last ${days} days`,
+  allDaysBefore: 'All days before',
+  emptyDays: (empty: number, days: number) => `On ${empty} of the last ${days} days there is no load.`,
+  difference: (fitness: string, fatigue: string, form: string) => `${fitness} − ${fatigue} = ${form}`,
+});

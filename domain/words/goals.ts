@@ -1,0 +1,66 @@
+import { area } from './area.ts';
+
+/** What is said of goals, on the dashboard and on their page (ours). */
+export const goalWords = area('goals', {
+  title: 'Goals',
+  subtitle: 'What you want to do each week, month or year, and the races you train for',
+  loading: 'Loading your goals',
+  per: { week: 'a week', month: 'a month', year: 'a year' },
+  sports: { foot: 'on foot', bike: 'by bike', swim: 'swimming', other: 'other sports' },
+  sessions: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  doneOf: (done: string, amount: string) => `${done} of ${amount}`,
+  reached: 'reached',
+  toGo: (rest: string, days: number) => (days === 1 ? `${rest} to go today` : `${rest} to go in ${days} days`),
+  today: 'today',
+  over: 'over',
+  daysToGo: (days: number) => (days === 1 ? 'tomorrow' : `${days} days to go`),
+  weeksToGo: (weeks: number) => `${weeks} weeks to go`,
+
+  // goals-card.tsx, on the dashboard
+  edit: 'Edit goals',
+  none: 'No goals yet.',
+  setOne: 'Set a goal',
+
+  // goals-screen.tsx
+  dashboard: 'Dashboard',
+  yours: 'Your goals',
+  noneYet: 'No goals yet. Set one, and the dashboard shows how far you are.',
+  noteOfSamples: 'Members set their own goals here.',
+  editGoal: (title: string) => `Edit ${title}`,
+  removeGoal: (title: string) => `Remove ${title}`,
+  change: 'Edit',
+  remove: 'Remove',
+  undo: 'Undo',
+  undone: 'Undone.',
+  added: (title: string) => `Added: ${title}.`,
+  changed: (title: string) => `Changed: ${title}.`,
+  removed: (title: string) => `Removed: ${title}.`,
+  notChanged: 'Your goals could not be changed',
+  full: (most: number) => `There is room for ${most} goals. Remove one to set another.`,
+
+  // goal-form.tsx
+  add: 'Set a goal',
+  changeOne: 'Edit this goal',
+  kind: 'Goal',
+  kinds: { distance: 'Distance', time: 'Time', sessions: 'Sessions', race: 'Race' },
+  amounts: { distance: 'Distance', time: 'Hours', sessions: 'Sessions' },
+  eachOf: 'Each',
+  periods: { week: 'Week', month: 'Month', year: 'Year' },
+  sport: 'Sport',
+  allSports: 'All sports',
+  sportNames: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
+  raceName: 'Race',
+  raceNameNeeded: 'Give it a name of up to 80 characters.',
+  date: 'Date',
+  dateNeeded: 'Choose the day of the race.',
+  amountNeeded: 'A number above 0, with one decimal at most.',
+  wholeNeeded: 'A whole number above 0.',
+  tooMuch: 'That is more than can be done.',
+  save: 'Save',
+  cancel: 'Cancel',
+  leaving: {
+    title: 'Leave without saving?',
+    message: 'Your goal is not saved yet.',
+    confirmLabel: 'Leave',
+  },
+});

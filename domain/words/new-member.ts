@@ -1,0 +1,11 @@
+import { area } from './area.ts';
+
+/** What is wrong with a row of new members. */
+export const newMember = area('newMember', {
+  trainerNeeded: 'Give the e-mail of the trainer whose team this is.',
+  ownTrainer: 'Nobody is their own trainer. Leave this empty.',
+  unknownTrainer: 'No trainer or coach has this e-mail.',
+  trainerWithoutTeam: 'This trainer has no team yet.',
+  otherTeam: 'This trainer has no team of this name.',
+  teamTaken: 'There is a team of this name already. Give the e-mail of one of its trainers to join it.',
+});

@@ -1,0 +1,125 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** What an admin may do to an account. */
+export type AccountAct = 'close' | 'delete';
+
+/** An account as it stands, and what an act would touch: nothing is changed by reading it. */
+export interface FoundAccount {
+  readonly memberId: string;
+  readonly name: string | null;
+  readonly emailAddress: string;
+  readonly memberType: string;
+  readonly accessLevel: number;
+  /** How their subscription stands; null: nothing is charged here. */
+  readonly subscription: string | null;
+  readonly teams: readonly { readonly name: string; readonly others: number }[];
+  /** How many things of each kind deleting takes away. */
+  readonly touches: readonly { readonly what: string; readonly count: number }[];
+}
+
+export interface AccountManagingContext {
+  readonly typed: string;
+  readonly found: FoundAccount | null;
+  readonly act: AccountAct;
+  readonly password: string;
+  readonly failure: Failure | null;
+}
+
+export type AccountManagingEvent =
+  /** A member's id or e-mail address. */
+  | { readonly type: 'FIND'; readonly typed: string }
+  | { readonly type: 'ASK'; readonly act: AccountAct }
+  /** `password`: the admin's own, for deleting. */
+  | { readonly type: 'CONFIRM'; readonly password: string }
+  | { readonly type: 'LEAVE' };
+
+interface Doing {
+  readonly act: AccountAct;
+  readonly memberId: string;
+  readonly password: string;
+}
+
+/**
+ * An account is found, what closing or deleting it would touch is shown, and it is done when that is confirmed. [onboarding §2.27]
+ *
+ * Send FIND, ASK, CONFIRM, LEAVE; show `accountManagingView` (selectors.ts).
+ */
+export const accountManagingMachine = setup({
+  types: {} as { context: AccountManagingContext; events: AccountManagingEvent; tags: 'busy' | 'asking' },
+  actors: {
+    findAccount: requiredPromise<FoundAccount, { readonly typed: string }>('accountManaging', 'findAccount'),
+    perform: requiredPromise<void, Doing>('accountManaging', 'perform'),
+  },
+  guards: { isSaid: (_, { typed }: { readonly typed: string }) => typed.trim() !== '' },
+  actions: {
+    keepTyped: assign((_, { typed }: { readonly typed: string }) => ({ typed, found: null, failure: null })),
+    keepFound: assign((_, { found }: { readonly found: FoundAccount }) => ({ found })),
+    keepAct: assign((_, { act }: { readonly act: AccountAct }) => ({ act, failure: null })),
+    keepPassword: assign((_, { password }: { readonly password: string }) => ({ password, failure: null })),
+    forgetPassword: assign({ password: '' }),
+    forgetFailure: assign({ failure: null }),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure, password: '' })),
+  },
+}).createMachine({
+  id: 'accountManaging',
+  description: 'An account is found, and closed or deleted.',
+  context: () => ({ typed: '', found: null, act: 'close', password: '', failure: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'A field for a member’s id or e-mail address, and why the last one was not found, if it was not.',
+    },
+    finding: {
+      tags: 'busy',
+      description: 'The account is looked for, with what it holds.',
+      invoke: {
+        id: 'findAccount',
+        src: 'findAccount',
+        input: ({ context }) => ({ typed: context.typed.trim() }),
+        onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+    found: {
+      description: 'The account, what deleting it would take away, and the two acts.',
+      on: { ASK: { target: 'asking', actions: { type: 'keepAct', params: ({ event }) => ({ act: event.act }) } } },
+    },
+    asking: {
+      tags: 'asking',
+      description: 'Is it to be done? Deleting wants the admin’s own password.',
+      on: {
+        FIND: {},
+        LEAVE: { target: 'found', actions: 'forgetFailure' },
+        CONFIRM: {
+          target: 'working',
+          actions: { type: 'keepPassword', params: ({ event }) => ({ password: event.password }) },
+        },
+      },
+    },
+    working: {
+      tags: ['busy', 'asking'],
+      description: 'It is being done, and cannot be stopped.',
+      on: { FIND: {} },
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context: { act, found, password } }) => ({ act, memberId: found?.memberId ?? '', password }),
+        onDone: { target: 'concluded', actions: 'forgetPassword' },
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+    concluded: { description: 'Operation successfully concluded. Another account may be looked for.' },
+  },
+  on: {
+    FIND: {
+      guard: { type: 'isSaid', params: ({ event }) => ({ typed: event.typed }) },
+      target: '.finding',
+      actions: { type: 'keepTyped', params: ({ event }) => ({ typed: event.typed }) },
+    },
+  },
+});
+
+export type AccountManagingRef = ActorRefFrom<typeof accountManagingMachine>;

@@ -1,0 +1,225 @@
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { proofMachine, type ProofOutput } from '../proof/proof.machine.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
+
+/** How the address of the member stands. */
+export interface AddressFacts {
+  readonly verified: boolean;
+  /** The new address that waits for its code; null: none does. */
+  readonly wish: string | null;
+}
+
+export interface AddressChangeContext {
+  /** What was heard last; null before the first answer. */
+  readonly facts: AddressFacts | null;
+  /** The address that was typed, while the server has not heard of it. */
+  readonly typed: string;
+  /** Why the last act was refused. */
+  readonly failure: Failure | null;
+}
+
+export type AddressChangeEvent =
+  /** Asks for a new address. */
+  | { readonly type: 'CHANGE' }
+  | { readonly type: 'SEND'; readonly email: string }
+  /** Has a code mailed to the address there is. */
+  | { readonly type: 'VERIFY' }
+  /** Opens the field for the code of the new address. */
+  | { readonly type: 'ENTER_CODE' }
+  | { readonly type: 'CONFIRM'; readonly code: string }
+  /** Mails the code once more. */
+  | { readonly type: 'AGAIN' }
+  /** Gives the new address up. */
+  | { readonly type: 'KEEP_OLD' }
+  /** Closes what is open. A new address goes on waiting. */
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RETRY' };
+
+const keepFailure = { type: 'keepFailure', params: failureIn } as const;
+const codeOf = ({ event }: { event: AddressChangeEvent }) => {
+  assertEvent(event, 'CONFIRM');
+  return { code: event.code.trim() };
+};
+
+/**
+ * The member's e-mail address: the proof that it is theirs, and another one in its place.
+ *
+ * `useWorkflow(addressChangeMachine, () => createAddressChangeImplementations(deps), undefined)`. `proof` is the child that asks for the password
+ * in `proving`. The new address comes from `SEND`; what is typed before is the form's.
+ */
+export const addressChangeMachine = setup({
+  types: {} as {
+    context: AddressChangeContext;
+    events: AddressChangeEvent;
+    children: { proof: 'proof' };
+    tags: 'busy' | 'waiting';
+  },
+  actors: {
+    proof: proofMachine,
+    load: requiredPromise<AddressFacts>('addressChange', 'load'),
+    ask: requiredPromise<void, { readonly email: string }>('addressChange', 'ask'),
+    confirm: requiredPromise<void, { readonly code: string }>('addressChange', 'confirm'),
+    keepOld: requiredPromise<void>('addressChange', 'keepOld'),
+    mailCode: requiredPromise<void>('addressChange', 'mailCode'),
+    verify: requiredPromise<void, { readonly code: string }>('addressChange', 'verify'),
+  },
+  guards: {
+    isWaiting: (_, params: { readonly facts: AddressFacts }) => params.facts.wish !== null,
+    /** It waited already, and its code was to be mailed once more. */
+    hasWish: ({ context }) => context.facts !== null && context.facts.wish === context.typed,
+    needsProof: (_, params: { readonly failure: Failure | null }) => params.failure?.tag === 'ProofNeeded',
+    isProven: (_, params: { readonly output: ProofOutput }) => params.output.isProven,
+  },
+  actions: {
+    keepFacts: assign((_, params: { readonly facts: AddressFacts }) => ({ facts: params.facts })),
+    keepTyped: assign((_, params: { readonly email: string }) => ({ typed: normalEmail(params.email), failure: null })),
+    keepWish: assign(({ context }) => ({ facts: { verified: false, ...context.facts, wish: context.typed } })),
+    typeWish: assign(({ context }) => ({ typed: context.facts?.wish ?? context.typed, failure: null })),
+    keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
+    /** The member is another one now, as far as pages show their address. */
+    tellChanged: requiredEffect('addressChange', 'tellChanged'),
+  },
+}).createMachine({
+  id: 'addressChange',
+  description: 'The e-mail address of somebody who is signed in.',
+  context: () => ({ facts: null, typed: '', failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'Asking how the address stands. What was known before is shown meanwhile.',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          {
+            guard: { type: 'isWaiting', params: ({ event }) => ({ facts: event.output }) },
+            target: 'waiting',
+            actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) },
+          },
+          { target: 'resting', actions: { type: 'keepFacts', params: ({ event }) => ({ facts: event.output }) } },
+        ],
+        onError: { target: 'unknown', actions: keepFailure },
+      },
+    },
+    unknown: { description: 'Nobody could say how it stands, and why.', on: { RETRY: 'loading' } },
+    resting: {
+      description: 'The address, whether it was shown to be theirs, and the ways to change that.',
+      on: {
+        CHANGE: { target: 'typing', actions: 'forgetFailure' },
+        VERIFY: { target: 'mailing', actions: 'forgetFailure' },
+      },
+    },
+    typing: {
+      description: 'A field for the new address, in a dialog.',
+      on: {
+        SEND: {
+          target: 'proving',
+          actions: { type: 'keepTyped', params: ({ event }) => ({ email: event.email }) },
+        },
+        CANCEL: { target: 'resting', actions: 'forgetFailure' },
+      },
+    },
+    proving: {
+      description: '“Enter your password again”: a session alone does not change where codes are sent.',
+      invoke: {
+        id: 'proof',
+        src: 'proof',
+        onDone: [
+          { guard: { type: 'isProven', params: ({ event }) => ({ output: event.output }) }, target: 'asking' },
+          { target: 'loading' },
+        ],
+        onError: { target: 'loading', actions: keepFailure },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      description: 'A code is asked for, to the new address.',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => ({ email: context.typed }),
+        onDone: { target: 'entering', actions: 'keepWish' },
+        onError: [
+          { guard: { type: 'needsProof', params: failureIn }, target: 'proving' },
+          { guard: 'hasWish', target: 'entering', actions: keepFailure },
+          { target: 'typing', actions: keepFailure },
+        ],
+      },
+    },
+    waiting: {
+      tags: 'waiting',
+      description: 'The new address waits for its code. The old one is in force.',
+      on: {
+        ENTER_CODE: { target: 'entering', actions: 'forgetFailure' },
+        KEEP_OLD: { target: 'givingUp', actions: 'forgetFailure' },
+      },
+    },
+    entering: {
+      tags: 'waiting',
+      description: 'A field for the code that was mailed to the new address.',
+      on: {
+        CONFIRM: { target: 'confirming', actions: 'forgetFailure' },
+        AGAIN: { target: 'asking', actions: 'typeWish' },
+        KEEP_OLD: { target: 'givingUp', actions: 'forgetFailure' },
+        CANCEL: { target: 'waiting', actions: 'forgetFailure' },
+      },
+    },
+    confirming: {
+      tags: ['busy', 'waiting'],
+      description: 'The code is being checked.',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: codeOf,
+        onDone: { target: 'loading', actions: 'tellChanged' },
+        onError: { target: 'entering', actions: keepFailure },
+      },
+    },
+    givingUp: {
+      tags: ['busy', 'waiting'],
+      description: 'The new address is being given up.',
+      invoke: {
+        id: 'keepOld',
+        src: 'keepOld',
+        onDone: 'loading',
+        onError: { target: 'waiting', actions: keepFailure },
+      },
+    },
+    mailing: {
+      tags: 'busy',
+      description: 'A code is asked for, to the address there is.',
+      invoke: {
+        id: 'mailCode',
+        src: 'mailCode',
+        onDone: 'verifying',
+        onError: { target: 'resting', actions: keepFailure },
+      },
+    },
+    verifying: {
+      description: 'A field for the code that was mailed to the address there is.',
+      on: {
+        CONFIRM: { target: 'checking', actions: 'forgetFailure' },
+        AGAIN: { target: 'mailing', actions: 'forgetFailure' },
+        CANCEL: { target: 'resting', actions: 'forgetFailure' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      description: 'The code of the address there is is being checked.',
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: codeOf,
+        onDone: 'loading',
+        onError: { target: 'verifying', actions: keepFailure },
+      },
+    },
+  },
+});
+
+export type AddressChangeRef = ActorRefFrom<typeof addressChangeMachine>;

@@ -1,0 +1,139 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { NewMember } from '../../domain/forms/new-member.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+import { BULK_REST_MS } from '../shared/delays.ts';
+
+/** A row of the form. */
+export interface BulkRow {
+  readonly key: string;
+  readonly row: NewMember;
+}
+
+/** What came of a row: null: it was added. */
+type Outcomes = Readonly<Record<string, Failure | null>>;
+
+export interface BulkAddingContext {
+  /** Rows that are not sent yet, the one on its way first. */
+  readonly queue: readonly BulkRow[];
+  readonly outcomes: Outcomes;
+  /** Rows of this run that were added. */
+  readonly added: number;
+  /** Why the run stopped, which is no row's fault. */
+  readonly failure: Failure | null;
+}
+
+export type BulkAddingEvent =
+  /** The rows that are to be added. */
+  | { readonly type: 'ADD'; readonly rows: readonly BulkRow[] }
+  /** A row was changed or taken away: what came of it before does not count any more. */
+  | { readonly type: 'CHANGE'; readonly key: string };
+
+type Told = { readonly failure: Failure };
+
+/** Trainers first, so that each is there before the athletes that name them. [onboarding §4.32] */
+const inOrder = (rows: readonly BulkRow[]): readonly BulkRow[] => [
+  ...rows.filter(({ row }) => row.memberTypeId !== 1),
+  ...rows.filter(({ row }) => row.memberTypeId === 1),
+];
+
+/**
+ * Members are added, a row at a time, each with its own success or failure.
+ *
+ * Send ADD and CHANGE; show `bulkAddingView` (selectors.ts). What is typed is the form's.
+ */
+export const bulkAddingMachine = setup({
+  types: {} as { context: BulkAddingContext; events: BulkAddingEvent; tags: 'busy' },
+  actors: {
+    addMember: requiredPromise<void, { readonly row: NewMember | undefined }>('bulkAdding', 'addMember'),
+  },
+  delays: { rest: BULK_REST_MS },
+  guards: {
+    hasRows: (_, { rows }: { readonly rows: readonly BulkRow[] }) => rows.length > 0,
+    isMore: ({ context: { queue } }) => queue.length > 1,
+    isTooFast: (_, { failure }: Told) => failure.status === 429,
+    isNoFault: (_, { failure }: Told) =>
+      ['Network', 'Server', 'Unauthorized', 'ProofNeeded', 'Forbidden'].includes(failure.tag),
+  },
+  actions: {
+    keepRows: assign(({ context: { outcomes } }, { rows }: { readonly rows: readonly BulkRow[] }) => ({
+      queue: inOrder(rows),
+      outcomes: Object.fromEntries(
+        Object.entries(outcomes).filter(([key]) => !rows.some((one) => one.key === key)),
+      ) as Outcomes,
+      added: 0,
+      failure: null,
+    })),
+    noteAdded: assign(({ context: { queue, outcomes, added } }) => ({
+      queue: queue.slice(1),
+      outcomes: { ...outcomes, [queue[0]?.key ?? '']: null },
+      added: added + 1,
+    })),
+    noteFailed: assign(({ context: { queue, outcomes } }, { failure }: Told) => ({
+      queue: queue.slice(1),
+      outcomes: { ...outcomes, [queue[0]?.key ?? '']: failure },
+    })),
+    keepFailure: assign((_, { failure }: Told) => ({ failure, queue: [] })),
+    forgetRow: assign(({ context: { outcomes } }, { key }: { readonly key: string }) => ({
+      outcomes: Object.fromEntries(Object.entries(outcomes).filter(([one]) => one !== key)) as Outcomes,
+    })),
+  },
+}).createMachine({
+  id: 'bulkAdding',
+  description: 'Members are added, a row at a time.',
+  context: () => ({ queue: [], outcomes: {}, added: 0, failure: null }),
+  initial: 'ready',
+  states: {
+    ready: { description: 'Rows are typed, or pasted from a spreadsheet.' },
+    adding: {
+      tags: 'busy',
+      description: 'A row is on its way. Trainers go first, then the others; the rows stay as they are.',
+      on: { ADD: {}, CHANGE: {} },
+      invoke: {
+        id: 'addMember',
+        src: 'addMember',
+        input: ({ context }) => ({ row: context.queue[0]?.row }),
+        onDone: [
+          { guard: 'isMore', target: 'adding', reenter: true, actions: 'noteAdded' },
+          { target: 'over', actions: 'noteAdded' },
+        ],
+        onError: [
+          { guard: { type: 'isTooFast', params: failureIn }, target: 'resting' },
+          {
+            guard: { type: 'isNoFault', params: failureIn },
+            target: 'halted',
+            actions: { type: 'keepFailure', params: failureIn },
+          },
+          {
+            guard: 'isMore',
+            target: 'adding',
+            reenter: true,
+            actions: { type: 'noteFailed', params: failureIn },
+          },
+          { target: 'over', actions: { type: 'noteFailed', params: failureIn } },
+        ],
+      },
+    },
+    resting: {
+      tags: 'busy',
+      description: 'The server takes no more for a moment. The row goes again by itself.',
+      on: { ADD: {}, CHANGE: {} },
+      after: { rest: 'adding' },
+    },
+    halted: {
+      description: 'No connection, or nothing that a row could be blamed for: the others were not sent, and go again.',
+    },
+    over: { description: 'Each row was added, or says why it was not.' },
+  },
+  on: {
+    ADD: {
+      guard: { type: 'hasRows', params: ({ event }) => ({ rows: event.rows }) },
+      target: '.adding',
+      actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.rows }) },
+    },
+    CHANGE: { actions: { type: 'forgetRow', params: ({ event }) => ({ key: event.key }) } },
+  },
+});
+
+export type BulkAddingRef = ActorRefFrom<typeof bulkAddingMachine>;

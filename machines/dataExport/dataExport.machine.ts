@@ -1,0 +1,142 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { DataExport } from '../../domain/entities/data-export.ts';
+import { EXPORT_POLL_MS } from '../shared/delays.ts';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredEffect, requiredPromise } from '../shared/required.ts';
+
+export interface DataExportContext {
+  /** As the server last said; null: there is none. */
+  readonly made: DataExport | null;
+  readonly failure: Failure | null;
+  /** There was one when the page showed it, and none when it was to be taken. */
+  readonly hasExpired: boolean;
+}
+
+export type DataExportEvent =
+  /** Has one made, in place of one that is there. */
+  | { readonly type: 'MAKE' }
+  /** Takes the one that is ready. */
+  | { readonly type: 'TAKE' };
+
+type Answer = { readonly made: DataExport | null };
+
+/**
+ * Everything of a member as one file: it is made by a job of the server, which goes on when the page is left, and taken from an address that is
+ * good for minutes.
+ *
+ * Send MAKE, TAKE; show `dataExportView` (selectors.ts).
+ */
+export const dataExportMachine = setup({
+  types: {} as { context: DataExportContext; events: DataExportEvent },
+  actors: {
+    read: requiredPromise<DataExport | null>('dataExport', 'read'),
+    make: requiredPromise<DataExport | null>('dataExport', 'make'),
+  },
+  guards: {
+    isWorking: (_, { made }: Answer) => made?.state === 'working',
+    isReady: (_, { made }: Answer) => made?.state === 'ready',
+    canBeTaken: ({ context }) => context.made?.state === 'ready',
+  },
+  actions: {
+    keepAnswer: assign((_, { made }: Answer) => ({ made, failure: null, hasExpired: false })),
+    noteExpired: assign((_, { made }: Answer) => ({ hasExpired: made === null })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+    forgetFailure: assign({ failure: null, hasExpired: false }),
+    /** Hands the file to the browser's downloads. */
+    download: requiredEffect('dataExport', 'download'),
+  },
+  delays: { poll: EXPORT_POLL_MS },
+}).createMachine({
+  id: 'dataExport',
+  description: 'Everything of a member as one file.',
+  context: () => ({ made: null, failure: null, hasExpired: false }),
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'Whether there is one is not known yet.',
+      invoke: {
+        id: 'lookFirst',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isWorking', params: ({ event }) => ({ made: event.output }) },
+            target: 'working',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) },
+          },
+          { target: 'settled', actions: { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) } },
+        ],
+        onError: { target: 'settled', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+    settled: {
+      description:
+        'There is none, or one that is ready until some day, or one that could not be made. What went wrong last is said.',
+      on: {
+        MAKE: { target: 'asking', actions: 'forgetFailure' },
+        TAKE: { guard: 'canBeTaken', target: 'taking', actions: 'forgetFailure' },
+      },
+    },
+    asking: {
+      description: 'The server is asked to make one.',
+      invoke: {
+        id: 'make',
+        src: 'make',
+        onDone: {
+          target: 'working',
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) },
+        },
+        onError: { target: 'settled', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+    working: {
+      description: 'The server makes it. The page may be left meanwhile.',
+      after: { poll: 'polling' },
+    },
+    polling: {
+      description: 'How far is it?',
+      invoke: {
+        id: 'readAgain',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isWorking', params: ({ event }) => ({ made: event.output }) },
+            target: 'working',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) },
+          },
+          { target: 'settled', actions: { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) } },
+        ],
+        onError: 'working',
+      },
+    },
+    taking: {
+      description: 'The server is asked where it is: an address from before is no longer good.',
+      invoke: {
+        id: 'findAddress',
+        src: 'read',
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => ({ made: event.output }) },
+            target: 'settled',
+            actions: [{ type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) }, 'download'],
+          },
+          {
+            guard: { type: 'isWorking', params: ({ event }) => ({ made: event.output }) },
+            target: 'working',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) },
+          },
+          {
+            target: 'settled',
+            actions: [
+              { type: 'keepAnswer', params: ({ event }) => ({ made: event.output }) },
+              { type: 'noteExpired', params: ({ event }) => ({ made: event.output }) },
+            ],
+          },
+        ],
+        onError: { target: 'settled', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+  },
+});
+
+export type DataExportRef = ActorRefFrom<typeof dataExportMachine>;

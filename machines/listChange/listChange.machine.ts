@@ -1,0 +1,85 @@
+import { assign, setup } from 'xstate';
+import { failureIn } from '../shared/failure-of-event.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+
+/** A change of one entry of a list. */
+export interface ListChange {
+  /** What is done, in the page's own terms. */
+  readonly action: string;
+  /** The entry, or what was typed for a new one. */
+  readonly id: string;
+  /** What people call the entry. */
+  readonly name: string;
+}
+
+export interface ListChangeContext {
+  /** Asked about, on its way, or made last. */
+  readonly change: ListChange | null;
+  readonly isMade: boolean;
+  /** What is answered this once, the link or key of a new entry; null: nothing. */
+  readonly answer: string | null;
+  readonly failure: Failure | null;
+}
+
+export type ListChangeEvent =
+  /** `asksFirst`: it cannot be undone, so that a question comes before. */
+  | { readonly type: 'CHANGE'; readonly change: ListChange; readonly asksFirst: boolean }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
+
+interface Chosen {
+  readonly change: ListChange;
+}
+
+/** Changes the entries of a list, one at a time. Send CHANGE, CONFIRM, CANCEL; show `listChangeView` (selectors.ts). The list is read by a query. */
+export const listChangeMachine = setup({
+  types: {} as { context: ListChangeContext; events: ListChangeEvent },
+  actors: {
+    makeChange: requiredPromise<string | null, { readonly change: ListChange | null }>('listChange', 'makeChange'),
+  },
+  guards: { asksFirst: (_, params: { readonly asksFirst: boolean }) => params.asksFirst },
+  actions: {
+    keepChange: assign((_, { change }: Chosen) => ({ change, isMade: false, answer: null, failure: null })),
+    dropChange: assign({ change: null }),
+    keepAnswer: assign((_, { answer }: { readonly answer: string | null }) => ({ answer, isMade: true })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+  },
+}).createMachine({
+  id: 'listChange',
+  description: 'Entries of a list are added, changed and removed.',
+  context: () => ({ change: null, isMade: false, answer: null, failure: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'The list, each entry with what can be done; below it what was done last, or why it could not be.',
+      on: {
+        CHANGE: [
+          {
+            guard: { type: 'asksFirst', params: ({ event }) => ({ asksFirst: event.asksFirst }) },
+            target: 'confirming',
+            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+          },
+          {
+            target: 'changing',
+            actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+          },
+        ],
+      },
+    },
+    confirming: {
+      description: 'A dialog says what the change means.',
+      on: { CONFIRM: 'changing', CANCEL: { target: 'ready', actions: 'dropChange' } },
+    },
+    changing: {
+      description: 'The change is on its way; the list stays as it was until it is made and read again.',
+      invoke: {
+        id: 'makeChange',
+        src: 'makeChange',
+        input: ({ context }) => ({ change: context.change }),
+        onDone: { target: 'ready', actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) } },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: failureIn } },
+      },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { assign, setup } from 'xstate';
+import type { Payment } from '../../domain/entities/payment.ts';
+import { FORM_PATIENCE_MS } from '../shared/delays.ts';
+import type { Failure } from '../shared/failure.ts';
+import { requiredPromise } from '../shared/required.ts';
+import type { CardWish, Shown, SubscriptionContext, SubscriptionEvent } from './types.ts';
+
+const isStanding =
+  (...standings: readonly Payment['standing'][]) =>
+  (_: unknown, { payment }: Shown): boolean =>
+    payment !== null && standings.includes(payment.standing);
+
+/** Names and types of everything a subscription is made of; the states stand in subscription.machine.ts. */
+export const subscriptionSetup = setup({
+  types: {} as { context: SubscriptionContext; events: SubscriptionEvent; tags: 'busy' },
+  actors: {
+    readPayment: requiredPromise<Payment>('subscription', 'readPayment'),
+    beginCard: requiredPromise<string>('subscription', 'beginCard'),
+    saveCard: requiredPromise<string>('subscription', 'saveCard'),
+    payByCard: requiredPromise<Payment, CardWish>('subscription', 'payByCard'),
+    askHolder: requiredPromise<void, { readonly secret: string }>('subscription', 'askHolder'),
+    cancelSubscription: requiredPromise<void>('subscription', 'cancelSubscription'),
+    resumeSubscription: requiredPromise<Payment>('subscription', 'resumeSubscription'),
+    useCoupon: requiredPromise<void, { readonly coupon: string }>('subscription', 'useCoupon'),
+  },
+  delays: { formPatience: FORM_PATIENCE_MS },
+  guards: {
+    isTrialing: isStanding('trialing'),
+    isActive: isStanding('active'),
+    isUnpaid: isStanding('waiting', 'late'),
+    isEnding: isStanding('ending'),
+    /** Its bank wants to ask the holder of the card first. */
+    asksHolder: (_, { payment }: Shown) =>
+      payment !== null && payment.confirmation !== null && ['waiting', 'late'].includes(payment.standing),
+    /** Nobody knows whether it was done. */
+    isLost: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Network' || failure.tag === 'Server',
+  },
+  actions: {
+    keepPayment: assign((_, { payment }: Shown) => ({ payment, secret: null })),
+    keepSecret: assign((_, { secret }: { readonly secret: string }) => ({ secret })),
+    keepSaved: assign((_, { saved }: { readonly saved: string | null }) => ({ saved })),
+    keepConsent: assign((_, { mayTell }: { readonly mayTell: boolean }) => ({ mayTell })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+    keepCouponFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ couponFailure: failure })),
+    noteCoupon: assign({ isCouponUsed: true }),
+    /** What came of the last try is not said any more. */
+    forgetLast: assign({ failure: null, couponFailure: null, isCouponUsed: false }),
+  },
+});

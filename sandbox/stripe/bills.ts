@@ -1,0 +1,28 @@
+import { textAt } from './form.ts';
+import { cardIn } from './methods.ts';
+import { type Asked, ofCustomer, type Route } from './route.ts';
+import type { Invoice } from './things.ts';
+
+function pay(asked: Asked): Invoice {
+  const invoice = asked.store.get('invoice', asked.id);
+  const subscription = asked.store.get('subscription', invoice.subscription);
+  asked.billing.charge(invoice, cardIn(asked, asked.form)?.id ?? asked.billing.cardFor(subscription));
+  return invoice;
+}
+
+function list(asked: Asked): readonly Invoice[] {
+  const status = textAt(asked.form, 'status');
+  return ofCustomer(asked.store.list('invoice'), asked).filter(
+    (each) => status === undefined || each.status === status,
+  );
+}
+
+/** Bills, their payments, and what happened. */
+export const billRoutes: readonly Route[] = [
+  ['GET', 'invoices', list],
+  ['GET', 'invoices/:id', ({ store, id }) => store.get('invoice', id)],
+  ['POST', 'invoices/:id/pay', pay],
+  ['GET', 'payment_intents/:id', ({ store, id }) => store.get('payment_intent', id)],
+  ['GET', 'events', ({ store }) => store.list('event')],
+  ['GET', 'events/:id', ({ store, id }) => store.get('event', id)],
+];

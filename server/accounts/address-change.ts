@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { normalEmail } from '../../domain/forms/account.ts';
+import { type Language, languages } from '../../domain/words/area.ts';
+import type { Db } from '../db/open.ts';
+import { isAddressTaken, type KnownAccount, type UserDirectory } from '../identity/accounts.store.ts';
+import { CognitoFailure } from '../identity/cognito-failure.ts';
+import { type Asker, stranger } from '../identity/devices.ts';
+import { dropJobs, enqueue } from '../jobs/jobs.store.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import {
+  addressAskedLetter,
+  addressChangedLetter,
+  type Letter,
+  type LetterPlace,
+  newAddressLetter,
+  takenAddressLetter,
+} from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { languageOfMember } from '../members/members.store.ts';
+import type { Sealer } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { codeMinutes, type Codes, mismatch } from './codes.store.ts';
+import type { Recovery } from './recovery.ts';
+
+/** Mails about a new address; the key ends with the account's `sub`. */
+export const ADDRESS_MAIL_JOB = 'address-mail';
+
+const payload = z.object({ sealed: z.string() });
+const purposeOfSeal = 'mail about an address';
+/** `code`: to the new one, with a code. `asked` and `changed`: to the one before. */
+const kinds = ['code', 'asked', 'changed'] as const;
+const keyOf = (what: (typeof kinds)[number], sub: string) => `${what} ${sub}`;
+const about = z.object({
+  what: z.enum(kinds),
+  sub: z.string(),
+  to: z.string(),
+  /** The new one. */
+  wished: z.string(),
+  /** Of the page that asked, for members who have chosen none. */
+  language: z.enum(languages),
+});
+type About = z.infer<typeof about>;
+
+/** Hints at an address without telling it. */
+export function masked(email: string): string {
+  const [name = '', host = ''] = normalEmail(email).split('@');
+  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
+}
+
+/** What a code is kept under: it works for this account and this address only. */
+const wishOf = (sub: string, email: string) => `${sub} ${normalEmail(email)}`;
+
+/** Another address for an account, and the proof that an address is its owner's. */
+export interface AddressChange {
+  /**
+   * Mails a code to an address, and tells the one there is. Does the very same work where another account has it: only its owner is told.
+   * @throws CognitoFailure InvalidParameterException for one's own, LimitExceededException
+   */
+  ask(sub: string, email: string, asker: Asker): Promise<void>;
+  /** Mails a code to the address that is wished for; to the one there is, where none is. @returns which, null for the one there is */
+  remind(sub: string, asker: Asker): Promise<string | null>;
+  /**
+   * Puts the wished address in force; where none is wished for, the one there is has been shown to be theirs.
+   * @throws CognitoFailure CodeMismatchException, ExpiredCodeException, LimitExceededException
+   */
+  redeem(sub: string, code: string, asker: Asker): Promise<void>;
+  /** Drops mails that wait, of an account that is no more. */
+  forget(sub: string): Promise<void>;
+  /** The job that sends what was asked for. */
+  readonly mailJob: JobHandler;
+}
+
+export interface AddressChangeDeps {
+  readonly db: Db;
+  readonly sealer: Sealer;
+  readonly codes: Codes;
+  readonly accounts: UserDirectory;
+  readonly recovery: Pick<Recovery, 'sendCode' | 'confirmAddress'>;
+  readonly mailer: Mailer;
+  readonly place: LetterPlace;
+  /** Of whoever runs the server; null: they name none. */
+  readonly contact: string | null;
+  readonly events: SecurityEvents;
+  /** Tells others who keep the address, as a payment service does. */
+  readonly onChanged: (sub: string) => Promise<void>;
+  /** Looks for due jobs now. */
+  readonly wake: () => void;
+}
+
+export function createAddressChange(deps: AddressChangeDeps): AddressChange {
+  const { db, sealer, codes, accounts, recovery, mailer, place, contact, events, onChanged, wake } = deps;
+
+  async function known(sub: string): Promise<KnownAccount> {
+    const account = await accounts.bySub(sub);
+    if (!account) throw new CognitoFailure('NotAuthorizedException', 'User is disabled.');
+    return account;
+  }
+
+  async function post(mail: About): Promise<void> {
+    const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
+    await enqueue(db, { kind: ADDRESS_MAIL_JOB, key: keyOf(mail.what, mail.sub), payload: { sealed } });
+    wake();
+  }
+
+  /** Counts what an account asks for, what one address is sent, and begins the code. */
+  async function begin(sub: string, email: string): Promise<void> {
+    for (const counted of [sub, email, wishOf(sub, email)]) await codes.ask('change', counted, stranger());
+  }
+
+  async function ask(sub: string, email: string, { language }: Asker): Promise<void> {
+    const account = await known(sub);
+    const wished = normalEmail(email);
+    if (wished === account.email) throw new CognitoFailure('InvalidParameterException', 'This is your own address.');
+    await begin(sub, wished);
+    await accounts.wishAddress(sub, wished, codeMinutes);
+    await post({ what: 'code', sub, to: wished, wished, language });
+    await post({ what: 'asked', sub, to: account.email, wished, language });
+  }
+
+  /** Null: there is nothing to say any more. */
+  async function letterFor(
+    { what, sub, wished, language: asked }: About,
+    account: KnownAccount,
+  ): Promise<Letter | null> {
+    const languageOf = async (whose: string): Promise<Language> => (await languageOfMember(db, whose)) ?? asked;
+    if (what === 'changed') {
+      return addressChangedLetter({ ...place, language: await languageOf(sub) }, masked(wished), contact);
+    }
+    if (account.wishedEmail !== wished) return null;
+    if (what === 'asked') return addressAskedLetter({ ...place, language: await languageOf(sub) }, masked(wished));
+    const other = await accounts.byEmail(wished);
+    if (other) return takenAddressLetter({ ...place, language: await languageOf(other.sub) });
+    // A disabled account has it: the code could never be redeemed.
+    if (await isAddressTaken(db, wished)) return null;
+    const made = await codes.make('change', wishOf(sub, wished));
+    return made && newAddressLetter({ ...place, language: await languageOf(sub) }, made.code, made.minutes);
+  }
+
+  return {
+    ask,
+
+    async remind(sub, asker) {
+      const { email, wishedEmail } = await known(sub);
+      if (wishedEmail === null) await recovery.sendCode('verify', email, asker);
+      else await ask(sub, wishedEmail, asker);
+      return wishedEmail;
+    },
+
+    async redeem(sub, code, asker) {
+      const { email, wishedEmail } = await known(sub);
+      if (wishedEmail === null) return recovery.confirmAddress('verify', email, code, asker);
+      await codes.redeem('change', wishOf(sub, wishedEmail), code, stranger()).catch((error: unknown) => {
+        const isLocked = error instanceof CognitoFailure && error.type === 'LimitExceededException';
+        events.note(isLocked ? 'code_locked' : 'code_failed', { sub, ip: asker.ip, what: 'change' });
+        throw error;
+      });
+      const former = await accounts.takeAddress(sub, wishedEmail);
+      // Withdrawn meanwhile, or somebody signed up with it since the code went out.
+      if (former === null) throw mismatch();
+      await codes.forget(former);
+      asker.remember(wishedEmail);
+      events.note('address_changed', { sub, ip: asker.ip });
+      await onChanged(sub);
+      await post({ what: 'changed', sub, to: former, wished: wishedEmail, language: asker.language });
+    },
+
+    async forget(sub) {
+      await dropJobs(
+        db,
+        [ADDRESS_MAIL_JOB],
+        kinds.map((what) => keyOf(what, sub)),
+      );
+    },
+
+    mailJob: {
+      limit: 2,
+      maxAttempts: 11,
+      async run(job) {
+        const opened = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
+        if (opened === null) return;
+        const mail = about.parse(JSON.parse(opened));
+        const account = await accounts.bySub(mail.sub);
+        const letter = account && (await letterFor(mail, account));
+        if (letter === null) return;
+        await mailer.send(mail.to, letter);
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { isCivilDate } from '../../domain/dates.ts';
+import { type GearInputWire, MOST_GEAR, sportsOf } from '../../domain/entities/gear.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { countGear, forgetGear, gearOf, keepGear } from './gear.store.ts';
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const wrong = (field: string, why: string) =>
+  new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [`${why}.`] });
+
+function checked(input: GearInputWire): GearInputWire {
+  const { kind, since, retired_on: retiredOn, default_for: types } = input;
+  if (since !== null && !isCivilDate(since)) throw wrong('since', 'There is no such day');
+  if (retiredOn !== null && !isCivilDate(retiredOn)) throw wrong('retired_on', 'There is no such day');
+  if (since !== null && retiredOn !== null && retiredOn < since)
+    throw wrong('retired_on', 'It was retired before it was used');
+  const known = sportsOf(kind);
+  if (!types.every((type) => known.includes(type))) throw wrong('default_for', 'It is not for this sport');
+  // What is retired is given to nothing new.
+  return { ...input, default_for: retiredOn === null ? [...new Set(types)] : [] };
+}
+
+/** Shoes and bikes as members say them. */
+export function createGearHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
+  return {
+    async listGear({ params: { id } }) {
+      return { status: 200, body: { gear: await gearOf(db, id) } };
+    },
+
+    async saveGear({ params: { id }, body: { gear_id: gearId = null, ...input }, caller }) {
+      const gear = await memberTransaction(db, id, async (tx) => {
+        if (gearId === null && (await countGear(tx, id)) >= MOST_GEAR) {
+          throw new ApiFailure(409, 'too_much_gear', `There is room for ${MOST_GEAR} pairs and bikes.`);
+        }
+        if (!(await keepGear(tx, id, gearId, checked(input)))) throw nothingThere();
+        return gearOf(tx, id);
+      });
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { gear } };
+    },
+
+    async removeGear({ params: { id, gearId }, caller }) {
+      const gear = await db.transaction(async (tx) => {
+        const outcome = await forgetGear(tx, id, gearId);
+        if (outcome === 'nowhere') throw nothingThere();
+        if (outcome === 'inUse') {
+          throw new ApiFailure(409, 'gear_in_use', 'Activities have this gear. It can be retired instead.');
+        }
+        return gearOf(tx, id);
+      });
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { gear } };
+    },
+  } satisfies Partial<Handlers>;
+}

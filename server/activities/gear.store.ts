@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  gear as gearOnTheWire,
+  type GearInputWire,
+  type GearKind,
+  type GearWire,
+  USUAL_SHOE_METRES,
+} from '../../domain/entities/gear.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+import { counting } from './activities.store.ts';
+
+/** All gear of a member, that in use first, then what was used last. */
+export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
+  const result = await db.execute(sql`
+    select gear_id, kind, name, model, since::text as since, retired_on::text as retired_on, earlier_distance, warn_at,
+      to_json(default_for) as default_for, coalesce(used.distance, 0) as distance, coalesce(used.n, 0) as activities, used.last_used,
+      exists (select from activities where gear_id = gear.gear_id) as is_used
+    from gear left join (
+      select gear_id, sum(total_distance) as distance, count(*)::int as n, max(local_date)::text as last_used
+      from activities where member_id = ${memberId} and gear_id is not null and ${counting} group by gear_id
+    ) as used using (gear_id)
+    where member_id = ${memberId}
+    order by retired_on is not null, used.last_used desc nulls last, created_at, gear_id`);
+  return parsedRows(result, gearOnTheWire.shape);
+}
+
+/** How many there are. */
+export async function countGear(tx: Db, memberId: string): Promise<number> {
+  const result = await tx.execute(sql`select count(*)::int as n from gear where member_id = ${memberId}`);
+  return parsedRows(result, { n: z.number() })[0]!.n;
+}
+
+/** Whether all of these are gear of a member. */
+export async function isGearOf(db: Db, memberId: string, gearIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(gearIds)];
+  if (ids.length === 0) return true;
+  const result = await db.execute(sql`
+    select count(*)::int as n from gear where member_id = ${memberId}
+      and gear_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return parsedRows(result, { n: z.number() })[0]!.n === ids.length;
+}
+
+const arrayOf = (values: readonly number[]) => `{${values.join(',')}}`;
+
+/** Other gear is no longer the default of these sports. */
+async function takeDefaults(tx: Db, memberId: string, gearId: string | null, types: readonly number[]): Promise<void> {
+  if (types.length === 0) return;
+  await tx.execute(sql`
+    update gear set default_for = array(select unnest(default_for) except select unnest(${arrayOf(types)}::smallint[]))
+    where member_id = ${memberId} and gear_id is distinct from ${gearId}::uuid and default_for && ${arrayOf(types)}::smallint[]`);
+}
+
+/** Keeps gear, new where there is no id. @returns false when the member has none of this id */
+export async function keepGear(
+  tx: Db,
+  memberId: string,
+  gearId: string | null,
+  input: GearInputWire,
+): Promise<boolean> {
+  const { kind, name, model, since, retired_on: retiredOn, earlier_distance: earlier, warn_at: warnAt } = input;
+  const types = arrayOf(input.default_for);
+  await takeDefaults(tx, memberId, gearId, input.default_for);
+  const kept =
+    gearId === null
+      ? await tx.execute(sql`
+          insert into gear (member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, default_for)
+          values (${memberId}::uuid, ${kind}, ${name}, ${model}, ${since}::date, ${retiredOn}::date, ${earlier}, ${warnAt},
+            ${types}::smallint[])
+          returning gear_id`)
+      : await tx.execute(sql`
+          update gear set kind = ${kind}, name = ${name}, model = ${model}, since = ${since}::date, retired_on = ${retiredOn}::date,
+            earlier_distance = ${earlier}, warn_at = ${warnAt}, default_for = ${types}::smallint[]
+          where gear_id = ${gearId} and member_id = ${memberId} returning gear_id`);
+  return hasRows(kept);
+}
+
+/** Forgets gear that no activity has. */
+export async function forgetGear(tx: Db, memberId: string, gearId: string): Promise<'gone' | 'inUse' | 'nowhere'> {
+  const found = await tx.execute(sql`
+    select exists (select from activities where gear_id = ${gearId}) as used from gear
+    where gear_id = ${gearId} and member_id = ${memberId} for update`);
+  const [row] = parsedRows(found, { used: z.boolean() });
+  if (!row) return 'nowhere';
+  if (row.used) return 'inUse';
+  await tx.execute(sql`delete from gear where gear_id = ${gearId}`);
+  return 'gone';
+}
+
+const nameKey = (kind: GearKind, name: string): string => `${kind} ${name.toLowerCase()}`;
+
+/**
+ * The gear of a member by name; what is not there yet is made, as far as there is room for it.
+ * @returns ids by kind and name, as `gearKey` says them
+ */
+export async function gearNamed(
+  tx: Db,
+  memberId: string,
+  wanted: readonly { readonly kind: GearKind; readonly name: string }[],
+  most: number,
+): Promise<(kind: GearKind, name: string) => string | null> {
+  const asked = new Map(wanted.map((one) => [nameKey(one.kind, one.name), one]));
+  const read = async () => {
+    const result = await tx.execute(
+      sql`select gear_id as id, kind, name from gear where member_id = ${memberId} order by created_at`,
+    );
+    const row = { id: z.string(), kind: gearOnTheWire.shape.kind, name: z.string() };
+    return new Map(parsedRows(result, row).map(({ id, kind, name }) => [nameKey(kind, name), id]));
+  };
+  const before = await read();
+  const missing = [...asked]
+    .flatMap(([key, one]) => (before.has(key) ? [] : [one]))
+    .slice(0, Math.max(0, most - before.size));
+  if (missing.length === 0) return (kind, name) => before.get(nameKey(kind, name)) ?? null;
+  await tx.execute(sql`
+    insert into gear (member_id, kind, name, warn_at)
+    select ${memberId}::uuid, kind, name, case when kind = 'shoes' then ${USUAL_SHOE_METRES}::float8 end
+    from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given(kind text, name text)`);
+  const now = await read();
+  return (kind, name) => now.get(nameKey(kind, name)) ?? null;
+}

@@ -1,0 +1,56 @@
+import { isCivilDate, localDate } from '../../domain/dates.ts';
+import { MOST_GOALS } from '../../domain/entities/goal.ts';
+import { weekStartOf } from '../../domain/views/month.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { calendarOf, countGoals, forgetGoal, goalsOf, keepGoal } from './goals.store.ts';
+
+interface GoalDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly publish: Publish;
+}
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+
+/** What members set out to do. */
+export function createGoalHandlers({ db, now, publish }: GoalDeps) {
+  const listed = async (tx: Db, id: string) => {
+    const calendar = await calendarOf(tx, id);
+    if (calendar === null) throw nothingThere();
+    const today = localDate(now().getTime() / 1000, calendar.time_zone);
+    return goalsOf(tx, id, { today, weekStart: weekStartOf({ weekStartsOn: calendar.week_starts_on }) });
+  };
+  return {
+    async listGoals({ params: { id } }) {
+      return { status: 200, body: { goals: await listed(db, id) } };
+    },
+
+    async saveGoal({ params: { id }, body: { goal_id: goalId = null, input }, caller }) {
+      if (input.kind === 'race' && !isCivilDate(input.date)) {
+        throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { date: ['There is no such day.'] });
+      }
+      const goals = await memberTransaction(db, id, async (tx) => {
+        if (goalId === null && (await countGoals(tx, id)) >= MOST_GOALS) {
+          throw new ApiFailure(409, 'too_many_goals', `There is room for ${MOST_GOALS} goals.`);
+        }
+        if (!(await keepGoal(tx, id, goalId, input))) throw nothingThere();
+        return listed(tx, id);
+      });
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { goals } };
+    },
+
+    async removeGoal({ params: { id, goalId }, caller }) {
+      const goals = await memberTransaction(db, id, async (tx) => {
+        if (!(await forgetGoal(tx, id, goalId))) throw nothingThere();
+        return listed(tx, id);
+      });
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { goals } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type GoalInput, goalInput, type GoalPeriod, goalPeriods, type GoalWire } from '../../domain/entities/goal.ts';
+import { periodOf } from '../../domain/views/goals.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+import { recordingId } from '../db/schema/activities.ts';
+import { counting } from './activities.store.ts';
+
+interface Calendar {
+  readonly today: string;
+  /** Days after Monday on which weeks begin. */
+  readonly weekStart: number;
+}
+
+const row = {
+  goal_id: z.string(),
+  kind: z.string(),
+  per: z.nullable(z.enum(goalPeriods)),
+  sport: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  name: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+};
+const sums = {
+  per: z.enum(goalPeriods),
+  family: z.string(),
+  distance: z.number(),
+  time: z.number(),
+  sessions: z.number(),
+};
+
+/** What was done in the week, month and year of a day, by sport. The legs of a recording in one sport are one session. */
+async function doneIn(db: Db, memberId: string, { today, weekStart }: Calendar, periods: readonly GoalPeriod[]) {
+  if (periods.length === 0) return [];
+  const spans = JSON.stringify(periods.map((per) => ({ per, ...periodOf(per, today, weekStart) })));
+  const result = await db.execute(sql`
+    select per, family, coalesce(sum(total_distance), 0)::float8 as distance, coalesce(sum(duration), 0)::float8 as time,
+      count(distinct ${sql.raw(recordingId)})::int as sessions
+    from jsonb_to_recordset(${spans}::jsonb) as spans(per text, "from" date, "to" date)
+    join activities on local_date between spans."from" and spans."to"
+    where member_id = ${memberId} and ${counting} group by per, family`);
+  return parsedRows(result, sums);
+}
+
+/** Goals of a member, oldest first, with what was done of each. */
+export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Promise<GoalWire[]> {
+  const result = await db.execute(sql`
+    select goal_id, kind, per, sport, amount, name, date::text as date from goals
+    where member_id = ${memberId} order by created_at, goal_id`);
+  const found = parsedRows(result, row).map(({ goal_id, ...input }) => ({ goal_id, input: goalInput.parse(input) }));
+  const periods = goalPeriods.filter((per) => found.some(({ input }) => input.kind !== 'race' && input.per === per));
+  const done = await doneIn(db, memberId, calendar, periods);
+  return found.map(({ goal_id, input }) => {
+    if (input.kind === 'race') return { goal_id, input, done: 0 };
+    const { kind, per, sport } = input;
+    const own = done.filter((sum) => sum.per === per && (sport === null || sum.family === sport));
+    return { goal_id, input, done: own.reduce((total, sum) => total + sum[kind], 0) };
+  });
+}
+
+/** How many there are. */
+export async function countGoals(tx: Db, memberId: string): Promise<number> {
+  const result = await tx.execute(sql`select count(*)::int as n from goals where member_id = ${memberId}`);
+  return parsedRows(result, { n: z.number() })[0]!.n;
+}
+
+/** Keeps a goal, new where there is no id. @returns false when the member has none of this id */
+export async function keepGoal(tx: Db, memberId: string, goalId: string | null, input: GoalInput): Promise<boolean> {
+  const {
+    per = null,
+    sport = null,
+    amount = null,
+    name = null,
+    date = null,
+  } = { ...input } as Record<string, string | number | null>;
+  const kept =
+    goalId === null
+      ? await tx.execute(sql`
+          insert into goals (member_id, kind, per, sport, amount, name, date)
+          values (${memberId}::uuid, ${input.kind}, ${per}, ${sport}, ${amount}::float8, ${name}, ${date}::date) returning goal_id`)
+      : await tx.execute(sql`
+          update goals set kind = ${input.kind}, per = ${per}, sport = ${sport}, amount = ${amount}::float8, name = ${name}, date = ${date}::date
+          where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`);
+  return hasRows(kept);
+}
+
+/** @returns false when the member has none of this id */
+export async function forgetGoal(tx: Db, memberId: string, goalId: string): Promise<boolean> {
+  return hasRows(
+    await tx.execute(sql`delete from goals where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`),
+  );
+}
+
+const member = {
+  time_zone: z.nullable(z.string()),
+  week_starts_on: z.nullable(z.enum(['monday', 'saturday', 'sunday'])),
+};
+
+/** Where a member's days and weeks begin; null when there is no such member. */
+export async function calendarOf(db: Db, memberId: string) {
+  const result = await db.execute(sql`select time_zone, week_starts_on from members where member_id = ${memberId}`);
+  return parsedRows(result, member)[0] ?? null;
+}

@@ -1,0 +1,26 @@
+import { daysBetween, fromCompactDate } from '../../domain/dates.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { readAnalysis } from './overview.store.ts';
+
+/** Ten years and a bit. */
+const MOST_DAYS = 4000;
+
+const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
+
+function dayOf(field: string, compact: string): string {
+  const date = fromCompactDate(compact);
+  if (date === null) throw wrong(field, 'There is no such day');
+  return date;
+}
+
+/** What the charts over months and years are drawn from. */
+export const createOverviewHandlers = (db: Db): Pick<Handlers, 'getAnalysis'> => ({
+  async getAnalysis({ params: { id }, query }) {
+    const [from, to] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
+    if (from > to) throw wrong('start_date', 'The first day must not be after the last');
+    if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
+    return { status: 200, body: await readAnalysis(db, id, from, to) };
+  },
+});

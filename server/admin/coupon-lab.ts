@@ -1,0 +1,93 @@
+import { applyCoupon, findReduction } from '../accounts/coupons.store.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { startOf } from '../members/members.store.ts';
+import { changeByCoupon, reducedPrice } from '../payments/coupon-change.ts';
+import type { Payments } from '../payments/handlers.ts';
+import { orUnreachable } from '../payments/service.ts';
+import { unknownMember } from './people.store.ts';
+
+/** Carries what was seen out of a transaction that is not kept. */
+class TakenBack<Seen> extends Error {
+  readonly seen: Seen;
+  constructor(seen: Seen) {
+    super('taken back');
+    this.seen = seen;
+  }
+}
+
+/** Does something, looks, and takes it back. */
+async function tried<Seen>(db: Db, work: (tx: Db) => Promise<Seen>): Promise<Seen> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new TakenBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.seen as Seen;
+    throw error;
+  }
+}
+
+async function standingOf(tx: Db, memberId: string) {
+  const start = await startOf(tx, memberId);
+  if (!start) throw unknownMember();
+  return { ...start, access_level: start.accessLevel, trial_ends_at: start.trialEndsAt?.toISOString() ?? null };
+}
+type Standing = Awaited<ReturnType<typeof standingOf>>;
+const shown = ({ access_level, trial_ends_at }: Standing) => ({ access_level, trial_ends_at });
+
+/** Uses a coupon as its member would; a refusal is what they would be told. */
+async function use(tx: Db, code: string, memberId: string) {
+  try {
+    return { outcome: await applyCoupon(tx, code, memberId), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return { outcome: 'refused' as const, refusal: { code: error.code, message: error.message } };
+  }
+}
+
+/** What a coupon would do for a member now: it is used, and that is taken back. */
+export async function tryCoupon(db: Db, payments: Payments | null, code: string, memberId: string) {
+  // Before: the payment service is not asked while rows are held.
+  const live = payments && (await orUnreachable(payments.subscriptions.live(memberId)));
+  const price = payments && (await orUnreachable(payments.subscriptions.priceOf()));
+  const leftOf = payments && (await orUnreachable(payments.subscriptions.reductionsLeft(memberId)));
+  const own = (await startOf(db, memberId))?.couponCode ?? null;
+  const left = leftOf && {
+    own: own === null ? null : await leftOf(own),
+    given: await leftOf(code),
+  };
+  return tried(db, async (tx) => {
+    const before = await standingOf(tx, memberId);
+    const how = await use(tx, code, memberId);
+    const after = await standingOf(tx, memberId);
+    const isUsed = how.outcome === 'used';
+    const given = isUsed ? await findReduction(tx, code) : null;
+    const reduction = given && (left === null ? given : left.given);
+    const change =
+      live && left && isUsed
+        ? changeByCoupon(live, {
+            trialEndsAt: after.trialEndsAt,
+            reduction: after.couponCode === own ? left.own : left.given,
+          })
+        : null;
+    const reduced = reduction &&
+      price && {
+        amount: reducedPrice(price.amount, reduction),
+        currency: price.currency,
+        full: price.amount,
+        months: reduction.months,
+      };
+    const trialEnd = change?.trialEnd ?? null;
+    return {
+      ...how,
+      before: shown(before),
+      after: shown(after),
+      price: reduced,
+      subscription: change && {
+        trial_ends_at: trialEnd === null ? null : new Date(trialEnd * 1000).toISOString(),
+        is_reduced: change.reduction !== null,
+      },
+    };
+  });
+}

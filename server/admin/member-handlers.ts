@@ -1,0 +1,49 @@
+import type { Db } from '../db/open.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { CognitoFailure } from '../identity/cognito-failure.ts';
+import { type Asker, stranger } from '../identity/devices.ts';
+import { accountOf } from '../payments/payments.store.ts';
+import { standingOf } from '../payments/standing.ts';
+import { lookAtAccount } from './account-look.store.ts';
+import { type AddMemberDeps, addNewMember } from './add-member.ts';
+import { findPerson, unknownMember } from './people.store.ts';
+
+export interface MembersDeps extends AddMemberDeps {
+  readonly db: Db;
+  /** False: nothing is charged here. */
+  readonly isCharged: boolean;
+  /** Mails a code that sets a password. */
+  readonly sendCode: (purpose: 'reset', email: string, asker: Asker) => Promise<void>;
+}
+
+/** Members whom an admin adds, and looks at before an account is closed or deleted. [onboarding §2] */
+export const createAdminMemberHandlers = ({ db, sendCode, isCharged, ...deps }: MembersDeps) =>
+  ({
+    async createConfirmedMember({ body, request }) {
+      const made = await addNewMember(deps, body);
+      if (request.act) request.act.memberId = made.member_id;
+      return { status: 200, body: made };
+    },
+
+    async createMember({ body, request }) {
+      const made = await addNewMember(deps, { ...body, password: null });
+      if (request.act) request.act.memberId = made.member_id;
+      // It is not the admin who asks for it.
+      const asker = { ...stranger(), language: request.asker.language };
+      await sendCode('reset', body.email_address, asker).catch((error: unknown) => {
+        // So many were asked for this address that there is none now. The account is made, and its owner asks for one.
+        if (!(error instanceof CognitoFailure)) throw error;
+      });
+      return { status: 200, body: made };
+    },
+
+    async lookAtAccount({ body }) {
+      const person = await findPerson(db, body.member);
+      const account = person && (await lookAtAccount(db, person.member_id));
+      if (!person || !account) throw unknownMember();
+      const { sub: _, ...who } = person;
+      const payment = isCharged ? await accountOf(db, person.member_id) : null;
+      const subscription = isCharged ? (payment === null ? 'none' : standingOf(payment)) : null;
+      return { status: 200, body: { ...who, ...account, subscription } };
+    },
+  }) satisfies Partial<Handlers>;

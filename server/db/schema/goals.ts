@@ -1,0 +1,27 @@
+import { date, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { goalKinds, goalPeriods, goalSports } from '../../../domain/entities/goal.ts';
+import { createdAt } from './columns.ts';
+import { members } from './members.ts';
+
+/** What members set out to do. How far they are is summed up from activities on read. */
+export const goals = pgTable(
+  'goals',
+  {
+    goalId: uuid('goal_id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: goalKinds }).notNull(),
+    /** Null for a race, as are sport and amount. */
+    per: text('per', { enum: goalPeriods }),
+    /** Null: all sports. */
+    sport: text('sport', { enum: goalSports }),
+    /** Metres, seconds or activities. */
+    amount: doublePrecision('amount'),
+    /** Of a race. */
+    name: text('name'),
+    date: date('date', { mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('goals_member').on(table.memberId, table.createdAt)],
+);

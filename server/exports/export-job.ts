@@ -1,0 +1,173 @@
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { UPLOAD_LIMITS } from '../../domain/constants.ts';
+import { type Cell, csvLine } from '../../domain/csv.ts';
+import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
+import { detect } from '../../formats/detect.ts';
+import type { Db } from '../db/open.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { OwnerGone } from '../jobs/owner-gone.ts';
+import type { Disk } from '../originals/disk.ts';
+import { filesOfMember } from '../originals/originals.store.ts';
+import { originalPath } from '../originals/store.ts';
+import { exportById, failExport, finishExport, noteExported } from './exports.store.ts';
+import { exportPath, removeExportFiles, unfinishedPath } from './export-files.ts';
+import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
+import { createZipWriter, type ZipWriter } from './write-zip.ts';
+
+/** Makes an export; the key is its id. */
+export const EXPORT_JOB = 'export';
+
+/** How far it is, is kept so often at most. */
+const TELL_EVERY_MS = 500;
+
+const readme = `Everything Longrun stores about you.
+
+originals/   your recordings as they came, named by the SHA-256 of their bytes
+data/        every table with rows of yours, as JSON and as CSV
+schema.json  the columns of each table and their types
+
+Metres, seconds, watts, beats per minute, kilograms. Dates without a time are local days; times have their offset from UTC.
+What proves who you are (passwords, tokens, second factors) is not in it.
+
+Any Longrun server imports this file as it is, on its Import page.
+Gear, follows and hand-made plan matches are in it, but do not come along yet.
+`;
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : JSON.stringify(value);
+}
+
+/** A table as a list of objects, page by page. */
+async function* jsonParts(pages: AsyncIterable<readonly string[]>, counted: (rows: number) => void) {
+  let separator = '[';
+  for await (const rows of pages) {
+    counted(rows.length);
+    yield encode(separator + rows.join(',\n'));
+    separator = ',\n';
+  }
+  yield encode(separator === '[' ? '[]\n' : ']\n');
+}
+
+async function* csvParts({ columns }: ExportedTable, pages: AsyncIterable<readonly string[]>) {
+  const names = columns.map(({ name }) => name);
+  yield encode(csvLine(names));
+  for await (const rows of pages) {
+    const lines = rows.map((row) => {
+      const values = JSON.parse(row) as Record<string, unknown>;
+      return csvLine(names.map((name) => cellOf(values[name])));
+    });
+    yield encode(lines.join(''));
+  }
+}
+
+const endings: Readonly<Record<string, string>> = { fit: '.fit', tcx: '.tcx', gpx: '.gpx', gzip: '.gz' };
+
+export interface ExportContext {
+  readonly db: Db;
+  /** Where originals are kept. */
+  readonly originals: string;
+  /** Where exports are. */
+  readonly directory: string;
+  readonly disk: Disk;
+}
+
+interface Writing {
+  readonly zip: ZipWriter;
+  readonly memberId: string;
+  /** To be called after each file. */
+  readonly wrote: () => Promise<void>;
+}
+
+/** Every table with rows of the member. */
+async function writeTables({ db }: ExportContext, tables: readonly ExportedTable[], { zip, memberId, wrote }: Writing) {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { name } = table;
+    counts[name] = 0;
+    await atOneMoment(db, async (tx) => {
+      const count = (rows: number) => (counts[name] = (counts[name] ?? 0) + rows);
+      await zip.addParts(`data/${name}.json`, jsonParts(exportedRows(tx, table, memberId), count));
+      await zip.addParts(`data/${name}.csv`, csvParts(table, exportedRows(tx, table, memberId)));
+    });
+    await wrote();
+  }
+  const schema = Object.fromEntries(tables.map(({ name, columns }) => [name, columns]));
+  await zip.add('schema.json', encode(`${JSON.stringify(schema, null, 1)}\n`));
+  return counts;
+}
+
+/** The recordings as they came. One that went meanwhile is none of the member's any more. */
+async function writeOriginals({ originals, disk }: ExportContext, hashes: readonly string[], { zip, wrote }: Writing) {
+  for (const hash of hashes) {
+    await disk.check();
+    const path = originalPath(originals, hash);
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => 0,
+    );
+    // An archive is not kept for long: what came out of it is here. What is larger than a recording is one.
+    const bytes = size > UPLOAD_LIMITS.fileBytes ? null : await readFile(path).catch(() => null);
+    if (bytes !== null && detect(bytes) !== 'zip')
+      await zip.add(`originals/${hash}${endings[detect(bytes)] ?? ''}`, bytes);
+    await wrote();
+  }
+}
+
+/** The job that makes an export. Interrupted, it begins anew. */
+export const exportJob = (context: ExportContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: 4,
+  async run({ key: exportId, signal }) {
+    const { db, directory } = context;
+    const wanted = await exportById(db, exportId);
+    if (wanted?.state !== 'working') return;
+    const { memberId } = wanted;
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const tables = await exportedTables(db);
+    const hashes = await filesOfMember(db, memberId);
+    const total = tables.length + hashes.length;
+    let done = 0;
+    let toldAt = 0;
+    const wrote = async () => {
+      signal.throwIfAborted();
+      done += 1;
+      if (Date.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = Date.now();
+      if (!(await noteExported(db, exportId, done, total))) throw new OwnerGone('nobody wants this export any more');
+    };
+    try {
+      await noteExported(db, exportId, 0, total);
+      const handle = await open(unfinishedPath(directory, exportId), 'w', 0o600);
+      let bytes: number;
+      try {
+        const zip = createZipWriter(handle);
+        const writing = { zip, memberId, wrote };
+        const counts = await writeTables(context, tables, writing);
+        await zip.add('README.txt', encode(readme));
+        const manifest = {
+          format: EXPORT_FORMAT,
+          version: EXPORT_VERSION,
+          made_at: new Date().toISOString(),
+          rows: counts,
+        };
+        await zip.add(EXPORT_MANIFEST, encode(`${JSON.stringify(manifest, null, 1)}\n`));
+        await writeOriginals(context, hashes, writing);
+        bytes = await zip.finish();
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinishedPath(directory, exportId), exportPath(directory, exportId));
+      if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
+    } catch (error) {
+      await removeExportFiles(directory, exportId);
+      throw error;
+    }
+  },
+  giveUp: ({ key }) => failExport(context.db, key),
+});

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+
+export interface ExportedColumn {
+  readonly name: string;
+  /** As the database names it. */
+  readonly type: string;
+}
+
+export interface ExportedTable {
+  readonly name: string;
+  readonly columns: readonly ExportedColumn[];
+  /** Columns that name the member or their account. */
+  readonly keys: readonly { readonly column: string; readonly refers: 'members' | 'users' }[];
+}
+
+/**
+ * Columns that are no part of an export: what proves who somebody is, which nobody could read,
+ * and whether a follow request was blocked, which whoever asked is not told.
+ */
+const isWithheld = ({ name, type }: ExportedColumn): boolean =>
+  type === 'bytea' ||
+  name === 'blocked' ||
+  /^sealed_|secret|verifier|password|proven_at/.test(name) ||
+  (name.endsWith('_hash') && name !== 'original_hash');
+
+/** Tables that say nothing but how somebody signs in just now, or how an export goes on, and the audit log, which names admins. */
+const without: ReadonlySet<string> = new Set([
+  'sign_in_challenges',
+  'recovery_codes',
+  'link_attempts',
+  'data_exports',
+  'admin_acts',
+]);
+
+/** Tables whose rows are a member's by a row of another table. */
+const through = {
+  activity_notes: (memberId: string) =>
+    sql`activity_id in (select activity_id from activities where member_id = ${memberId})`,
+  import_items: (memberId: string) => sql`import_id in (select import_id from imports where member_id = ${memberId})`,
+  diary_comments: (memberId: string) =>
+    sql`daily_diary_id in (select daily_diary_id from daily_diaries where member_id = ${memberId}) or commenter_member_id = ${memberId}`,
+  plan_matches: (memberId: string) =>
+    sql`training_plan_id in (select training_plan_id from training_plans where member_id = ${memberId})`,
+  team_group_members: (memberId: string) => sql`member_id = ${memberId}`,
+  sharing_looks: (memberId: string) =>
+    sql`membership_id in (select membership_id from cohort_members where member_id = ${memberId})`,
+} as const;
+
+/**
+ * Every table that holds something of members, by the database's own catalogue: one that is added tomorrow is in it, with all columns but those
+ * that prove who somebody is.
+ */
+export async function exportedTables(db: Db): Promise<ExportedTable[]> {
+  const found = await db.execute(sql`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null)) order by attnum)
+        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+      coalesce((select json_agg(json_build_object('column', a.attname, 'refers', f.confrelid::regclass::text) order by a.attnum)
+        from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid in ('members'::regclass, 'users'::regclass)), '[]') as keys
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
+  return rowsOf<ExportedTable>(found)
+    .map((table) => {
+      if (table.name === 'members') return { ...table, keys: [{ column: 'member_id', refers: 'members' as const }] };
+      if (table.name === 'users') return { ...table, keys: [{ column: 'sub', refers: 'users' as const }] };
+      return table;
+    })
+    .filter(({ name, keys }) => !without.has(name) && (keys.length > 0 || Object.hasOwn(through, name)))
+    .map((table) => ({ ...table, columns: table.columns.filter((column) => !isWithheld(column)) }));
+}
+
+const quoted = (name: string) => sql.identifier(name);
+
+/** Rows that are read at once. */
+const PAGE = 500;
+
+/** What of a column is exported: whoever asked to follow somebody is told who that is only once they accepted. */
+function exportedColumn(table: string, column: string, memberId: string) {
+  if (table !== 'followings' || column !== 'followee_id') return quoted(column);
+  return sql`case when state = 'accepted' or followee_id = ${memberId} then followee_id end as followee_id`;
+}
+
+function selectRows({ name, columns, keys }: ExportedTable, memberId: string) {
+  const direct = keys.map(({ column, refers }) =>
+    refers === 'members'
+      ? sql`${quoted(column)} = ${memberId}`
+      : sql`${quoted(column)} = (select sub from members where member_id = ${memberId})`,
+  );
+  const which = Object.hasOwn(through, name)
+    ? through[name as keyof typeof through](memberId)
+    : sql.join(direct, sql` or `);
+  const list = sql.join(
+    columns.map((column) => exportedColumn(name, column.name, memberId)),
+    sql`, `,
+  );
+  return sql`select row_to_json(t)::text as row from (select ${list} from ${quoted(name)} where ${which} order by 1, 2) as t`;
+}
+
+/** A member's rows of a table, each as JSON, a page at a time. @param tx a transaction, which is at one cursor at a time */
+export async function* exportedRows(tx: Db, table: ExportedTable, memberId: string): AsyncGenerator<string[], void> {
+  await tx.execute(sql`declare exported no scroll cursor for ${selectRows(table, memberId)}`);
+  for (;;) {
+    const rows = rowsOf<{ row: string }>(await tx.execute(sql`fetch ${sql.raw(String(PAGE))} from exported`));
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < PAGE) break;
+  }
+  await tx.execute(sql`close exported`);
+}
+
+/** Reads with what a transaction shows all along: two looks at a table see the same rows. */
+export const atOneMoment = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -1,0 +1,218 @@
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
+import type { FollowAnswer, FolloweeWire, FollowedActivityWire, FollowerWire } from '../../domain/entities/followee.ts';
+import type { Language } from '../../domain/words/area.ts';
+import { counting } from '../activities/activities.store.ts';
+import type { Db } from '../db/open.ts';
+import { rowsOf } from '../db/rows.ts';
+import { users } from '../db/schema/identity.ts';
+import { followings as table, members } from '../db/schema/members.ts';
+
+/** One address is asked once in so many days, and a request that nobody answers stands so long. */
+const ASK_DAYS = 30;
+/** Requests of one member in these days that nobody has answered. */
+const MOST_UNANSWERED = 20;
+/** Whom one member follows, or asked once. */
+const MOST_KEPT = 500;
+const FOLLOWED_DAYS = 30;
+const MOST_ACTIVITIES = 200;
+
+const isRecent = gt(table.askedAt, sql`now() - ${ASK_DAYS} * interval '1 day'`);
+const instantText = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Somebody who is to hear of something. */
+export interface Person {
+  readonly memberId: string;
+  readonly identityId: string;
+  readonly language: Language | null;
+}
+
+const personColumns = { memberId: members.memberId, identityId: users.identityId, language: members.language };
+
+/** The member with an address; null: there is none. */
+async function personAt(db: Db, address: string): Promise<Person | null> {
+  const [found] = await db
+    .select(personColumns)
+    .from(members)
+    .innerJoin(users, eq(users.sub, members.sub))
+    .where(eq(users.email, address));
+  return found ?? null;
+}
+
+async function personOf(db: Db, memberId: string): Promise<Person | null> {
+  const [found] = await db
+    .select(personColumns)
+    .from(members)
+    .innerJoin(users, eq(users.sub, members.sub))
+    .where(eq(members.memberId, memberId));
+  return found ?? null;
+}
+
+/** Whom a member follows or asked to, newest request first. */
+export async function followeesOf(db: Db, memberId: string): Promise<FolloweeWire[]> {
+  const result = await db.execute(sql`
+    select f.following_id, case when f.state = 'accepted' then f.followee_id end as followee_member_id, f.address as asked_address, f.state,
+      case when f.state = 'accepted' and m.show_followee_real_name then m.first_name end as first_name,
+      case when f.state = 'accepted' and m.show_followee_real_name then m.last_name end as last_name,
+      ${instantText('f.asked_at')} as asked_at
+    from followings f left join members m on m.member_id = f.followee_id
+    where f.follower_id = ${memberId} and not f.cleared order by f.asked_at desc, f.following_id limit ${MOST_KEPT}`);
+  return rowsOf<FolloweeWire>(result);
+}
+
+/** Rows that a member answers: those answered already, and requests to the address that has been shown to be theirs. */
+const forMember = (memberId: string) => sql`(f.followee_id = ${memberId} or (f.followee_id is null and f.address = (
+  select u.email from members mine join users u using (sub) where mine.member_id = ${memberId} and u.email_verified)))`;
+/** Whoever is blocked under one address is not heard under another. */
+const isHeard = (memberId: string) => sql`not exists (select from followings other
+  where other.follower_id = f.follower_id and other.followee_id = ${memberId} and other.blocked)`;
+
+/** Who follows a member, asks to, or is kept from asking; those who wait for an answer first. */
+export async function followersOf(db: Db, memberId: string): Promise<FollowerWire[]> {
+  const result = await db.execute(sql`
+    select f.following_id, m.first_name, m.last_name, u.email as email_address,
+      case when f.blocked then 'blocked' else f.state end as state, ${instantText('f.asked_at')} as asked_at
+    from followings f join members m on m.member_id = f.follower_id join users u using (sub)
+    where ${forMember(memberId)} and (f.blocked or (${isHeard(memberId)} and (f.state = 'accepted'
+      or (f.state = 'pending' and f.asked_at > now() - ${ASK_DAYS} * interval '1 day'))))
+    order by f.blocked, f.state = 'pending' desc, f.asked_at desc, f.following_id limit ${MOST_KEPT}`);
+  return rowsOf<FollowerWire>(result);
+}
+
+/** `asked`: whoever is to hear of it, or nobody. `following`: they accepted already. `again`: this address was asked within 30 days. `many`: enough wait for an answer. */
+export type Asked =
+  | { readonly kind: 'asked'; readonly person: Person | null }
+  | { readonly kind: 'following' }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'many' };
+
+/** Keeps the request to follow whoever has this address, whether there is such a member or not. @param address in small letters */
+export function askToFollow(db: Db, followerId: string, address: string): Promise<Asked> {
+  return db.transaction(async (tx) => {
+    // One after the other for a person, so that the counts hold.
+    await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, followerId)).for('update');
+    const own = eq(table.followerId, followerId);
+    // Requests that time ended, and cleared rows that keep nobody from asking any more.
+    const isOver = or(
+      and(eq(table.state, 'pending'), isNull(table.followeeId)),
+      and(table.cleared, not(table.blocked)),
+    );
+    await tx.delete(table).where(and(own, isOver, not(isRecent)));
+    const [counted] = await tx
+      .select({
+        // Withdrawn ones too: they may have been read already.
+        unanswered: sql<number>`count(*) filter (where ${table.state} in ('pending', 'removed') and ${isRecent})::int`,
+        kept: sql<number>`count(*)::int`,
+      })
+      .from(table)
+      .where(own);
+    const [before] = await tx
+      .select()
+      .from(table)
+      .where(and(own, eq(table.address, address)));
+    const isAgain = before !== undefined && before.askedAt.getTime() > Date.now() - ASK_DAYS * 86_400_000;
+    if (before?.state === 'accepted') return { kind: 'following' };
+    if (isAgain) return { kind: 'again' };
+    const { unanswered = 0, kept = 0 } = counted ?? {};
+    if (unanswered >= MOST_UNANSWERED || (!before && kept >= MOST_KEPT)) return { kind: 'many' };
+    const anew = { state: 'pending' as const, askedAt: sql`now()`, cleared: false };
+    await tx
+      .insert(table)
+      .values({ followerId, address, ...anew })
+      .onConflictDoUpdate({
+        target: [table.followerId, table.address],
+        // Whoever has the address now is asked; only who is blocked stays with whom they were.
+        set: { ...anew, followeeId: sql`case when ${table.blocked} then ${table.followeeId} end` },
+      });
+    const person = await personAt(tx, address);
+    if (person === null) return { kind: 'asked', person: null };
+    const [blocked] = await tx
+      .select({ id: table.followingId })
+      .from(table)
+      .where(and(own, eq(table.followeeId, person.memberId), eq(table.blocked, true)));
+    return { kind: 'asked', person: blocked ? null : person };
+  });
+}
+
+/** Ends what a member asked or follows, and clears it from their list. False: it is none of theirs. @returns who is to hear of it */
+export async function stopFollowing(
+  db: Db,
+  followerId: string,
+  followingId: string,
+): Promise<{ readonly person: Person | null } | null> {
+  const [ended] = await db
+    .update(table)
+    .set({
+      cleared: true,
+      state: sql`case when ${table.state} in ('pending', 'accepted') then 'removed' else ${table.state} end`,
+    })
+    .where(and(eq(table.followerId, followerId), eq(table.followingId, followingId), eq(table.cleared, false)))
+    .returning();
+  if (!ended) return null;
+  if (ended.followeeId === null) return { person: await personAt(db, ended.address) };
+  return { person: await personOf(db, ended.followeeId) };
+}
+
+const changes = {
+  accept: { state: 'accepted', blocked: false },
+  refuse: { state: sql`case when ${table.state} = 'accepted' then 'removed' else 'refused' end` },
+  block: {
+    state: sql`case ${table.state} when 'accepted' then 'removed' when 'pending' then 'refused' else ${table.state} end`,
+    blocked: true,
+  },
+  unblock: { blocked: false },
+} as const satisfies Record<FollowAnswer, object>;
+
+/** What may be answered: a request that waits, a follower, or somebody who is blocked. */
+const answerable = {
+  accept: and(eq(table.state, 'pending'), isRecent, eq(table.blocked, false)),
+  refuse: and(or(eq(table.state, 'pending'), eq(table.state, 'accepted')), eq(table.blocked, false)),
+  block: and(or(eq(table.state, 'pending'), eq(table.state, 'accepted')), eq(table.blocked, false)),
+  unblock: eq(table.blocked, true),
+} as const satisfies Record<FollowAnswer, unknown>;
+
+/** Answers a request or a follower. Null: there is none that could be answered so. @returns who asked */
+export function answerFollower(
+  db: Db,
+  { memberId, followingId, answer }: { memberId: string; followingId: string; answer: FollowAnswer },
+): Promise<Person | null> {
+  return db.transaction(async (tx) => {
+    const mine = sql`${table.followingId} in (select f.following_id from followings f
+      where f.following_id = ${followingId} and f.follower_id <> ${memberId} and ${forMember(memberId)})`;
+    const [answered] = await tx
+      .update(table)
+      .set({ ...changes[answer], followeeId: memberId })
+      .where(and(mine, answerable[answer]))
+      .returning();
+    if (!answered) return null;
+    // The same two people by another address: one row says it all.
+    if (answer === 'accept')
+      await tx
+        .delete(table)
+        .where(
+          and(
+            eq(table.followerId, answered.followerId),
+            eq(table.followeeId, memberId),
+            sql`${table.followingId} <> ${followingId}`,
+            eq(table.blocked, false),
+          ),
+        );
+    return personOf(tx, answered.followerId);
+  });
+}
+
+/** What followers see, and no column more: no hour, no place, no name of an activity, no figure of the body. */
+export async function followedActivities(db: Db, followerId: string): Promise<FollowedActivityWire[]> {
+  const result = await db.execute(sql`
+    select activity_id, member_id as followee_member_id, local_date::text as date, activity_type_id, duration, total_distance
+    from activities
+    where member_id in (select followee_id from followings where follower_id = ${followerId} and state = 'accepted')
+      and local_date > current_date - ${FOLLOWED_DAYS}::int and ${counting}
+    order by local_date desc, start_time desc, activity_id limit ${MOST_ACTIVITIES}`);
+  return rowsOf<FollowedActivityWire>(result);
+}
+
+/** Takes away requests to an address that nobody has answered: whose it was is no member any more. @param email as it stood in the account */
+export async function dropRequestsTo(tx: Db, email: string): Promise<void> {
+  await tx.delete(table).where(and(eq(table.address, email.toLowerCase()), isNull(table.followeeId)));
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { ApiFailure } from './failure.ts';
+import type { Caller } from './handlers.ts';
+
+/** What an act of an admin is about. A handler that learns more of it fills it in. */
+export interface ActSubject {
+  /** What was made or changed, by its code or id; null: a member alone, or nothing that has one. */
+  target: string | null;
+  memberId: string | null;
+}
+
+/** How an act ended. One that was interrupted has none. */
+export type ActOutcome = 'done' | 'refused' | 'failed';
+
+/** Keeps what admins do: each act before it is done, so that none is missing, and how it ended. */
+export interface ActLog {
+  /** @returns what the act is ended by */
+  begin(act: ActSubject & { readonly admin: Caller; readonly callId: string }): Promise<string>;
+  /** @param how.reason the code of a refusal */
+  end(actId: string, how: ActSubject & { readonly outcome: ActOutcome; readonly reason: string | null }): Promise<void>;
+}
+
+/** Costs of calls that only read. */
+const readingCosts: ReadonlySet<Call['cost']> = new Set(['light', 'read', 'heavy'] as const);
+export const isReading = ({ cost }: Pick<Call, 'cost'>): boolean => readingCosts.has(cost);
+
+function subjectOf(row: Call, { params }: FastifyRequest): ActSubject {
+  const { id, code, memberId } = (params ?? {}) as Partial<Record<string, string>>;
+  const isMember = row.subject === 'params.id';
+  return { target: code ?? (isMember ? null : id) ?? null, memberId: memberId ?? (isMember ? id : null) ?? null };
+}
+
+/**
+ * Has what an admin does by a call kept in their log.
+ * @param work the call's handler
+ */
+export async function asAct<Answer>(
+  row: Call,
+  request: FastifyRequest,
+  { acts, events }: { readonly acts: ActLog | undefined; readonly events: SecurityEvents },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { caller } = request;
+  const act = subjectOf(row, request);
+  const isForAdmins = row.who === 'admin' || (row.forAdmins === true && act.memberId !== caller?.memberId);
+  const isAct = isForAdmins && (!isReading(row) || row.isKept === true);
+  if (acts === undefined || caller === null || !isAct) return work();
+  request.act = act;
+  const actId = await acts.begin({ ...act, admin: caller, callId: row.id });
+  events.note('admin_act', { sub: caller.sub, what: row.id });
+  const end = (outcome: ActOutcome, reason: string | null) =>
+    acts.end(actId, { ...act, outcome, reason }).catch((error: unknown) => {
+      // What was done is done.
+      request.log.error({ err: error }, 'how an act of an admin ended is not kept');
+    });
+  try {
+    const answer = await work();
+    await end('done', null);
+    return answer;
+  } catch (error) {
+    await (error instanceof ApiFailure ? end('refused', error.code) : end('failed', null));
+    throw error;
+  }
+}

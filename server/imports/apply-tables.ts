@@ -1,0 +1,207 @@
+import { activityTypeById, isMeasuredAlike } from '../../domain/activity-types.ts';
+import { type GearKind, MOST_GEAR } from '../../domain/entities/gear.ts';
+import { type Match, matchByFile, matchByTime } from '../../domain/export-tables/match.ts';
+import { folderOf } from '../../domain/export-tables/read-table.ts';
+import { saysAsMuch } from '../../domain/export-tables/sport-words.ts';
+import type { TableRow } from '../../domain/export-tables/table.ts';
+import type { ImportReason } from '../../domain/import-reasons.ts';
+import { recordedNameOf } from '../../domain/recorded-name.ts';
+import { setMeasured } from '../activities/activities.store.ts';
+import { detailsAfter } from '../activities/details-after.ts';
+import {
+  detailsOf,
+  type FillableRow,
+  fillableOf,
+  fillFromTables,
+  setDetails,
+  type TableField,
+} from '../activities/details.store.ts';
+import { gearNamed } from '../activities/gear.store.ts';
+import type { MeasuredSession } from '../activities/measured.ts';
+import { addNotes } from '../activities/notes.store.ts';
+import type { Db } from '../db/open.ts';
+import { type JobContext, TryLater } from '../jobs/runner.ts';
+import type { KnownMember } from '../members/hold-member.store.ts';
+import { changeWhatCounts } from './analyse.ts';
+import type { ImportContext } from './context.ts';
+import { TooBusy } from './decode-pool.ts';
+import { judgeItems, shownName, stillWaiting, type Verdict } from './items.store.ts';
+import { measureAgain } from './measure-again.ts';
+import { activitiesByFile, nextTable, recordedOf, type WaitingTable } from './tables.store.ts';
+
+type TableContext = Pick<ImportContext, 'db' | 'pool' | 'directory'>;
+
+interface Run {
+  readonly importId: string;
+  readonly member: KnownMember;
+}
+
+/** Seconds until the next try where too much is measured already. */
+const LATER = 5;
+
+/** What an activity takes over. */
+interface Filling {
+  readonly id: string;
+  readonly name: string | null;
+  readonly note: string | null;
+  readonly typeId: number | null;
+  readonly race: boolean;
+  readonly gear: { readonly kind: GearKind; readonly name: string } | null;
+}
+
+/** Where files are named the folder of the table is theirs too. */
+async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Match[]> {
+  if (table.rows.every(({ file }) => file === null)) {
+    return matchByTime(table.rows, await recordedOf(db, member.memberId, importId));
+  }
+  const files = await activitiesByFile(db, importId);
+  const folder = folderOf(name);
+  return matchByFile(table.rows, (file) => files.get(shownName(`${folder}${file}`)) ?? []);
+}
+
+function fillingOf(activity: FillableRow, row: TableRow): Filling {
+  const has = (field: TableField) => activity.taken.includes(field);
+  const isOtherSport =
+    row.typeId !== null && activity.chosenTypeId === null && !saysAsMuch(activity.activityTypeId, row.typeId);
+  const type = isOtherSport ? row.typeId : activity.activityTypeId;
+  const kind = activityTypeById(type).family === 'bike' ? 'bike' : 'shoes';
+  return {
+    id: activity.id,
+    name: has('name') ? null : recordedNameOf(row.name),
+    note: has('note') ? null : row.note,
+    typeId: isOtherSport && !has('sport') ? row.typeId : null,
+    race: row.race && !activity.race && !has('race'),
+    gear: row.gear === null || activity.gearId !== null || has('gear') ? null : { kind, name: row.gear },
+  };
+}
+
+const takenIn = ({ name, note, typeId, race, gear }: Filling): TableField[] => [
+  ...(name === null ? [] : (['name'] as const)),
+  ...(note === null ? [] : (['note'] as const)),
+  ...(typeId === null ? [] : (['sport'] as const)),
+  ...(race ? (['race'] as const) : []),
+  ...(gear === null ? [] : (['gear'] as const)),
+];
+
+/** What is still to be taken over: by the activities that a table tells of, and by those that count in place of a duplicate. */
+async function fillingsOf(db: Db, memberId: string, matches: readonly Match[]): Promise<Filling[]> {
+  const ids = matches.map(({ id }) => id);
+  const activities = new Map((await fillableOf(db, memberId, ids)).map((one) => [one.id, one]));
+  const rows = new Map<string, TableRow>();
+  for (const { id, row } of matches) rows.set(id, row);
+  for (const { id, row } of matches) {
+    const instead = activities.get(id)?.duplicateOf ?? null;
+    if (instead !== null && !rows.has(instead)) rows.set(instead, row);
+  }
+  return [...rows].flatMap(([id, row]) => {
+    const activity = activities.get(id);
+    const filling = activity && fillingOf(activity, row);
+    return filling && takenIn(filling).length > 0 ? [filling] : [];
+  });
+}
+
+/** Measures those anew that were another sport. One whose file can no longer be read keeps the sport that was recorded. */
+async function measured(
+  context: TableContext,
+  memberId: string,
+  fillings: readonly Filling[],
+  signal: AbortSignal,
+): Promise<Map<string, MeasuredSession | 'unreadable'>> {
+  const types = new Map(fillings.flatMap(({ id, typeId }) => (typeId === null ? [] : [[id, typeId]])));
+  const found = new Map<string, MeasuredSession | 'unreadable'>();
+  for (const row of await detailsOf(context.db, memberId, [...types.keys()])) {
+    const typeId = types.get(row.id)!;
+    if (isMeasuredAlike(typeId, row.activityTypeId)) continue;
+    signal.throwIfAborted();
+    const session = await measureAgain(context, memberId, row, typeId).catch((error: unknown) => {
+      if (error instanceof TooBusy) throw new TryLater(LATER, error.message);
+      throw error;
+    });
+    found.set(row.id, session ?? 'unreadable');
+  }
+  return found;
+}
+
+function verdictOf(itemId: string, filled: number, bad: number): Verdict {
+  const reason: ImportReason = { code: filled > 0 ? 'tableRead' : 'tableNothingNew', count: filled, bad };
+  return { itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] };
+}
+
+/** Applies one table, all or nothing. Done twice, the second time changes nothing. */
+async function applyTable(context: TableContext, run: Run, waiting: WaitingTable, signal: AbortSignal): Promise<void> {
+  const { db } = context;
+  const { memberId } = run.member;
+  const { itemId, table } = waiting;
+  const matches = await matchesOf(db, run, waiting);
+  const sessions = await measured(context, memberId, await fillingsOf(db, memberId, matches), signal);
+  await changeWhatCounts(context, memberId, async (tx) => {
+    if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
+    // What the member said meanwhile stays.
+    const fillings = await fillingsOf(tx, memberId, matches);
+    const rows = new Map(
+      (
+        await detailsOf(
+          tx,
+          memberId,
+          fillings.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const canChange = ({ id, typeId }: Filling): boolean => {
+      const session = sessions.get(id);
+      if (typeId === null || session === 'unreadable') return false;
+      return session !== undefined || isMeasuredAlike(typeId, rows.get(id)!.activityTypeId);
+    };
+    const wanted = fillings.flatMap(({ gear }) => gear ?? []);
+    const gearId = await gearNamed(tx, memberId, wanted, MOST_GEAR);
+    const details = fillings.flatMap((filling) => {
+      const { id, typeId, race, gear } = filling;
+      const change = {
+        ...(canChange(filling) && { activity_type_id: typeId! }),
+        ...(race && { race }),
+        ...(gear && { gear_id: gearId(gear.kind, gear.name) }),
+      };
+      return Object.keys(change).length === 0 ? [] : [detailsAfter(rows.get(id)!, change)];
+    });
+    await setMeasured(
+      tx,
+      fillings.flatMap((filling) => {
+        const session = sessions.get(filling.id);
+        return session && session !== 'unreadable' && canChange(filling) ? [{ id: filling.id, session }] : [];
+      }),
+    );
+    const dates = await setDetails(tx, details);
+    await addNotes(
+      tx,
+      fillings.flatMap(({ id, note }) => (note === null ? [] : [{ id, message: note }])),
+    );
+    await fillFromTables(
+      tx,
+      fillings.map((filling) => ({ id: filling.id, recordedName: filling.name, taken: takenIn(filling) })),
+    );
+    const told = new Set(matches.map(({ id }) => id));
+    const filled = fillings.filter(({ id }) => told.has(id)).length;
+    await judgeItems(tx, 'done', [verdictOf(itemId, filled, table.bad)]);
+    return dates;
+  });
+}
+
+/**
+ * Applies the tables of an import once its activities are there: names, notes, sports, races and gear that Strava and Garmin keep beside the files. What
+ * the member said stays, and nothing is taken over twice.
+ * @returns whether there was one
+ */
+export async function applyTables(
+  context: TableContext,
+  run: Run,
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<boolean> {
+  let hasAny = false;
+  for (;;) {
+    const table = await nextTable(context.db, run.importId);
+    if (!table) return hasAny;
+    await applyTable(context, run, table, signal);
+    hasAny = true;
+    signal.throwIfAborted();
+  }
+}

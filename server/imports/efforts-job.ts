@@ -1,0 +1,43 @@
+import { setEfforts } from '../activities/activities.store.ts';
+import { measuredBefore, type OldMeasure } from '../activities/analysis.store.ts';
+import { MEASURED_BY } from '../activities/measured.ts';
+import { effortTimes } from '../../domain/metrics/stretches.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { findMember } from '../members/hold-member.store.ts';
+import type { ImportContext } from './context.ts';
+import { measureAgain } from './measure-again.ts';
+
+/** Reads the files of a member's activities that were imported before best efforts were kept; the key is the member's id. The migration asks for it. */
+export const EFFORTS_JOB = 'efforts';
+
+/** Activities whose efforts are stored at once. */
+const PAGE = 20;
+
+/** The best efforts of an activity's file; none where it can no longer be read. */
+async function effortsOf(context: ImportContext, memberId: string, { activityTypeId, ...file }: OldMeasure) {
+  const session = await measureAgain(context, memberId, file, activityTypeId);
+  return { ...(session ?? effortTimes(null)), id: file.id, measuredBy: MEASURED_BY };
+}
+
+/** One member at a time and one file after another, behind everything that somebody waits for. What was filled in stays when it is stopped. */
+export const effortsJob = (context: ImportContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: 6,
+  async run({ key: memberId, signal }) {
+    const member = await findMember(context.db, memberId);
+    if (!member) return;
+    for (let any = false; ; any = true) {
+      const rows = await measuredBefore(context.db, memberId, MEASURED_BY, PAGE);
+      if (rows.length === 0) {
+        if (any) context.publish(member.identityId, 'calendar_updated', {});
+        return;
+      }
+      const filled = [];
+      for (const row of rows) {
+        signal.throwIfAborted();
+        filled.push(await effortsOf(context, memberId, row));
+      }
+      await setEfforts(context.db, filled);
+    }
+  },
+});

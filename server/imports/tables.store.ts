@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Recorded } from '../../domain/export-tables/match.ts';
+import { readTableShape } from '../../domain/export-tables/table.ts';
+import { restoreShape } from '../../domain/restore.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+
+const waitingTable = { itemId: z.string(), name: z.string(), table: readTableShape };
+/** A table of an export that waits until the activities of its import are there. */
+export type WaitingTable = z.infer<z.ZodMiniObject<typeof waitingTable>>;
+
+/** The next table of an import to be applied. */
+export async function nextTable(db: Db, importId: string): Promise<WaitingTable | null> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", name, table_rows as "table" from import_items
+    where import_id = ${importId} and state = 'waiting' and table_rows->'rows' is not null order by position limit 1`);
+  return parsedRows(result, waitingTable)[0] ?? null;
+}
+
+const waitingRestore = { itemId: z.string(), restore: restoreShape };
+export type WaitingRestore = z.infer<z.ZodMiniObject<typeof waitingRestore>>;
+
+/** The next export of ours whose rest is to be restored. */
+export async function nextRestore(db: Db, importId: string): Promise<WaitingRestore | null> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", table_rows->'restore' as restore from import_items
+    where import_id = ${importId} and state = 'waiting' and table_rows->'restore' is not null order by position limit 1`);
+  return parsedRows(result, waitingRestore)[0] ?? null;
+}
+
+/** Which activities each file of an import brought, by the name that the file has on the list; also what had been brought before. */
+export async function activitiesByFile(db: Db, importId: string): Promise<Map<string, readonly string[]>> {
+  const result = await db.execute(sql`
+    select name, to_json(activity_ids) as ids from import_items where import_id = ${importId} and activity_ids <> '{}'`);
+  return new Map(
+    parsedRows(result, { name: z.string(), ids: z.array(z.string()) }).map(({ name, ids }) => [name, ids]),
+  );
+}
+
+/** The activities of an import, also those that had been there before. */
+export async function recordedOf(db: Db, memberId: string, importId: string): Promise<Recorded[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, extract(epoch from start_time)::float8 as start, duration, elapsed from activities
+    where member_id = ${memberId} and activity_id in (
+      select unnest(activity_ids) from import_items where import_id = ${importId})`);
+  const row = { id: z.string(), start: z.number(), duration: z.nullable(z.number()), elapsed: z.nullable(z.number()) };
+  return parsedRows(result, row);
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../db/open.ts';
+import type { Caller } from '../http/handlers.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { findMember } from './hold-member.store.ts';
+
+/** Open pages follow what changed in somebody's calendar: those of whoever changed it, and, where a coach did, the athlete's. */
+export async function tellCalendar(
+  { db, publish }: { readonly db: Db; readonly publish: Publish },
+  caller: Caller,
+  memberId: string,
+): Promise<void> {
+  publish(caller.identityId, 'calendar_updated', {});
+  if (memberId === caller.memberId) return;
+  const owner = await findMember(db, memberId);
+  if (owner) publish(owner.identityId, 'calendar_updated', {});
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { languages } from '../../domain/words/area.ts';
+import { counting } from '../activities/activities.store.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+
+const person = {
+  email: z.string(),
+  isVerified: z.boolean(),
+  identityId: z.string(),
+  language: z.nullable(z.enum(languages)),
+  timeZone: z.nullable(z.string()),
+  prefersMetric: z.nullable(z.boolean()),
+};
+
+/** Who is to hear of something; null: they are no more. */
+export async function personOf(db: Db, memberId: string) {
+  const found = await db.execute(sql`
+    select u.email, u.email_verified as "isVerified", u.identity_id as "identityId", m.language, m.time_zone as "timeZone",
+      m.prefers_metric as "prefersMetric"
+    from members m join users u using (sub) where m.member_id = ${memberId} and u.enabled`);
+  return parsedRows(found, person)[0] ?? null;
+}
+export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
+
+/** The vendor of a link that does not work; null: it does, or is no more. */
+export async function brokenVendor(db: Db, linkId: string): Promise<string | null> {
+  const found = await db.execute(sql`
+    select vendor from vendor_links where link_id = ${linkId} and broken_since is not null`);
+  return parsedRows(found, { vendor: z.string() })[0]?.vendor ?? null;
+}
+
+/** Activities that an import brought; null: it goes on, failed, or was taken back. */
+export async function newInImport(db: Db, importId: string): Promise<number | null> {
+  const found = await db.execute(sql`
+    select (select count(*)::int from activities a where a.import_id = i.import_id) as count from imports i
+    where i.import_id = ${importId} and i.state = 'complete' and i.undone_at is null`);
+  return parsedRows(found, { count: z.number() })[0]?.count ?? null;
+}
+
+/** Whether an import goes on. */
+export async function isReading(db: Db, importId: string): Promise<boolean> {
+  return hasRows(
+    await db.execute(sql`
+    select 1 from imports where import_id = ${importId} and state = 'active' and undone_at is null`),
+  );
+}
+
+const week = { count: z.number(), distance: z.number(), duration: z.number(), load: z.number() };
+export interface WeekFigures {
+  readonly count: number;
+  /** Metres. */
+  readonly distance: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly load: number;
+}
+
+/** What a member did from day to day, both included (`YYYY-MM-DD`). */
+export async function figuresOf(db: Db, memberId: string, from: string, to: string): Promise<WeekFigures> {
+  const found = await db.execute(sql`
+    select count(*)::int as count, coalesce(sum(total_distance), 0)::float8 as distance,
+      coalesce(sum(duration), 0)::float8 as duration, coalesce(sum(weighted_load), 0)::float8 as load
+    from activities where member_id = ${memberId} and local_date between ${from}::date and ${to}::date and ${counting}`);
+  return parsedRows(found, week)[0] ?? { count: 0, distance: 0, duration: 0, load: 0 };
+}

@@ -1,0 +1,34 @@
+import type { MailState } from '../../domain/entities/notification.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { personOf } from './facts.store.ts';
+import type { Notify } from './notify.ts';
+import { keepSetting, settingsOf } from './settings.store.ts';
+
+export interface NotificationDeps {
+  readonly db: Db;
+  readonly notify: Pick<Notify, 'weekly'>;
+  readonly mailState: (person: { readonly isVerified: boolean }) => MailState;
+}
+
+/** What a member wants to be told of. [core §7] */
+export function createNotificationHandlers({ db, notify, mailState }: NotificationDeps) {
+  async function known(memberId: string) {
+    const person = await personOf(db, memberId);
+    if (!person) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+    return person;
+  }
+  return {
+    async listNotifications({ params: { id } }) {
+      const person = await known(id);
+      return { status: 200, body: { settings: await settingsOf(db, id), mail: mailState(person) } };
+    },
+    async setNotification({ params: { id, type }, body }) {
+      await known(id);
+      const setting = await keepSetting(db, id, type, body);
+      if (type === 'weekly' && (setting.page || setting.mail)) await notify.weekly(id);
+      return { status: 200, body: setting };
+    },
+  } satisfies Partial<Handlers>;
+}

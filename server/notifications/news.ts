@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { addDays } from '../../domain/dates.ts';
+import type { NotificationType } from '../../domain/entities/notification.ts';
+import { METRES_PER_MILE } from '../../domain/units.ts';
+import { type NotificationText, notificationWords } from '../mail/letters.ts';
+import type { Db } from '../db/open.ts';
+import type { Language } from '../../domain/words/area.ts';
+import { brokenVendor, figuresOf, newInImport, type Person, type WeekFigures } from './facts.store.ts';
+
+/** What happened, as a job keeps it: no words, and nobody's name. */
+export const news = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('comment'), date: z.string() }),
+  z.object({ type: z.literal('plan') }),
+  z.object({ type: z.literal('link'), linkId: z.string() }),
+  z.object({ type: z.literal('import'), importId: z.string() }),
+  z.object({ type: z.literal('weekly'), monday: z.string() }),
+]);
+export type News = z.infer<typeof news>;
+
+/** Hours without another mail of the kind: somebody who comments on ten days sends one. */
+export const quietHours: Readonly<Record<NotificationType, number>> = {
+  comment: 1,
+  plan: 6,
+  link: 24,
+  import: 1,
+  weekly: 24,
+};
+
+const vendorNames: Readonly<Record<string, string>> = {
+  garmin: 'Garmin',
+  suunto: 'Suunto',
+  suuntoV2: 'Suunto',
+  polar: 'Polar',
+  coros: 'COROS',
+  apple: 'Apple',
+};
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
+
+const dayText = (date: string, language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+const shortDay = { day: 'numeric', month: 'long' } as const;
+
+/** A day, with its year where that is not this one. */
+const dayOf = (date: string, language: Language, now: Date) =>
+  dayText(date, language, date.startsWith(`${now.getUTCFullYear()}-`) ? shortDay : { ...shortDay, year: 'numeric' });
+
+function weekText({ prefersMetric }: Person, language: Language, figures: WeekFigures) {
+  const number = (value: number, digits = 0) =>
+    new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
+      value,
+    );
+  const isMetric = prefersMetric !== false;
+  const minutes = Math.round(figures.duration / 60);
+  return {
+    count: figures.count,
+    distance: `${number(figures.distance / (isMetric ? 1000 : METRES_PER_MILE), 1)} ${isMetric ? 'km' : 'mi'}`,
+    duration: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`,
+    load: number(figures.load),
+  };
+}
+
+/** What a member is told, in their language; null: there is nothing to tell any more. */
+export async function textOf(
+  db: Db,
+  memberId: string,
+  about: News,
+  person: Person,
+  now: Date,
+): Promise<NotificationText | null> {
+  const language = person.language ?? 'en';
+  const words = notificationWords(language);
+  const { places } = words;
+  switch (about.type) {
+    case 'comment': {
+      const day = dayOf(about.date, language, now);
+      const said = { title: words.commentTitle, message: words.comment(day), both: words.comments(day) };
+      return { ...said, place: places.comment(day), path: `/calendar/${about.date}` };
+    }
+    case 'plan':
+      return { title: words.planTitle, message: words.plan, place: places.plan, path: '/calendar' };
+    case 'link': {
+      const vendor = await brokenVendor(db, about.linkId);
+      if (vendor === null) return null;
+      const name = vendorNames[vendor] ?? vendor;
+      return { title: words.linkTitle(name), message: words.link(name), place: places.link, path: '/profile' };
+    }
+    case 'import': {
+      const count = await newInImport(db, about.importId);
+      if (count === null) return null;
+      const where =
+        count === 0
+          ? { place: places.import, path: `/profile/imports/${about.importId}` }
+          : { place: places.plan, path: '/calendar' };
+      return { title: words.importTitle, message: words.import(count), ...where };
+    }
+    case 'weekly': {
+      const [from, to] = [addDays(about.monday, -7), addDays(about.monday, -1)];
+      const [last, before] = await Promise.all([
+        figuresOf(db, memberId, from, to),
+        figuresOf(db, memberId, addDays(from, -7), addDays(to, -7)),
+      ]);
+      // Nobody is written to about two weeks in which nothing was done.
+      if (last.count + before.count === 0) return null;
+      const title = words.weeklyTitle(dayText(from, language, shortDay), dayText(to, language, shortDay));
+      const message = `${words.week(weekText(person, language, last))} ${words.weekBefore(weekText(person, language, before))}`;
+      return { title, message, place: places.weekly, path: '/calendar' };
+    }
+  }
+}

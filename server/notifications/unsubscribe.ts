@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { notificationTypes, type NotificationType } from '../../domain/entities/notification.ts';
+import type { Db } from '../db/open.ts';
+import type { Limits } from '../http/limits.ts';
+import { escapeHtml, plainHeaders, plainPage } from '../http/plain-page.ts';
+import { unsubscribeWords } from '../mail/letters.ts';
+import type { Sealer } from '../seal.ts';
+import { personOf } from './facts.store.ts';
+import { keepSetting } from './settings.store.ts';
+
+const purpose = 'unsubscribe';
+const contents = z.tuple([z.uuid(), z.enum(notificationTypes)]);
+
+/** An address that ends mails of one kind to one member, and does nothing else. It says nothing to who reads it. */
+export const unsubscribeAddress = (sealer: Sealer, site: string, memberId: string, type: NotificationType): string =>
+  `${site}/unsubscribe/${sealer.seal(JSON.stringify([memberId, type]), purpose)}`;
+
+function opened(sealer: Sealer, token: string): z.infer<typeof contents> | null {
+  const plain = sealer.open(token, purpose);
+  const parsed = plain === null ? null : contents.safeParse(JSON.parse(plain));
+  return parsed?.success ? parsed.data : null;
+}
+
+/** The page says what it does, and its button does it: programs that look at the links of a mail press none. */
+const headers = {
+  ...plainHeaders,
+  'content-security-policy': plainHeaders['content-security-policy'].replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+};
+
+/** `/unsubscribe/{token}`: ends mails of one kind without a login. A POST does it, from the page or straight from a mail program. [RFC 8058] */
+export async function addUnsubscribe(
+  app: FastifyInstance,
+  { db, sealer, limits }: { readonly db: Db; readonly sealer: Sealer; readonly limits: Limits },
+): Promise<void> {
+  const show = (reply: FastifyReply, status: number, title: string, body: string, language: string) =>
+    reply
+      .code(status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(plainPage(title, `<header><h1>${escapeHtml(title)}</h1></header>${body}`, language));
+
+  /** Programs of mail providers press the button for many members from one address: who brings a token of ours counts for its member. */
+  async function asked({ params, ip }: FastifyRequest) {
+    const found = opened(sealer, (params as { token: string }).token);
+    if (found) limits.ofMember('write', `unsubscribe ${found.join(' ')}`);
+    else limits.ofAddress('write', ip);
+    const person = found && (await personOf(db, found[0]));
+    return person && { memberId: found[0], type: found[1], language: person.language };
+  }
+
+  await app.register(async (scope) => {
+    // What stands in the body is said by the address already.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_, __, done) => done(null),
+    );
+    const answer = (does: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const wish = await asked(request);
+      const language = wish?.language ?? request.asker.language;
+      const words = unsubscribeWords(language);
+      if (!wish) return show(reply, 404, words.unknown, `<p>${escapeHtml(words.unknownHow)}</p>`, language);
+      const kind = words.kinds[wish.type];
+      if (does) {
+        await keepSetting(db, wish.memberId, wish.type, { mail: false });
+        return show(reply, 200, words.done, `<p>${escapeHtml(words.doneHow(kind))}</p>`, language);
+      }
+      const form = `<form method="post"><button>${escapeHtml(words.button)}</button></form>`;
+      return show(reply, 200, words.title, `<p>${escapeHtml(words.what(kind))}</p>${form}`, language);
+    };
+    const schema = { hide: true } as const;
+    scope.get('/unsubscribe/:token', { schema }, answer(false));
+    scope.post('/unsubscribe/:token', { schema }, answer(true));
+  });
+}

@@ -1,0 +1,27 @@
+import { addDays, localDate, mondayOf, offsetAt } from '../../domain/dates.ts';
+
+/** The hour of Monday, where the member is, at which they hear of their week. */
+const HOUR = 6;
+const HOUR_MS = 3_600_000;
+
+/** The hour of the day in a zone. */
+const hourIn = (ms: number, timeZone: string | null): number => {
+  const minutes = timeZone === null ? 0 : (offsetAt(timeZone, ms / 1000) ?? 0);
+  return new Date(ms + minutes * 60_000).getUTCHours();
+};
+
+/**
+ * The next Monday that has not begun its seventh hour for somebody, and that hour as an instant.
+ * @param timeZone IANA name; null: UTC
+ */
+export function nextMonday(now: Date, timeZone: string | null): { readonly monday: string; readonly at: Date } {
+  const today = localDate(now.getTime() / 1000, timeZone);
+  const isOver = mondayOf(today) !== today || hourIn(now.getTime(), timeZone) >= HOUR;
+  const monday = isOver ? addDays(mondayOf(today), 7) : today;
+  // Zones are at most 14 hours from UTC: the instant is found by looking, so that no change of the clock is missed.
+  const midnight = Date.parse(`${monday}T00:00:00Z`);
+  for (let at = midnight - 14 * HOUR_MS; at < midnight + 30 * HOUR_MS; at += HOUR_MS / 4) {
+    if (localDate(at / 1000, timeZone) === monday && hourIn(at, timeZone) >= HOUR) return { monday, at: new Date(at) };
+  }
+  return { monday, at: new Date(midnight + HOUR * HOUR_MS) };
+}

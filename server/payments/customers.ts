@@ -1,0 +1,88 @@
+import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import {
+  accountOf,
+  customersKnown,
+  holderOf,
+  keepCustomer,
+  memberOfCustomer,
+  type PaymentAccount,
+  replaceCustomer,
+} from './payments.store.ts';
+import { idOf, orGone } from './service.ts';
+
+/** Subscriptions that a night looks through for customers who were forgotten here. */
+const MOST_LOOKED_AT = 20_000;
+
+/** Members as customers of the payment service. Whose a customer is stands with them there, so that a database of last week finds them again. */
+export function createCustomers(db: Db, stripe: Stripe) {
+  async function known(memberId: string): Promise<PaymentAccount | null> {
+    const account = await accountOf(db, memberId);
+    if (account) return account;
+    const { data } = await stripe.customers.search({ query: `metadata['member_id']:'${memberId}'`, limit: 10 });
+    const first = data.toSorted((a, b) => a.created - b.created)[0];
+    if (!first) return null;
+    await keepCustomer(db, memberId, first.id);
+    return accountOf(db, memberId);
+  }
+
+  return {
+    known,
+
+    /** The customer of a member, made once, and once more where somebody deleted them at the service. */
+    async customerOf(memberId: string): Promise<string> {
+      const account = await known(memberId);
+      const there = account && (await orGone(stripe.customers.retrieve(account.customerId), null));
+      if (account && there && !there.deleted) return account.customerId;
+      const holder = await holderOf(db, memberId);
+      const { id } = await stripe.customers.create(
+        {
+          metadata: { member_id: memberId },
+          ...(holder && { email: holder.email }),
+          ...(holder?.language && { preferred_locales: [holder.language] }),
+        },
+        { idempotencyKey: account ? `customer-${memberId}-after-${account.customerId}` : `customer-${memberId}` },
+      );
+      if (account) await replaceCustomer(db, memberId, account.customerId, id);
+      return keepCustomer(db, memberId, id);
+    },
+
+    /** Whose customer it is, also where that was forgotten; null: nobody's here. */
+    async memberOf(customerId: string): Promise<string | null> {
+      const memberId = await memberOfCustomer(db, customerId);
+      if (memberId !== null) return memberId;
+      const customer = await orGone(stripe.customers.retrieve(customerId), null);
+      const named = z.safeParse(z.uuid(), customer?.deleted ? null : customer?.metadata.member_id);
+      if (!named.success || (await holderOf(db, named.data)) === null) return null;
+      return (await keepCustomer(db, named.data, customerId)) === customerId ? named.data : null;
+    },
+
+    /** Where the service writes to, and in which language. */
+    async introduce(memberId: string, customer: Stripe.Customer): Promise<void> {
+      const holder = await holderOf(db, memberId);
+      if (holder === null) return;
+      const { email, language } = holder;
+      const isSame = customer.email === email && (language === null || customer.preferred_locales?.[0] === language);
+      if (isSame) return;
+      await stripe.customers.update(customer.id, {
+        email,
+        ...(language !== null && { preferred_locales: [language] }),
+      });
+    },
+
+    /** Customers with a subscription that goes on, of whom nothing is kept here. */
+    async forgotten(): Promise<string[]> {
+      const kept = new Set(await customersKnown(db));
+      const found = new Set<string>();
+      let looked = 0;
+      for await (const { customer } of stripe.subscriptions.list({ limit: 100 })) {
+        const id = idOf(customer);
+        if (id !== null && !kept.has(id)) found.add(id);
+        looked += 1;
+        if (looked >= MOST_LOOKED_AT) break;
+      }
+      return [...found];
+    },
+  };
+}

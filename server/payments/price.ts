@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Stripe } from 'stripe';
+import { StartFailure } from '../start-failure.ts';
+
+/** Milliseconds that a start waits for the price. */
+const START_PATIENCE_MS = 5000;
+
+/** What a price is if it is not what pages say: so much a month. Null: it is. */
+function troubleOf({ active, recurring, unit_amount }: Stripe.Price): string | null {
+  if (unit_amount === null) return 'has no fixed amount';
+  if (recurring === null) return 'is paid once, and not by the month';
+  const { interval, interval_count: count } = recurring;
+  if (interval !== 'month' || count !== 1)
+    return `is paid every ${count === 1 ? '' : `${count} `}${interval}${count === 1 ? '' : 's'}, and not by the month`;
+  return active ? null : 'is not for sale any more';
+}
+
+/**
+ * The price is what pages say of it, before anybody buys. A service that does not answer keeps nobody from their training.
+ * @throws StartFailure
+ */
+export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBaseLogger): Promise<void> {
+  const wrong = (why: string) => new StartFailure(`The price that STRIPE_PRICE_ID names ${why}: name a monthly one.`);
+  try {
+    const price = await stripe.prices.retrieve(priceId, {}, { timeout: START_PATIENCE_MS, maxNetworkRetries: 0 });
+    const trouble = troubleOf(price);
+    if (trouble !== null) throw wrong(trouble);
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw wrong('is not known to Stripe');
+    log.warn({ err: error }, 'the payment service does not answer: its price could not be checked');
+  }
+}
+
+/** The price, asked for once. One that is not what pages say is not sold. */
+export function createPriceReader(stripe: Stripe, priceId: string): () => Promise<Stripe.Price> {
+  let price: Promise<Stripe.Price> | null = null;
+  const ask = async () => {
+    const found = await stripe.prices.retrieve(priceId);
+    const trouble = troubleOf(found);
+    if (trouble !== null) throw new Error(`the price ${trouble}`);
+    return found;
+  };
+  return () => {
+    price ??= ask().catch((error: unknown) => {
+      price = null;
+      throw error;
+    });
+    return price;
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { utc } from '../utc.ts';
+
+/** What a coupon takes off the price. */
+export interface Reduction {
+  readonly code: string;
+  readonly name: string;
+  readonly percentOff: number;
+  /** Payments that are reduced; null: all. */
+  readonly months: number | null;
+}
+
+/** More than any coupon gives, or a trial lasts. */
+const MOST_MONTHS = 600;
+
+const monthsAfter = (from: number, months: number): number =>
+  utc(from * 1000)
+    .add(months, 'month')
+    .unix();
+
+/** Whole months of the calendar between two moments, in seconds since 1970. */
+export function wholeMonths(from: number, to: number): number {
+  let months = 0;
+  while (months < MOST_MONTHS && monthsAfter(from, months + 1) <= to) months += 1;
+  return months;
+}
+
+/** How many monthly bills there are from the first one on until the end. */
+export function billsBefore(first: number, end: number): number {
+  let bills = 0;
+  while (bills < MOST_MONTHS && monthsAfter(first, bills) < end) bills += 1;
+  return bills;
+}
+
+/** When a subscription is billed next; what was never paid is billed for its beginning. */
+function nextBillOf({ items, status }: Stripe.Subscription): number | null {
+  const [item] = items.data;
+  return (status === 'incomplete' ? item?.current_period_start : item?.current_period_end) ?? null;
+}
+
+/** What reduces the next bill of a subscription; null: nothing, or not any more. */
+export function discountOf(subscription: Stripe.Subscription) {
+  const [discount] = subscription.discounts;
+  const next = nextBillOf(subscription);
+  if (discount === undefined || typeof discount === 'string' || next === null) return null;
+  const { end, source } = discount;
+  const coupon = typeof source.coupon === 'object' ? source.coupon : null;
+  if (coupon === null || (end !== null && end <= next)) return null;
+  return {
+    name: coupon.name ?? '',
+    percentOff: coupon.percent_off,
+    amountOff: coupon.amount_off,
+    months: end === null ? null : billsBefore(next, end),
+  };
+}
+
+/** Whether a bill was paid that a coupon reduced. */
+const isReducedBy =
+  (code: string) =>
+  ({ status, total_discount_amounts, parent }: Stripe.Invoice): boolean =>
+    status === 'paid' &&
+    (total_discount_amounts ?? []).some(({ amount }) => amount > 0) &&
+    parent?.subscription_details?.metadata?.coupon === code;
+
+export function createReductions(stripe: Stripe, reductionOf: (code: string) => Promise<Reduction | null>) {
+  return {
+    /**
+     * What is left of a coupon that a member has used: payments that it has reduced are not reduced again by a subscription that is begun anew.
+     * @param invoices all that the customer was ever billed
+     * @returns null where nothing is left
+     */
+    async leftOf(code: string, invoices: readonly Stripe.Invoice[]): Promise<Reduction | null> {
+      const reduction = await reductionOf(code);
+      if (reduction === null || reduction.months === null) return reduction;
+      const months = reduction.months - invoices.filter(isReducedBy(reduction.code)).length;
+      return months > 0 ? { ...reduction, months } : null;
+    },
+
+    /**
+     * The service's own coupon for a reduction, made once. It counts months from when it is given, and not the bills: those of a trial are added,
+     * so that the payments after it are reduced as promised.
+     * @param trialEnd seconds since 1970
+     */
+    async couponFor({ code, name, percentOff, months }: Reduction, trialEnd: number | null): Promise<string> {
+      const now = utc(new Date()).unix();
+      const length = months === null ? null : months + (trialEnd === null ? 0 : wholeMonths(now, trialEnd));
+      const mark = createHash('sha256').update(`${code} ${percentOff} ${length}`).digest('hex').slice(0, 20);
+      const id = `longrun_${mark}`;
+      const duration =
+        length === null
+          ? { duration: 'forever' as const }
+          : { duration: 'repeating' as const, duration_in_months: length };
+      try {
+        await stripe.coupons.create({ id, name: name.slice(0, 40), percent_off: percentOff, ...duration });
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'))
+          throw error;
+      }
+      return id;
+    },
+  };
+}

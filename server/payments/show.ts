@@ -1,0 +1,73 @@
+import type { Stripe } from 'stripe';
+import type { PaymentWire } from '../../domain/entities/payment.ts';
+import type { PaymentAccount } from './payments.store.ts';
+import { discountOf, type Reduction } from './reductions.ts';
+import { type Found, isLive, openInvoiceOf } from './service.ts';
+import { type PaymentSettings, takesMoney } from './settings.ts';
+import { standingOf } from './standing.ts';
+
+/** Receipts that a page shows. */
+const MOST_RECEIPTS = 24;
+
+const iso = (at: number) => new Date(at * 1000).toISOString();
+
+const receiptsOf = (invoices: readonly Stripe.Invoice[]): PaymentWire['receipts'] =>
+  invoices
+    .filter(({ status, total }) => status === 'paid' && total > 0)
+    .slice(0, MOST_RECEIPTS)
+    .map(({ id, total, currency, created, status_transitions, hosted_invoice_url }) => ({
+      receipt_id: id,
+      amount: total,
+      currency,
+      paid_at: iso(status_transitions.paid_at ?? created),
+      url: hosted_invoice_url ?? null,
+    }));
+
+/** What members see of their subscription. */
+export function paymentWire({
+  settings,
+  price,
+  account,
+  found,
+  invoices,
+  begunWith,
+}: {
+  readonly settings: PaymentSettings;
+  readonly price: Stripe.Price;
+  readonly account: PaymentAccount | null;
+  readonly found: Found | null;
+  readonly invoices: readonly Stripe.Invoice[];
+  /** What a subscription would be reduced by, if it were begun now. */
+  readonly begunWith: Reduction | null;
+}): PaymentWire {
+  const bought = { amount: price.unit_amount ?? 0, currency: price.currency };
+  const standing = account === null ? 'none' : standingOf(account);
+  const subscription = found?.subscription ?? null;
+  const discount = isLive(subscription) ? discountOf(subscription) : begunWith && { ...begunWith, amountOff: null };
+  const isGoingOn = standing === 'trialing' || standing === 'active';
+  const due = account?.amount ?? bought.amount;
+  const off = discount?.amountOff ?? Math.round((due * (discount?.percentOff ?? 0)) / 100);
+  const until = { ending: account?.periodEndsAt, late: account?.lateUntil }[String(standing)] ?? null;
+  return {
+    standing,
+    is_practice: !takesMoney(settings),
+    publishable_key: settings.publishableKey,
+    price: bought,
+    next_payment:
+      isGoingOn && account?.periodEndsAt
+        ? {
+            amount: Math.max(0, due - off),
+            currency: account.currency ?? bought.currency,
+            at: account.periodEndsAt.toISOString(),
+          }
+        : null,
+    access_until: until?.toISOString() ?? null,
+    card: account?.cardBrand && account.cardLast4 ? { brand: account.cardBrand, last4: account.cardLast4 } : null,
+    coupon:
+      discount === null || discount.percentOff === null
+        ? null
+        : { name: discount.name, percent_off: discount.percentOff, months: discount.months },
+    confirmation: openInvoiceOf(subscription)?.confirmation_secret?.client_secret ?? null,
+    receipts: receiptsOf(invoices),
+  };
+}

@@ -1,0 +1,43 @@
+import { MOST_GROUPS } from '../../domain/entities/team-group.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { forgetGroup, groupsOf, keepGroup, type KeptGroup } from './groups.store.ts';
+import { isCoachOf } from './teams.store.ts';
+
+const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
+const noGroup = () => new ApiFailure(404, 'not_found', 'There is no such group.');
+
+const refused: Readonly<Record<Exclude<KeptGroup, 'kept'>, () => ApiFailure>> = {
+  taken: () => new ApiFailure(409, 'group_name_taken', 'Another group of the team has this name.'),
+  full: () => new ApiFailure(409, 'too_many_groups', `A team has at most ${MOST_GROUPS} groups.`),
+  nowhere: noGroup,
+};
+
+/** Groups of athletes, as the coaches of their team make them. */
+export function createGroupHandlers(db: Db) {
+  async function checkCoach({ memberId }: Caller, teamId: string): Promise<void> {
+    if (!(await isCoachOf(db, memberId, teamId))) throw noTeam();
+  }
+  const answer = async (teamId: string) => ({ status: 200, body: { groups: await groupsOf(db, teamId) } }) as const;
+
+  return {
+    async listTeamGroups({ params: { id }, caller }) {
+      await checkCoach(caller, id);
+      return answer(id);
+    },
+
+    async saveTeamGroup({ params: { id, groupId }, body, caller }) {
+      await checkCoach(caller, id);
+      const outcome = await db.transaction((tx) => keepGroup(tx, id, { group_id: groupId, ...body }));
+      if (outcome !== 'kept') throw refused[outcome]();
+      return answer(id);
+    },
+
+    async removeTeamGroup({ params: { id, groupId }, caller }) {
+      await checkCoach(caller, id);
+      if (!(await forgetGroup(db, id, groupId))) throw noGroup();
+      return answer(id);
+    },
+  } satisfies Partial<Handlers>;
+}

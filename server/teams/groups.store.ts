@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { trainerTypes } from '../../domain/access.ts';
+import { MOST_GROUPS, teamGroup, type TeamGroupWire } from '../../domain/entities/team-group.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+
+/** The groups of a team, by name. */
+export async function groupsOf(db: Db, teamId: string): Promise<TeamGroupWire[]> {
+  const result = await db.execute(sql`
+    select group_id, name, coalesce((select json_agg(member_id order by member_id) from team_group_members m
+      where m.group_id = team_groups.group_id), '[]') as member_ids
+    from team_groups where team_id = ${teamId} order by lower(name), group_id`);
+  return parsedRows(result, teamGroup.shape);
+}
+
+export type KeptGroup = 'kept' | 'taken' | 'full' | 'nowhere';
+
+/** Keeps a group, new where there is none of its id, with those of its athletes who are in the team. */
+export async function keepGroup(
+  tx: Db,
+  teamId: string,
+  { group_id: groupId, name, member_ids: memberIds }: TeamGroupWire,
+): Promise<KeptGroup> {
+  // Two at the same time wait for each other.
+  await tx.execute(sql`select from teams where team_id = ${teamId} for no key update`);
+  const read = await tx.execute(sql`
+    select count(*)::int as n, coalesce(bool_or(group_id = ${groupId}::uuid), false) as there,
+      coalesce(bool_or(lower(name) = lower(${name}) and group_id <> ${groupId}::uuid), false) as taken
+    from team_groups where team_id = ${teamId}`);
+  const [before] = parsedRows(read, { n: z.number(), there: z.boolean(), taken: z.boolean() });
+  if (before!.taken) return 'taken';
+  if (!before!.there && before!.n >= MOST_GROUPS) return 'full';
+  const kept = await tx.execute(sql`
+    insert into team_groups (group_id, team_id, name) values (${groupId}::uuid, ${teamId}::uuid, ${name})
+    on conflict (group_id) do update set name = excluded.name where team_groups.team_id = ${teamId} returning group_id`);
+  // The id of another team's.
+  if (!hasRows(kept)) return 'nowhere';
+  await tx.execute(sql`delete from team_group_members where group_id = ${groupId}`);
+  await tx.execute(sql`
+    insert into team_group_members (group_id, team_id, member_id)
+    select ${groupId}::uuid, team_id, member_id from team_members join members using (member_id)
+    where team_id = ${teamId} and member_type <> all(${`{${trainerTypes.join(',')}}`}::text[])
+      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`);
+  return 'kept';
+}
+
+/** @returns false when the team has no such group */
+export async function forgetGroup(db: Db, teamId: string, groupId: string): Promise<boolean> {
+  return hasRows(
+    await db.execute(
+      sql`delete from team_groups where group_id = ${groupId} and team_id = ${teamId} returning group_id`,
+    ),
+  );
+}

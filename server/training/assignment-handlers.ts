@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { mayCall } from '../../domain/access.ts';
+import { toCamel } from '../../domain/case.ts';
+import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { type AssignableWire, ASSIGNED_DAYS, type AssignedWire } from '../../domain/entities/plan-assignment.ts';
+import type { BodyOf } from '../../contract/call.ts';
+import type { previewAssignment } from '../../contract/calls/plan-assignments.ts';
+import type { PlanComponent } from '../../domain/training/components.ts';
+import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
+import { plans as words } from '../../domain/words/plans.ts';
+import { memberScales } from '../calendar/scales.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import type { AccessOf } from '../members/access.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { uuidOf } from '../uuid-of.ts';
+import { firstTeam } from '../teams/roster.store.ts';
+import { findTeam, isCoachOf } from '../teams/teams.store.ts';
+import {
+  type AthleteToAssign,
+  beginAssignment,
+  closeAssignment,
+  dropAssignment,
+  endAssignment,
+  findAssignments,
+  findAthletes,
+  isStillAssigned,
+} from './assignments.store.ts';
+import { assignedTo, insertPlan, MOST_IN_ALL, MOST_ON_A_DAY, type NewPlan, removeAssigned } from './plans.store.ts';
+import { dayOf, planWindow } from './window.ts';
+
+type Body = BodyOf<typeof previewAssignment>;
+type Workout = Omit<Body['workouts'][number], 'date'> & {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+};
+
+/** Athletes that are worked on at the same time: the database has few connections. */
+const AT_ONCE = 4;
+
+const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
+const noAssignment = () => new ApiFailure(404, 'not_found', 'There is no such assignment.');
+const wrongDays = (why: string) => new ApiFailure(400, 'outside_window', why, { workouts: [why] });
+
+/** An id that is the same whenever the same assignment is made, so that what is sent twice is there once. */
+const planIdOf = (assignmentId: string, memberId: string, nth: number) => uuidOf(`${assignmentId} ${memberId} ${nth}`);
+
+async function forEachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  for (let i = 0; i < items.length; i += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(i, i + AT_ONCE).map(work))));
+  }
+  return results;
+}
+
+const isRest = ({ activity_type_id: id }: Workout) => id === REST_ACTIVITY_TYPE_ID;
+const componentsOf = (workout: Workout) =>
+  isRest(workout) ? [] : (toCamel(workout.plan_definition ?? []) as PlanComponent[]);
+
+/** What each workout comes to in somebody's own zones. */
+async function estimatesFor(
+  db: Db,
+  memberId: string,
+  workouts: readonly Workout[],
+  now: Date,
+): Promise<PlanEstimate[]> {
+  const scales = await memberScales(db, memberId, { now, criticalPower: undefined });
+  const nothing = { distance: null, duration: null, load: null };
+  return workouts.map((one) =>
+    scales === null
+      ? nothing
+      : estimatePlan(componentsOf(one), one.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID, scales.velocity),
+  );
+}
+
+/** As stated, else as estimated; a sum of which one part is unknown is unknown. */
+function totalsOf(workouts: readonly Workout[], estimates: readonly PlanEstimate[]) {
+  const sum = (of: (workout: Workout, estimate: PlanEstimate) => number | null) =>
+    workouts.reduce<number | null>((total, workout, nth) => {
+      const one = of(workout, estimates[nth]!);
+      return total === null || one === null ? null : total + one;
+    }, 0);
+  return {
+    distance: sum((workout, { distance }) => workout.total_distance ?? distance),
+    duration: sum((workout, { duration }) => workout.total_duration ?? duration),
+    load: sum((workout, { load }) => workout.load ?? load),
+  };
+}
+
+interface AssignmentDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly publish: Publish;
+  readonly accessOf: AccessOf;
+  /** Tells an athlete that somebody else has changed their plan. */
+  readonly onPlanChanged: (memberId: string) => Promise<void>;
+}
+
+/** Workouts that a coach plans for many at once. */
+export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanChanged }: AssignmentDeps) {
+  /** Workouts by day, within a week and the window of core §9.1. @throws ApiFailure 400 */
+  function workoutsIn(body: Body): Workout[] {
+    const { first, last } = planWindow(now());
+    const workouts = body.workouts.map((one) => ({ ...one, date: dayOf('workouts', one.date) }));
+    const days = workouts.map(({ date }) => date).toSorted();
+    if (days[0]! < first || days.at(-1)! > last) throw wrongDays(words.outsideWindow);
+    if (daysBetween(days[0]!, days.at(-1)!) >= ASSIGNED_DAYS) throw wrongDays(words.overAWeek);
+    return workouts;
+  }
+
+  /** How a coach of the team stands to its members. @throws ApiFailure 404 for others */
+  async function judgeFor(caller: Caller, teamId: string) {
+    const team = (await isCoachOf(db, caller.memberId, teamId)) ? await findTeam(db, teamId) : null;
+    if (!team) throw noTeam();
+    const rule = (await firstTeam(db, caller.memberId)) === teamId ? team : null;
+    return (athlete: AthleteToAssign | undefined): boolean => {
+      if (!athlete) return false;
+      const { memberId, isTrainer } = athlete;
+      const subject = { memberId, accessLevel: accessOf(athlete, now()), coachedIn: isTrainer ? null : rule };
+      return mayCall(caller, subject, { page: 'training', changes: true, forCoaches: true });
+    };
+  }
+
+  /** What stands in the way of workouts for somebody. */
+  function stateOf(athlete: AthleteToAssign | undefined, isOpen: boolean, workouts: readonly Workout[]) {
+    if (!athlete || !isOpen) return 'closed';
+    const on = (date: string, list: readonly { readonly date: string }[]) =>
+      list.filter((one) => one.date === date).length;
+    const isFull = workouts.some(({ date }) => on(date, athlete.conflicts) + on(date, workouts) > MOST_ON_A_DAY);
+    if (isFull || athlete.all + workouts.length > MOST_IN_ALL) return 'full';
+    return athlete.conflicts.length > 0 ? 'busy' : 'free';
+  }
+
+  const wireOf = async (teamId: string, assignmentId: string) => {
+    const [assignment] = await findAssignments(db, teamId, assignmentId);
+    if (!assignment) throw noAssignment();
+    return assignment;
+  };
+
+  return {
+    async previewAssignment({ params: { id: teamId }, body, caller }) {
+      const mayPlanFor = await judgeFor(caller, teamId);
+      const workouts = workoutsIn(body);
+      const memberIds = [...new Set(body.member_ids)];
+      const dates = workouts.map(({ date }) => date);
+      const found = await findAthletes(db, { teamId, memberIds, dates, assignmentId: null });
+      const byId = new Map(found.map((one) => [one.memberId, one]));
+      const athletes = await forEachOf(memberIds, async (memberId): Promise<AssignableWire> => {
+        const athlete = byId.get(memberId);
+        const state = stateOf(athlete, mayPlanFor(athlete), workouts);
+        // Of whom the coach may see nothing, nothing is told.
+        const nothing = { distance: null, duration: null, load: null };
+        if (!athlete || state === 'closed') return { member_id: memberId, state: 'closed', conflicts: [], ...nothing };
+        const estimates = await estimatesFor(db, memberId, workouts, now());
+        return { member_id: memberId, state, conflicts: athlete.conflicts, ...totalsOf(workouts, estimates) };
+      });
+      return { status: 200, body: { athletes } };
+    },
+
+    async assignPlans({ params: { id: teamId, assignmentId }, body, caller }) {
+      const mayPlanFor = await judgeFor(caller, teamId);
+      const workouts = workoutsIn(body);
+      const dates = workouts.map(({ date }) => date);
+      const despite = new Set(body.despite);
+      const days = dates.toSorted();
+      const begun = await beginAssignment(db, {
+        assignmentId,
+        teamId,
+        assignedBy: caller.memberId,
+        title: workouts.find(({ title }) => title)?.title ?? null,
+        firstDay: days[0]!,
+        lastDay: days.at(-1)!,
+        workouts: workouts.length,
+      });
+      if (!begun) throw noAssignment();
+
+      const assignTo = async (memberId: string): Promise<AssignedWire['outcome']> => {
+        const estimates = await estimatesFor(db, memberId, workouts, now());
+        // One after the other for an athlete, so that the counts hold.
+        const change = memberTransaction(db, memberId, async (tx) => {
+          if (!(await isStillAssigned(tx, assignmentId))) return 'closed';
+          const [athlete] = await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId });
+          const state = stateOf(athlete, mayPlanFor(athlete), workouts);
+          if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
+          if (state === 'busy' && !despite.has(memberId)) return 'busy';
+          for (const [nth, workout] of workouts.entries()) {
+            const trainingPlanId = planIdOf(assignmentId, memberId, nth);
+            await insertPlan(
+              tx,
+              planOf(workout, estimates[nth]!, { trainingPlanId, memberId, by: caller, assignmentId }),
+            );
+          }
+          return athlete.identityId;
+        });
+        const outcome = (await ifThere(change)) ?? 'closed';
+        if (outcome === 'closed' || outcome === 'full' || outcome === 'busy') return outcome;
+        publish(outcome, 'calendar_updated', {});
+        await onPlanChanged(memberId);
+        return 'assigned';
+      };
+      const athletes = await forEachOf([...new Set(body.member_ids)], async (memberId) => ({
+        member_id: memberId,
+        outcome: await assignTo(memberId),
+      }));
+      const count = athletes.filter(({ outcome }) => outcome === 'assigned').length;
+      await endAssignment(db, assignmentId, count);
+      publish(caller.identityId, 'calendar_updated', {});
+      const assignment = await wireOf(teamId, assignmentId);
+      if (count === 0) await dropAssignment(db, assignmentId);
+      return { status: 200, body: { assignment, athletes } };
+    },
+
+    async listAssignments({ params: { id }, caller }) {
+      await judgeFor(caller, id);
+      return { status: 200, body: { assignments: await findAssignments(db, id) } };
+    },
+
+    async takeBackAssignment({ params: { id: teamId, assignmentId }, caller }) {
+      const mayPlanFor = await judgeFor(caller, teamId);
+      const told = await db.transaction(async (tx) => {
+        if (!(await closeAssignment(tx, teamId, assignmentId))) return null;
+        const memberIds = await assignedTo(tx, assignmentId);
+        const found = await findAthletes(tx, { teamId, memberIds, dates: [], assignmentId });
+        const open = found.filter(mayPlanFor);
+        const ids = open.map(({ memberId }) => memberId);
+        return { removed: await removeAssigned(tx, assignmentId, ids, { by: caller.memberId, now: now() }), open };
+      });
+      for (const { memberId, identityId } of told?.open ?? []) {
+        publish(identityId, 'calendar_updated', {});
+        await onPlanChanged(memberId);
+      }
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), removed: told?.removed ?? 0 } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** A workout of an assignment as one athlete has it. */
+function planOf(
+  workout: Workout,
+  estimate: PlanEstimate,
+  of: Pick<NewPlan, 'trainingPlanId' | 'memberId' | 'assignmentId'> & { readonly by: Caller },
+): NewPlan {
+  return {
+    trainingPlanId: of.trainingPlanId,
+    memberId: of.memberId,
+    assignmentId: of.assignmentId,
+    planDate: workout.date,
+    activityTypeId: workout.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID,
+    title: workout.title || null,
+    comment: workout.comment || null,
+    planDefinition: isRest(workout) ? [] : (workout.plan_definition ?? []),
+    load: isRest(workout) ? null : (workout.load ?? null),
+    totalDistance: workout.total_distance ?? null,
+    totalDuration: workout.total_duration ?? null,
+    estimatedLoad: estimate.load,
+    estimatedDistance: estimate.distance,
+    estimatedDuration: estimate.duration,
+    repsCount: null,
+    repsDuration: null,
+    repsZone: null,
+    dailyDiaryId: null,
+    revision: randomUUID(),
+    modifiedBy: of.by.memberId,
+    removedOn: null,
+    removedBy: null,
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { planAssignment, type PlanAssignmentWire } from '../../domain/entities/plan-assignment.ts';
+import { REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+
+const instant = z.nullable(
+  z.pipe(
+    z.union([z.string(), z.date()]),
+    z.transform((time) => new Date(time)),
+  ),
+);
+
+const athleteRow = {
+  memberId: z.string(),
+  identityId: z.string(),
+  accessLevel: z.number(),
+  trialEndsAt: instant,
+  paidUntil: instant,
+  isTrainer: z.boolean(),
+  /** Planned workouts in all, removed ones included. */
+  all: z.number(),
+  conflicts: z.array(z.object({ date: z.string(), title: z.nullable(z.string()), is_rest: z.boolean() })),
+};
+
+/** Somebody of a team, and what is planned on some days, as far as it is not of the assignment itself. */
+export type AthleteToAssign = z.infer<z.ZodMiniObject<typeof athleteRow>>;
+
+/** Those of these members who are in the team. One statement. */
+export async function findAthletes(
+  db: Db,
+  about: {
+    readonly teamId: string;
+    readonly memberIds: readonly string[];
+    readonly dates: readonly string[];
+    readonly assignmentId: string | null;
+  },
+): Promise<AthleteToAssign[]> {
+  const { teamId, memberIds, dates, assignmentId } = about;
+  const result = await db.execute(sql`
+    select m.member_id as "memberId", u.identity_id as "identityId", m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt",
+      m.paid_until as "paidUntil", m.member_type <> 'Athlete' as "isTrainer",
+      (select count(*)::int from training_plans p where p.member_id = m.member_id) as "all",
+      (select coalesce(json_agg(json_build_object('date', p.plan_date, 'title', p.title, 'is_rest', p.activity_type_id = ${REST_ACTIVITY_TYPE_ID})
+          order by p.plan_date, p.created_at), '[]') from training_plans p
+        where p.member_id = m.member_id and p.removed_on is null and (p.assignment_id is null or p.assignment_id is distinct from ${assignmentId}::uuid)
+          and p.plan_date in (select value::date from jsonb_array_elements_text(${JSON.stringify(dates)}::jsonb))) as conflicts
+    from team_members t join members m using (member_id) join users u using (sub)
+    where t.team_id = ${teamId} and m.member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`);
+  return parsedRows(result, athleteRow);
+}
+
+/** What is kept of an assignment beside its workouts. */
+export interface NewAssignment {
+  readonly assignmentId: string;
+  readonly teamId: string;
+  readonly assignedBy: string;
+  readonly title: string | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly workouts: number;
+}
+
+/** Begins an assignment, or goes on with it where its answer was lost. @returns false when the id is another's, or it was taken back */
+export async function beginAssignment(db: Db, one: NewAssignment): Promise<boolean> {
+  const kept = await db.execute(sql`
+    insert into plan_assignments (assignment_id, team_id, assigned_by, title, first_day, last_day, workouts)
+    values (${one.assignmentId}::uuid, ${one.teamId}::uuid, ${one.assignedBy}::uuid, ${one.title}, ${one.firstDay}::date, ${one.lastDay}::date, ${one.workouts})
+    on conflict (assignment_id) do update set workouts = excluded.workouts
+    where plan_assignments.team_id = ${one.teamId} and plan_assignments.assigned_by = ${one.assignedBy} and plan_assignments.taken_back_on is null
+    returning assignment_id`);
+  return hasRows(kept);
+}
+
+const MOST_LISTED = 20;
+
+const instantText = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Assignments of a team, newest first; of one id where it is given. Who was assigned to and has it still counts, also who changed it. */
+export async function findAssignments(
+  db: Db,
+  teamId: string,
+  assignmentId: string | null = null,
+): Promise<PlanAssignmentWire[]> {
+  const result = await db.execute(sql`
+    select a.assignment_id, a.title, nullif(concat_ws(' ', m.first_name, m.last_name), '') as assigned_by, ${instantText('a.created_at')} as created_on,
+      a.first_day::text, a.last_day::text, a.workouts, a.athletes, ${instantText('a.taken_back_on')} as taken_back_on,
+      (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is null) as untouched
+    from plan_assignments a left join members m on m.member_id = a.assigned_by
+    where a.team_id = ${teamId} and (${assignmentId}::uuid is null or a.assignment_id = ${assignmentId}::uuid)
+    order by a.created_at desc, a.assignment_id limit ${MOST_LISTED}`);
+  return parsedRows(result, planAssignment.shape);
+}
+
+/** How many athletes it came to. */
+export async function endAssignment(db: Db, assignmentId: string, athletes: number): Promise<void> {
+  await db.execute(sql`update plan_assignments set athletes = ${athletes} where assignment_id = ${assignmentId}`);
+}
+
+/** Keeps an assignment from being taken back until the transaction ends. @returns false when it was, meanwhile */
+export async function isStillAssigned(tx: Db, assignmentId: string): Promise<boolean> {
+  const open = await tx.execute(sql`
+    select assignment_id from plan_assignments where assignment_id = ${assignmentId} and taken_back_on is null for share`);
+  return hasRows(open);
+}
+
+/** Deletes an assignment that came to nobody: there is nothing to take back. */
+export async function dropAssignment(db: Db, assignmentId: string): Promise<void> {
+  await db.execute(sql`
+    delete from plan_assignments where assignment_id = ${assignmentId} and taken_back_on is null
+      and not exists (select from training_plans p where p.assignment_id = ${assignmentId})`);
+}
+
+/** Says that an assignment was taken back. @returns false when the team has none of this id, or it was taken back before */
+export async function closeAssignment(tx: Db, teamId: string, assignmentId: string): Promise<boolean> {
+  const closed = await tx.execute(sql`
+    update plan_assignments set taken_back_on = now() where assignment_id = ${assignmentId} and team_id = ${teamId} and taken_back_on is null
+    returning assignment_id`);
+  return hasRows(closed);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
+import type { Db } from '../db/open.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { utc } from '../utc.ts';
+import { uuidOf } from '../uuid-of.ts';
+import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
+import {
+  copyPlan,
+  dropRemoved,
+  holdPlans,
+  KEPT_DAYS,
+  markRemoved,
+  MOST_IN_ALL,
+  MOST_ON_A_DAY,
+  movePlan,
+  shiftPlans,
+} from './plans.store.ts';
+import { changedElsewhere, noPlan, outsideWindow, tooMany } from './refusals.ts';
+import type { PlanWindow } from './window.ts';
+
+interface Who {
+  readonly memberId: string;
+  /** Who asks for it. */
+  readonly by: string;
+}
+
+/** @throws ApiFailure 404 where one of them is not the member's, or is removed */
+async function holdOne(tx: Db, memberId: string, id: string) {
+  const [plan] = await holdPlans(tx, memberId, [id]);
+  if (plan === undefined || plan.isRemoved) throw noPlan();
+  return plan;
+}
+
+type Change<Kind extends PlanChangeWire['kind']> = Extract<PlanChangeWire, { readonly kind: Kind }>;
+
+async function move(tx: Db, { memberId, by }: Who, change: Change<'move'>): Promise<number> {
+  const { date } = await holdOne(tx, memberId, change.training_plan_id);
+  if (date === change.to) return 0;
+  if (date !== change.from) throw changedElsewhere();
+  await movePlan(tx, change.training_plan_id, change.to, by);
+  return 1;
+}
+
+async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: Date): Promise<number> {
+  await holdOne(tx, memberId, change.training_plan_id);
+  await dropRemoved(tx, memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
+  const { all } = await countPlans(tx, memberId, change.copies[0]?.date ?? '');
+  if (all + change.copies.length > MOST_IN_ALL) throw tooMany();
+  return copyPlan(tx, change.training_plan_id, change.copies, by);
+}
+
+/** Removes workouts or brings them back; those that are so already stay as they are. @returns the days of those that came back */
+async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 'restore'>, now: Date) {
+  const ids = new Set(change.training_plan_ids);
+  const plans = await holdPlans(tx, memberId, [...ids]);
+  if (plans.length !== ids.size) throw noPlan();
+  const isRemoval = change.kind === 'remove';
+  const others = plans.filter(({ isRemoved }) => isRemoved !== isRemoval);
+  if (others.length > 0) {
+    await markRemoved(
+      tx,
+      others.map(({ id }) => id),
+      isRemoval ? now : null,
+      by,
+    );
+  }
+  return { changed: others.length, dates: isRemoval ? [] : others.map(({ date }) => date) };
+}
+
+/** The revision of what was shifted by so many days by an act: no other act, and no other number of days, takes it back. */
+const shiftRevision = (memberId: string, actId: string, days: number) => uuidOf(`shift ${memberId} ${actId} ${days}`);
+
+/** Moves a block of weeks, or moves it back. @returns the days on which there is more */
+async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'unshift'>): Promise<readonly string[]> {
+  const { days } = change;
+  const revision = shiftRevision(memberId, change.act_id, days);
+  if (change.kind === 'unshift') {
+    return shiftPlans(tx, memberId, { revision }, { days: -days, revision: randomUUID(), by });
+  }
+  if (await isDone(tx, memberId, revision)) return [];
+  return shiftPlans(tx, memberId, change, { days, revision, by });
+}
+
+/** Days on which there is more after a change, as far as it says so itself. */
+const fuller = (change: PlanChangeWire): readonly string[] => {
+  if (change.kind === 'move') return [change.to];
+  return change.kind === 'copy' ? change.copies.map(({ date }) => date) : [];
+};
+
+async function make(tx: Db, who: Who, change: PlanChangeWire, now: Date) {
+  const dates = fuller(change);
+  if (change.kind === 'shift' || change.kind === 'unshift') {
+    const shifted = await shift(tx, who, change);
+    return { changed: shifted.length, dates: shifted };
+  }
+  if (change.kind === 'move') return { changed: await move(tx, who, change), dates };
+  if (change.kind === 'copy') return { changed: await copy(tx, who, change, now), dates };
+  return mark(tx, who, change, now);
+}
+
+/** Planned workouts are moved, copied, removed and brought back outside of their editor. */
+export function createPlanChangeHandlers({
+  db,
+  now,
+  publish,
+  onPlanChanged,
+  window,
+}: {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly publish: Publish;
+  /** Told when somebody else changes a member's plan. */
+  readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
+  readonly window: () => PlanWindow;
+}): Pick<Handlers, 'changeTrainingPlans'> {
+  return {
+    async changeTrainingPlans({ params: { id }, body, caller }) {
+      const { first, last } = window();
+      const isOutside = (date: string) => date < first || date > last;
+      if (fuller(body).some(isOutside)) throw outsideWindow('date');
+      const changed = await memberTransaction(db, id, async (tx) => {
+        const made = await make(tx, { memberId: id, by: caller.memberId }, body, now());
+        if ((body.kind === 'shift' || body.kind === 'unshift') && made.dates.some(isOutside)) {
+          throw outsideWindow('days');
+        }
+        if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > MOST_ON_A_DAY) throw tooMany();
+        if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id);
+        return made.changed;
+      });
+      // Open calendars follow.
+      if (changed > 0) publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { changed } };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { and, between, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
+import type { PlanMatch } from '../../domain/entities/plan-done.ts';
+import { MOST_DAYS_APART } from '../../domain/training/days-apart.ts';
+import type { DoneShape } from '../../domain/training/met.ts';
+import type { Db } from '../db/open.ts';
+import { activities, recordingId } from '../db/schema/activities.ts';
+import { planMatches, trainingPlans } from '../db/schema/training.ts';
+
+/** An activity as a day shows it, and as it is compared with what was planned. */
+export interface Candidate extends DoneShape {
+  readonly summary: ActivitySummaryWire;
+}
+
+/** What the member says of their workouts, by the workout's id; null: that it was not done. */
+export type Said = ReadonlyMap<string, string | null>;
+
+/** The activity that a workout is said to be. */
+const isNamed = eq(activities.activityId, planMatches.activityId);
+/** Of a workout that was moved too far from its activity nothing is said, until it is moved back. */
+const isInReach = or(
+  isNull(activities.localDate),
+  sql`abs(${activities.localDate} - ${trainingPlans.planDate}) <= ${MOST_DAYS_APART}`,
+);
+
+/** What a member says of planned workouts of theirs that are not removed. */
+export async function findSaid(db: Db, memberId: string): Promise<Said> {
+  const rows = await db
+    .select({ plan: planMatches.trainingPlanId, activity: planMatches.activityId })
+    .from(planMatches)
+    .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
+    .leftJoin(activities, isNamed)
+    .where(and(eq(trainingPlans.memberId, memberId), isNull(trainingPlans.removedOn), isInReach));
+  return new Map(rows.map(({ plan, activity }) => [plan, activity]));
+}
+
+/** Activities of a member from a day to a day, both included, and those of the ids; neither deleted ones nor duplicates. */
+export async function findCandidates(
+  db: Db,
+  memberId: string,
+  { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: readonly string[] },
+): Promise<Candidate[]> {
+  const within = between(activities.localDate, from, to);
+  const rows = await db
+    .select({
+      activity_id: activities.activityId,
+      recording_id: sql<string>`${sql.raw(recordingId)}`,
+      activity_type_id: activities.activityTypeId,
+      name: sql<string | null>`coalesce(${activities.name}, ${activities.recordedName})`,
+      local_start_time: activities.localStartTime,
+      duration: activities.duration,
+      total_distance: activities.totalDistance,
+      weighted_load: activities.weightedLoad,
+      average_power: activities.averagePower,
+      average_hr: activities.averageHr,
+      race: activities.race,
+      invalidated: activities.invalidated,
+      date: activities.localDate,
+      dz0: activities.dz0,
+      dz1: activities.dz1,
+      dz2: activities.dz2,
+      dz3: activities.dz3,
+      dz4: activities.dz4,
+      dz5: activities.dz5,
+    })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.memberId, memberId),
+        isNull(activities.removedOn),
+        isNull(activities.flaggedAsDuplicateOn),
+        ids.length === 0 ? within : or(within, inArray(activities.activityId, [...ids])),
+      ),
+    );
+  return rows.map(({ date, dz0, dz1, dz2, dz3, dz4, dz5, ...summary }) => ({
+    summary,
+    activityId: summary.activity_id,
+    date,
+    activityTypeId: summary.activity_type_id,
+    distance: summary.total_distance,
+    duration: summary.duration,
+    load: summary.weighted_load,
+    zones: dz1 === null ? null : [(dz0 ?? 0) + dz1, dz2 ?? 0, dz3 ?? 0, dz4 ?? 0, dz5 ?? 0],
+  }));
+}
+
+/** The title of another workout that a member gave this activity to; undefined: none. */
+export async function findTaker(
+  tx: Db,
+  memberId: string,
+  { activityId, trainingPlanId }: { readonly activityId: string; readonly trainingPlanId: string },
+): Promise<{ readonly title: string | null } | undefined> {
+  const rows = await tx
+    .select({ id: trainingPlans.trainingPlanId, title: trainingPlans.title })
+    .from(planMatches)
+    .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
+    .leftJoin(activities, isNamed)
+    .where(
+      and(
+        eq(trainingPlans.memberId, memberId),
+        eq(planMatches.activityId, activityId),
+        isNotNull(planMatches.activityId),
+        isNull(trainingPlans.removedOn),
+        isInReach,
+      ),
+    );
+  return rows.find(({ id }) => id !== trainingPlanId);
+}
+
+/** What is said of a workout. */
+export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMatch> {
+  const [row] = await tx
+    .select({ activityId: planMatches.activityId })
+    .from(planMatches)
+    .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
+    .leftJoin(activities, isNamed)
+    .where(and(eq(planMatches.trainingPlanId, trainingPlanId), isInReach));
+  return row ? (row.activityId ?? 'none') : 'automatic';
+}
+
+/** Keeps what is said of a workout. A workout that had its activity before, and is removed or far away by now, does not get it back. */
+export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch): Promise<void> {
+  if (match === 'automatic') {
+    await tx.delete(planMatches).where(eq(planMatches.trainingPlanId, trainingPlanId));
+    return;
+  }
+  const activityId = match === 'none' ? null : match;
+  if (activityId !== null) {
+    await tx
+      .delete(planMatches)
+      .where(and(eq(planMatches.activityId, activityId), ne(planMatches.trainingPlanId, trainingPlanId)));
+  }
+  await tx
+    .insert(planMatches)
+    .values({ trainingPlanId, activityId })
+    .onConflictDoUpdate({ target: planMatches.trainingPlanId, set: { activityId } });
+}

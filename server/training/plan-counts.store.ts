@@ -1,0 +1,42 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { trainingPlans } from '../db/schema/training.ts';
+
+/** How many workouts a member has planned: in all, removed ones included, and on a day. */
+export async function countPlans(tx: Db, memberId: string, date: string): Promise<{ all: number; onDay: number }> {
+  const ofMember = eq(trainingPlans.memberId, memberId);
+  const onDate = and(ofMember, eq(trainingPlans.planDate, date), isNull(trainingPlans.removedOn));
+  const [[all], [onDay]] = await Promise.all([
+    tx.select({ n: count() }).from(trainingPlans).where(ofMember),
+    tx.select({ n: count() }).from(trainingPlans).where(onDate),
+  ]);
+  return { all: all?.n ?? 0, onDay: onDay?.n ?? 0 };
+}
+
+/** The most workouts that stand on one of these days. */
+export async function mostOnADay(tx: Db, memberId: string, dates: readonly string[]): Promise<number> {
+  const [most] = await tx
+    .select({ n: count() })
+    .from(trainingPlans)
+    .where(
+      and(
+        eq(trainingPlans.memberId, memberId),
+        inArray(trainingPlans.planDate, [...dates]),
+        isNull(trainingPlans.removedOn),
+      ),
+    )
+    .groupBy(trainingPlans.planDate)
+    .orderBy(desc(count()))
+    .limit(1);
+  return most?.n ?? 0;
+}
+
+/** Whether this is the last change of workouts of a member. */
+export async function isDone(tx: Db, memberId: string, revision: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: trainingPlans.trainingPlanId })
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.memberId, memberId), eq(trainingPlans.revision, revision)))
+    .limit(1);
+  return row !== undefined;
+}

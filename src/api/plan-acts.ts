@@ -1,0 +1,121 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { toSnake } from '../../domain/case.ts';
+import type { CalendarDay } from '../../domain/entities/calendar.ts';
+import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
+import type { PlannedWorkout } from '../../domain/entities/training-plan.ts';
+import { type PlanAct, type PlanningAct, plansAfter, type ShownPlan } from '../../domain/training/acts.ts';
+import type { Plan } from '../../domain/training/plan.ts';
+import { plans as words } from '../../domain/words/plans.ts';
+import { useApi } from './api-context.ts';
+import { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Refusals in the language of the page. */
+const sentences: Readonly<Record<string, () => string>> = {
+  activity_not_found: () => words.noSuchActivity,
+  activity_taken: () => words.activityTaken,
+  plan_changed: () => words.changedElsewhere,
+  too_many_plans: () => words.tooMany,
+  outside_window: () => words.outsideWindow,
+};
+
+type WorkoutOnDay = PlannedWorkout & ShownPlan;
+
+const workoutsOf = (days: readonly CalendarDay[]): WorkoutOnDay[] =>
+  days.flatMap(({ date, workouts }) => workouts.map((workout) => ({ ...workout, date })));
+
+/** What pages show of what is planned: lists of workouts, and days of the calendar. */
+function shownIn(queries: QueryClient, memberId: string) {
+  const lists = queries.getQueriesData<Plan[]>({ queryKey: [...keys.plans, memberId] });
+  const calendars = queries.getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] });
+  return { lists, calendars };
+}
+
+/** Shows an act before the server has said so. @returns what takes it back */
+function showAtOnce(queries: QueryClient, memberId: string, act: PlanningAct): () => void {
+  const { lists, calendars } = shownIn(queries, memberId);
+  const plans = new Map(lists.flatMap(([, list = []]) => list.map((plan) => [plan.trainingPlanId, plan])));
+  const workouts = new Map(
+    calendars.flatMap(([, days = []]) => workoutsOf(days).map((workout) => [workout.trainingPlanId, workout])),
+  );
+  for (const [key, list] of lists) {
+    if (list === undefined) continue;
+    const [start, end] = key.slice(-2) as [string, string];
+    const holds = (date: string) => date >= start && date <= end;
+    queries.setQueryData(key, plansAfter(list, act, plans, holds));
+  }
+  for (const [key, days] of calendars) {
+    if (days === undefined) continue;
+    const dates = new Set(days.map(({ date }) => date));
+    const after = plansAfter(workoutsOf(days), act, workouts, (date) => dates.has(date));
+    queries.setQueryData(
+      key,
+      days.map((day) => ({ ...day, workouts: after.filter(({ date }) => date === day.date) })),
+    );
+  }
+  return () => {
+    for (const [key, data] of [...lists, ...calendars]) queries.setQueryData(key, data);
+  };
+}
+
+/** An act as it is sent: what is for sentences alone is cut out there. */
+const toSend = (act: PlanningAct) => toSnake(act) as PlanChangeWire;
+
+/**
+ * Does an act on planned workouts. Pages show it at once, and as it was before where it fails; ends when they show what the server says.
+ * @throws CallFailure with a sentence
+ */
+export function usePlanActs(): (act: PlanAct) => Promise<void> {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+
+  async function send(act: PlanAct): Promise<void> {
+    if (act.kind === 'match') {
+      const { trainingPlanId, match } = act;
+      await call('matchTrainingPlan', { params: { id: memberId, planId: trainingPlanId }, body: { match } });
+      return;
+    }
+    // An answer that is on its way would show what was before.
+    await Promise.all([keys.plans, keys.calendar].map((queryKey) => queries.cancelQueries({ queryKey })));
+    const takeBack = showAtOnce(queries, memberId, act);
+    try {
+      await call('changeTrainingPlans', { params: { id: memberId }, body: toSend(act) });
+    } catch (error) {
+      takeBack();
+      throw error;
+    } finally {
+      void queries.invalidateQueries({ queryKey: keys.calendar });
+      // A workout that is opened again begins with what is there now.
+      queries.removeQueries({ queryKey: ['plan'], type: 'inactive' });
+    }
+  }
+
+  return async (act) => {
+    try {
+      await send(act);
+    } catch (error) {
+      const sentence = error instanceof CallFailure ? sentences[error.code] : undefined;
+      if (!(error instanceof CallFailure) || sentence === undefined) throw error;
+      throw new CallFailure(error.tag, error.status, sentence(), { code: error.code });
+    } finally {
+      // Also after a refusal: somebody else has changed something.
+      await queries.invalidateQueries({ queryKey: keys.plans });
+    }
+  };
+}
+
+/** Looks up a workout that some page shows: its day and what it is. */
+export function useShownPlan(): (id: string) => (ShownPlan & Pick<Plan, 'title' | 'activityTypeId'>) | undefined {
+  const { memberId } = useApi();
+  const queries = useQueryClient();
+  return (id) => {
+    const { lists, calendars } = shownIn(queries, memberId);
+    const workouts = [
+      ...lists.flatMap(([, list = []]) => list),
+      ...calendars.flatMap(([, days = []]) =>
+        workoutsOf(days).map((workout) => ({ ...workout, title: workout.title ?? '' })),
+      ),
+    ];
+    return workouts.find(({ trainingPlanId }) => trainingPlanId === id);
+  };
+}

@@ -1,0 +1,23 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { toCompactDate } from '../../domain/dates.ts';
+import type { PlanDone } from '../../domain/entities/plan-done.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** What was done of planned workouts from a day to a day, both included, by their ids. */
+export function usePlansDone(start: string, end: string): UseQueryResult<ReadonlyMap<string, PlanDone>, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.plans, 'done', memberId, start, end],
+    queryFn: async ({ signal }) => {
+      const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
+      const { plansDone } = await call('listPlansDone', { params: { id: memberId }, query, signal });
+      return plansDone;
+    },
+    select: byPlan,
+  });
+}
+
+const byPlan = (plansDone: readonly PlanDone[]): ReadonlyMap<string, PlanDone> =>
+  new Map(plansDone.map((done) => [done.trainingPlanId, done]));

@@ -1,0 +1,47 @@
+import { usePlansDone } from '../../api/plans-done.ts';
+import { useMember } from '../../api/queries.ts';
+import { monthRange } from '../../../domain/views/month.ts';
+import { useToday } from '../../ui/now.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Met, MetBar, metText } from './met.tsx';
+import styles from './met.module.css';
+import { planDoneWords as words } from './words.ts';
+
+interface MetMarkProps {
+  readonly planId: string;
+  readonly date: string;
+  readonly roomy: boolean;
+}
+
+/** How well a planned workout of the calendar was met; nothing for days to come. */
+export function MetMark({ planId, date, roomy }: MetMarkProps) {
+  const member = useMember();
+  const today = useToday(member.data?.timeZone ?? null);
+  return date > today ? null : <Mark planId={planId} date={date} roomy={roomy} isOver={date < today} />;
+}
+
+function Mark({ planId, date, roomy, isOver }: MetMarkProps & { readonly isOver: boolean }) {
+  // By months, so that all workouts of a page ask together.
+  const { start, end } = monthRange(date.slice(0, 7), 0);
+  const { data } = usePlansDone(start, end);
+  const done = data?.get(planId);
+  if (done === undefined || (done.activity === null && !isOver)) return null;
+  if (roomy) {
+    return (
+      <div className={classNames(styles.mark, styles.roomyMark)}>
+        <Met done={done} isOver={isOver} />
+      </div>
+    );
+  }
+  const text = metText(done, isOver);
+  return (
+    <div className={classNames(styles.mark, done.activity === null && styles.missed)} title={text}>
+      {done.score !== null && <MetBar score={done.score} />}
+      {done.score !== null && (
+        <VisuallyHidden>{`${words.comparedWith(Math.round(done.score * 100))}. `}</VisuallyHidden>
+      )}
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { longDate } from '../../../domain/date-text.ts';
+import { isCivilDate } from '../../../domain/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Form, FormError } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { planMovesWords as words } from './words.ts';
+
+interface DayDialogProps {
+  readonly isCopy: boolean;
+  readonly name: string;
+  readonly date: string;
+  /** What it begins with. */
+  readonly proposal: string;
+  /** The days for which something may be planned. */
+  readonly first: string;
+  readonly last: string;
+  readonly onPick: (date: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the day that a workout goes to. */
+export function DayDialog({ isCopy, name, date, proposal, first, last, onPick, onClose }: DayDialogProps) {
+  const [day, setDay] = useState(proposal);
+  const [isWrong, setWrong] = useState(false);
+  const title = isCopy ? words.copyTitle(name) : words.moveTitle(name);
+  const pick = () => {
+    const isGood = isCivilDate(day) && day >= first && day <= last;
+    setWrong(!isGood);
+    if (isGood) onPick(day);
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button variant="primary" onPress={pick}>
+            {isCopy ? words.doCopy : words.doMove}
+          </Button>
+        </>
+      }
+    >
+      <Form aria-label={title} onSubmit={pick}>
+        <p>{words.planned(longDate(date))}</p>
+        <DateField label={words.day} value={day} first={first} last={last} onChange={setDay} />
+        {isWrong && <FormError title={words.outsideWindow} />}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react';
+import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
+import { addDays } from '../../../domain/dates.ts';
+import type { PlanningAct } from '../../../domain/training/acts.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { mostRepeats } from '../../../domain/training/repeat.ts';
+import { typeOf } from '../../../domain/views/display-format.ts';
+import { createPlanChangeImplementations } from '../../../machines/planChange/implementations.ts';
+import { planChangeMachine } from '../../../machines/planChange/planChange.machine.ts';
+import { usePlanActs, useShownPlan } from '../../api/plan-acts.ts';
+import { useMember } from '../../api/queries.ts';
+import { useMedia } from '../../ui/media.ts';
+import { useToday } from '../../ui/now.ts';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
+import { usePlanChange } from '../../workflows/plan-change.ts';
+import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { type Asked, follow, takeAsked } from './asked.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { MovesBar } from './moves-bar.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+import { ShiftDialog } from './shift-dialog.tsx';
+import { useCarry } from './use-carry.ts';
+import { useDrag } from './use-drag.ts';
+import { planMovesWords as words } from './words.ts';
+
+/** Days from a workout to the copy of it that is proposed. */
+const WEEK = 7;
+
+interface PlanMovesProps {
+  /** A day that should come into view, while a workout is carried there. */
+  readonly onShow?: (date: string) => void;
+  /** Where a block of weeks can be shifted: the days that are proposed, while it is asked for. */
+  readonly shift?: {
+    readonly shown: { readonly first: string; readonly last: string } | null;
+    readonly onClose: () => void;
+  };
+}
+
+/** Moves, copies and deletes the planned workouts of a page; nothing for those who look around with sample data. */
+export default function PlanMoves(props: PlanMovesProps) {
+  const member = useMember();
+  if (member.data === undefined || isSample(member.data)) return null;
+  return <Moves timeZone={member.data.timeZone} {...props} />;
+}
+
+/** By menu, by drag and by keys. The last act can be undone. */
+function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone: string | null }) {
+  const store = usePlanActs();
+  const workflow = useWorkflow(planChangeMachine, () => createPlanChangeImplementations({ store }), undefined);
+  const changes = usePlanChange(workflow);
+  const shown = useShownPlan();
+  const today = useToday(timeZone);
+  const isTouched = useMedia('(pointer: coarse)');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [chosen, choose] = useState<{
+    readonly trainingPlanId: string;
+    readonly how: 'move' | 'copy' | 'repeat';
+  } | null>(null);
+  useEffect(() => takeAsked(setAsked), []);
+  const first = addDays(today, -PLAN_WINDOW_DAYS);
+  const last = addDays(today, PLAN_WINDOW_DAYS);
+
+  const planOf = (trainingPlanId: string) => {
+    const plan = shown(trainingPlanId);
+    return plan && { trainingPlanId, date: plan.date, name: plan.title || typeOf(plan).name };
+  };
+  /** The focus goes along. */
+  const act = (next: PlanningAct) => {
+    if (next.kind === 'move') follow(next.trainingPlanId);
+    changes.act(next);
+  };
+  const copyTo = (trainingPlanId: string, name: string, dates: readonly string[]) => {
+    const copies = dates.map((date) => ({ trainingPlanId: crypto.randomUUID(), date }));
+    act({ kind: 'copy', trainingPlanId, name, copies });
+  };
+  const put = (trainingPlanId: string, date: string, isCopy: boolean) => {
+    const plan = planOf(trainingPlanId);
+    if (plan === undefined) return;
+    const { name, date: from } = plan;
+    if (isCopy) copyTo(trainingPlanId, name, [date]);
+    else if (date !== from) act({ kind: 'move', trainingPlanId, name, from, to: date });
+  };
+  const grab = (trainingPlanId: string) => {
+    const plan = planOf(trainingPlanId);
+    if (plan === undefined) return;
+    changes.carry({ trainingPlanId, name: plan.name, from: plan.date, to: plan.date, first, last });
+  };
+  const step = (days: number) => {
+    changes.step(days);
+    const to = workflow.getSnapshot().context.carried?.to;
+    if (to !== undefined) onShow?.(to);
+  };
+  const putDown = () => {
+    if (changes.carried !== null) follow(changes.carried.trainingPlanId);
+    changes.putDown();
+  };
+  const leave = () => {
+    if (changes.carried !== null) {
+      follow(changes.carried.trainingPlanId);
+      onShow?.(changes.carried.from);
+    }
+    changes.leave();
+  };
+  useDrag(put);
+  useCarry({
+    carried: changes.carried,
+    onGrab: grab,
+    onStep: step,
+    onPutDown: putDown,
+    onLeave: leave,
+  });
+
+  const askedFor = asked === null ? undefined : planOf(asked.trainingPlanId);
+  const dated = chosen === null ? undefined : planOf(chosen.trainingPlanId);
+  const onAction = (kind: 'move' | 'copy' | 'repeat' | 'carry' | 'remove') => {
+    if (askedFor === undefined) return;
+    const { trainingPlanId, name } = askedFor;
+    setAsked(null);
+    if (kind === 'remove') act({ kind, trainingPlanIds: [trainingPlanId], name });
+    else if (kind === 'carry') grab(trainingPlanId);
+    else choose({ trainingPlanId, how: kind });
+  };
+  return (
+    <>
+      {asked !== null && askedFor !== undefined && (
+        <PopupMenu
+          label={words.workout}
+          anchor={asked.button}
+          onAction={onAction}
+          onClose={() => setAsked(null)}
+          items={[
+            { id: 'move', label: words.move },
+            { id: 'copy', label: words.copy },
+            {
+              id: 'repeat',
+              label: words.repeat,
+              ...(mostRepeats(askedFor.date, last) === 0 && { disabledBecause: words.noRepeat }),
+            },
+            ...(isTouched ? [] : [{ id: 'carry' as const, label: words.carry, shortcut: 'M' }]),
+            { id: 'remove', label: words.delete, isDanger: true },
+          ]}
+        />
+      )}
+      {chosen !== null && dated !== undefined && chosen.how === 'repeat' && (
+        <RepeatDialog
+          name={dated.name}
+          date={dated.date}
+          last={last}
+          onPick={(dates) => {
+            choose(null);
+            copyTo(chosen.trainingPlanId, dated.name, dates);
+          }}
+          onClose={() => choose(null)}
+        />
+      )}
+      {chosen !== null && dated !== undefined && chosen.how !== 'repeat' && (
+        <DayDialog
+          isCopy={chosen.how === 'copy'}
+          name={dated.name}
+          date={dated.date}
+          proposal={chosen.how === 'copy' ? addDays(dated.date, WEEK) : dated.date}
+          first={first}
+          last={last}
+          onPick={(date) => {
+            choose(null);
+            put(chosen.trainingPlanId, date, chosen.how === 'copy');
+          }}
+          onClose={() => choose(null)}
+        />
+      )}
+      {shift !== undefined && shift.shown !== null && (
+        <ShiftDialog
+          {...shift.shown}
+          window={{ first, last }}
+          onPick={(block) => {
+            shift.onClose();
+            act({ kind: 'shift', actId: crypto.randomUUID(), ...block });
+          }}
+          onClose={shift.onClose}
+        />
+      )}
+      <MovesBar changes={{ ...changes, putDown, leave }} />
+    </>
+  );
+}

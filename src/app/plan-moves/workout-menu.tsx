@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { longDate } from '../../../domain/date-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { takeFollowed, useMenus } from './asked.ts';
+import styles from './plan-moves.module.css';
+import { planMovesWords as words } from './words.ts';
+
+interface WorkoutMenuProps {
+  readonly trainingPlanId: string;
+  readonly name: string;
+  readonly date: string;
+  /** -1 while the day around it does not have the keyboard's focus. */
+  readonly tabIndex?: number | undefined;
+  readonly roomy?: boolean;
+}
+
+/** The button that opens what can be done with a planned workout; nothing where the page lets nobody do so. */
+export function WorkoutMenu({ trainingPlanId, name, date, tabIndex, roomy = false }: WorkoutMenuProps) {
+  const ask = useMenus();
+  const button = useRef<HTMLButtonElement>(null);
+  const isThere = ask !== null;
+  useEffect(() => {
+    if (!isThere || !takeFollowed(trainingPlanId)) return;
+    // The focus went with the place where it stood; whoever is elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) {
+      button.current?.closest('[data-plan]')?.querySelector('a')?.focus();
+    }
+  }, [trainingPlanId, isThere]);
+  if (ask === null) return null;
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={tabIndex}
+      className={classNames(styles.menu, roomy && styles.roomy)}
+      aria-haspopup="menu"
+      aria-keyshortcuts="M"
+      aria-label={words.menuOf(name, longDate(date))}
+      onClick={({ currentTarget }) => ask({ trainingPlanId, button: currentTarget })}
+    >
+      <span aria-hidden="true">⋯</span>
+    </button>
+  );
+}

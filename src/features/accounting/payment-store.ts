@@ -1,0 +1,13 @@
+import type { Payment } from '../../../domain/entities/payment.ts';
+import { fromKeptPayment, type KeptPayment, toKeptPayment } from '../../../domain/kept-payment.ts';
+import { fromStored, storageKey, toStored } from '../../../domain/persistence.ts';
+import { storage } from '../../app/browser-storage.ts';
+
+const key = storageKey('payment');
+
+/** What this member's page said last; null: nothing, or somebody else's. [core §4 Local persistence] */
+export const readKeptPayment = (memberId: string): KeptPayment | null =>
+  fromKeptPayment(fromStored('payment', storage.get(key), memberId));
+
+export const keepPayment = (payment: Payment, memberId: string): void =>
+  storage.set(key, toStored('payment', toKeptPayment(payment), memberId));

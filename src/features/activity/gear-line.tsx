@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { isWorn, metresOn } from '../../../domain/entities/gear.ts';
+import { figureText, formatDistance } from '../../../domain/units.ts';
+import { gearTitle } from '../../../domain/views/gear.ts';
+import { useGear } from '../../api/gear.ts';
+import { AlertIcon } from '../../ui/form-icons.tsx';
+import styles from './activity.module.css';
+import { activityPageWords as words } from './words.ts';
+
+interface GearLineProps {
+  readonly gearId: string;
+  readonly prefersMetric: boolean;
+}
+
+/** The shoes or the bike of an activity, how far they have gone, and whether that is further than their owner wanted. */
+export function GearLine({ gearId, prefersMetric }: GearLineProps) {
+  const { data = [] } = useGear();
+  const gear = data.find((one) => one.gearId === gearId);
+  return (
+    <p className={styles.gear}>
+      {gear !== undefined && (
+        <>
+          <span>{words.gear}</span>
+          <Link to="/profile/gear">{gearTitle(gear)}</Link>
+          <span>{figureText(formatDistance(metresOn(gear), prefersMetric, 0))}</span>
+          {isWorn(gear) && gear.warnAt !== null && (
+            <span className={styles.worn}>
+              <AlertIcon size={16} />
+              {words.past(figureText(formatDistance(gear.warnAt, prefersMetric, 0)))}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

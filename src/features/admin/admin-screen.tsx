@@ -1,0 +1,83 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { adminWords as words } from './words.ts';
+import styles from './admin.module.css';
+
+type Content = { readonly default: React.ComponentType };
+const part = (load: () => Promise<Content>) => lazy(() => loadWithRetry(load));
+
+/** What admins have, by its path below /admin, in the order of the list. `pages` is a page of its own. */
+const places = [
+  { path: 'member/add', name: 'add', Part: part(() => import('./add-members-page.tsx')) },
+  { path: 'member/manage', name: 'manage', Part: part(() => import('./manage-page.tsx')) },
+  { path: 'payments', name: 'payments', Part: part(() => import('./payments-page.tsx')) },
+  { path: 'coupons', name: 'coupons', Part: part(() => import('./coupons-page.tsx')) },
+  { path: 'pages', name: 'pages', Part: null },
+  { path: 'jobs', name: 'jobs', Part: part(() => import('./jobs-page.tsx')) },
+  { path: 'acts', name: 'acts', Part: part(() => import('./acts-page.tsx')) },
+] as const;
+
+const Home = () => (
+  <Page title={words.admin} subtitle={words.adminNote}>
+    <Card flush>
+      <ul className={styles.places}>
+        {places.map(({ path, name }) => (
+          <li key={path}>
+            <Link to="/admin/$" params={{ _splat: path }} className={styles.place}>
+              <span>
+                <strong>{words.places[name].title}</strong>
+                <span className={styles.soft}>{words.places[name].note}</span>
+              </span>
+              <ChevronRightIcon size={18} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/team/access" className={styles.place}>
+            <span>
+              <strong>{words.whoSeesWhat}</strong>
+              <span className={styles.soft}>{words.whoSeesWhatNote}</span>
+            </span>
+            <ChevronRightIcon size={18} />
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  </Page>
+);
+
+/** Every page for admins but those of partners: the list of them, and each below it. */
+export default function AdminScreen() {
+  const { _splat: path = '' }: { readonly _splat?: string } = useParams({ strict: false });
+  const place = places.find((one) => one.path === path.toLowerCase().replace(/\/$/, ''));
+  if (!place || place.Part === null) return <Home />;
+  const { Part, name } = place;
+  const { title, note } = words.places[name];
+  return (
+    <Page
+      title={title}
+      subtitle={note}
+      back={
+        <Link to="/admin">
+          <ChevronLeftIcon size={16} />
+          {words.admin}
+        </Link>
+      }
+    >
+      <Suspense
+        fallback={
+          <Loading label={words.loadingPage}>
+            <Skeleton height={480} round />
+          </Loading>
+        }
+      >
+        <Part />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './admin.module.css';
+
+/** A state in a word or two. */
+export const Badge = ({
+  tone,
+  children,
+}: {
+  readonly tone?: 'good' | 'bad' | undefined;
+  readonly children: ReactNode;
+}) => (
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
+);

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ACCESS_LEVEL, COUPON_MAX, EMAIL_MAX } from '../../../domain/constants.ts';
+import { longDate } from '../../../domain/date-text.ts';
+import { moneyText } from '../../../domain/money-text.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import type { CallAnswer } from '../../api/requests.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { adminWords as words } from './words.ts';
+import styles from './admin.module.css';
+
+type Tried = CallAnswer<'tryCoupon'>;
+
+const dayOf = (instant: string) => longDate(instant.slice(0, 10));
+
+/** What becomes of the trial, where it is one that access hangs on. */
+function trialSentence({ before, after }: Tried): string {
+  if (after.accessLevel !== ACCESS_LEVEL.trial) return words.labNotTrial;
+  if (after.trialEndsAt === null) return words.labTrialOpen;
+  const end = dayOf(after.trialEndsAt);
+  if (before.trialEndsAt === null) return words.labTrialNew(end);
+  return before.trialEndsAt === after.trialEndsAt
+    ? words.labTrialKept(end)
+    : words.labTrialLonger(dayOf(before.trialEndsAt), end);
+}
+
+function priceSentence(price: NonNullable<Tried['price']>): string {
+  const [reduced, full] = [moneyText(price), moneyText({ amount: price.full, currency: price.currency })];
+  return price.months === null ? words.labPrice(reduced, full) : words.labPriceFor(reduced, full, price.months);
+}
+
+/** What a code that can be used does, in sentences. */
+function effects(tried: Tried): readonly string[] {
+  const { before, after, price, subscription } = tried;
+  const isLifted = before.accessLevel !== after.accessLevel;
+  const isNothing = !isLifted && before.trialEndsAt === after.trialEndsAt && price === null && subscription === null;
+  return [
+    ...(isNothing ? [words.labNothing] : []),
+    ...(isLifted ? [words.labLifted] : []),
+    trialSentence(tried),
+    ...(price === null ? [] : [priceSentence(price)]),
+    ...(subscription?.trialEndsAt == null ? [] : [words.labSubscriptionTrial(dayOf(subscription.trialEndsAt))]),
+    ...(subscription?.isReduced ? [words.labSubscriptionReduced] : []),
+  ];
+}
+
+function Verdict({ tried, code }: { readonly tried: Tried; readonly code: string }) {
+  const { member, outcome, refusal } = tried;
+  const who = member.name ?? member.emailAddress;
+  if (outcome === 'again') return <p>{words.labAgain(who, code)}</p>;
+  if (outcome === 'refused') {
+    return (
+      <p>
+        <strong>{words.labRefused(who)}</strong> {refusal && failureText(refusal)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{words.labUsed(who)}</strong>
+      </p>
+      <ul>
+        {effects(tried).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a code would do for a member, by the same way that using it takes. */
+export function CouponLab({ isOff }: { readonly isOff: boolean }) {
+  const { call } = useMemberServices();
+  const [code, setCode] = useState('');
+  const [member, setMember] = useState('');
+  const { mutate, data, error, isPending, variables, reset } = useMutation({
+    mutationFn: (body: { code: string; member: string }) => call('tryCoupon', { body }),
+  });
+  const [wasSent, setSent] = useState(false);
+  const needed = (value: string) => (wasSent && value.trim() === '' ? [words.needed] : undefined);
+  const type = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    reset();
+  };
+  return (
+    <Card title={words.lab} note={words.labNote}>
+      <Form
+        aria-label={words.lab}
+        onSubmit={() => {
+          setSent(true);
+          if (code.trim() !== '' && member.trim() !== '') mutate({ code: code.trim(), member: member.trim() });
+        }}
+      >
+        {isOff && <p className={styles.soft}>{words.labOff}</p>}
+        <div className={styles.pair}>
+          <TextField
+            label={words.code}
+            name="lab-code"
+            autoComplete="off"
+            maxLength={COUPON_MAX}
+            isRequired
+            value={code}
+            errors={needed(code)}
+            onChange={type(setCode)}
+          />
+          <TextField
+            label={words.memberField}
+            name="lab-member"
+            autoComplete="off"
+            maxLength={EMAIL_MAX}
+            isRequired
+            value={member}
+            errors={needed(member)}
+            onChange={type(setMember)}
+          />
+        </div>
+        {error !== null && <FormError title={words.labFailed} message={failureText(error)} />}
+        <div role="status">
+          {data !== undefined && variables !== undefined && (
+            <div className={styles.verdict}>
+              <Verdict tried={data} code={variables.code} />
+            </div>
+          )}
+        </div>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {words.tryIt}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

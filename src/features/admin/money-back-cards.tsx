@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDate } from '../../../domain/date-text.ts';
+import { moneyText } from '../../../domain/money-text.ts';
+import { keys } from '../../api/keys.ts';
+import type { CallAnswer } from '../../api/requests.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Badge } from './badge.tsx';
+import { PersonText } from './person-text.tsx';
+import { adminWords as words } from './words.ts';
+import styles from './admin.module.css';
+
+type Answer = CallAnswer<'listMoneyBack'>;
+type Refund = Answer['refunds'][number];
+type Dispute = Answer['disputes'][number];
+type Either = Refund | Dispute;
+
+const dayOf = (instant: string) => longDate(instant.slice(0, 10));
+/** The words of the payment service, where there are none of ours. */
+const said = (list: Readonly<Record<string, string>>, word: string | null) =>
+  word === null ? null : (list[word] ?? word);
+
+const shared = (): readonly Column<Either>[] => [
+  {
+    id: 'member',
+    label: words.member,
+    isHeader: true,
+    cell: ({ member }) => <PersonText person={member} former={words.formerMember} />,
+  },
+  { id: 'amount', label: words.amount, cell: (money) => moneyText(money) },
+  { id: 'reason', label: words.reason, cell: ({ reason }) => said(words.reasons, reason) },
+  { id: 'when', label: words.when, cell: ({ at }) => dayOf(at) },
+];
+const refundColumns = (): readonly Column<Refund>[] => [
+  ...shared(),
+  { id: 'status', label: words.status, cell: ({ status }) => <Badge>{said(words.refundStates, status)}</Badge> },
+];
+const disputeColumns = (): readonly Column<Dispute>[] => [
+  ...shared(),
+  {
+    id: 'status',
+    label: words.status,
+    cell: ({ status }) => (
+      <Badge tone={status.endsWith('needs_response') || status === 'lost' ? 'bad' : undefined}>
+        {said(words.disputeStates, status)}
+      </Badge>
+    ),
+  },
+  { id: 'due', label: words.answerBy, cell: ({ dueBy }) => dueBy && dayOf(dueBy) },
+];
+
+/** What members got back, and what their banks want back. */
+export function MoneyBackCards() {
+  const { call } = useMemberServices();
+  const query = useQuery({
+    queryKey: keys.moneyBack,
+    queryFn: ({ signal }) => call('listMoneyBack', { signal }),
+    staleTime: 0,
+  });
+  return (
+    <QueryView query={query} label={words.loadingMoneyBack} skeleton={<Skeleton height={200} round />}>
+      {({ refunds, disputes }) => (
+        <>
+          <Card flush title={words.refunds}>
+            {refunds.length === 0 ? (
+              <p className={styles.padded}>{words.noRefunds}</p>
+            ) : (
+              <Table
+                caption={words.refunds}
+                columns={refundColumns()}
+                rows={refunds}
+                rowKey={({ refundId }) => refundId}
+              />
+            )}
+          </Card>
+          <Card flush title={words.disputes}>
+            {disputes.length === 0 ? (
+              <p className={styles.padded}>{words.noDisputes}</p>
+            ) : (
+              <Table
+                caption={words.disputes}
+                columns={disputeColumns()}
+                rows={disputes}
+                rowKey={({ disputeId }) => disputeId}
+              />
+            )}
+          </Card>
+        </>
+      )}
+    </QueryView>
+  );
+}

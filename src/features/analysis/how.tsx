@@ -1,0 +1,16 @@
+import type { Step } from '../../app/explanation/parts.tsx';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { analysisWords } from '../../../domain/words/analysis.ts';
+import { analysisPageWords as words } from './words.ts';
+
+interface HowProps {
+  readonly chart: keyof typeof words.explained;
+  readonly steps?: readonly Step[];
+  readonly notes?: readonly string[];
+}
+
+/** Opens how a chart is computed. */
+export function How({ chart, steps = [], notes = [] }: HowProps) {
+  const name = analysisWords.charts[chart];
+  return <ExplainButton name={name} what={{ of: 'chart', name, ...words.explained[chart], steps, notes }} />;
+}

@@ -1,0 +1,51 @@
+import { dayText } from '../../../domain/date-text.ts';
+import type { FollowedActivity } from '../../../domain/entities/followee.ts';
+import { formatDistance } from '../../../domain/units.ts';
+import { formatHours, typeOf } from '../../../domain/views/display-format.ts';
+import { useFollowedActivities, useFollowees } from '../../api/following.ts';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { followeeName } from './names.ts';
+import { followingWords as words } from './words.ts';
+import styles from './following.module.css';
+
+interface FollowedCardProps {
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+/** What those whom the member follows did lately. */
+export function FollowedCard({ today, prefersMetric }: FollowedCardProps) {
+  const activities = useFollowedActivities();
+  const followees = useFollowees().data ?? [];
+  const names = new Map(followees.map((one) => [one.followeeMemberId, followeeName(one)]));
+  const figure = ({ value, unit }: { readonly value: string; readonly unit: string }) => `${value} ${unit}`;
+  const columns: readonly Column<FollowedActivity>[] = [
+    { id: 'day', label: words.day, isHeader: true, cell: ({ date }) => dayText(date, today) },
+    { id: 'who', label: words.who, cell: ({ followeeMemberId }) => names.get(followeeMemberId) ?? '' },
+    { id: 'sport', label: words.sport, cell: (one) => typeOf(one).name },
+    { id: 'time', label: words.time, isNumber: true, cell: ({ duration }) => figure(formatHours(duration)) },
+    {
+      id: 'distance',
+      label: words.distance,
+      isNumber: true,
+      cell: ({ totalDistance }) =>
+        totalDistance === null || totalDistance === 0 ? '–' : figure(formatDistance(totalDistance, prefersMetric)),
+    },
+  ];
+  return (
+    <Card title={words.lately} flush>
+      <QueryView query={activities} label={words.loadingActivities} skeleton={<Skeleton height={160} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles.empty}>{words.nothingLately}</p>
+          ) : (
+            <Table caption={words.lately} columns={columns} rows={rows} rowKey={({ activityId }) => activityId} />
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { useParams } from '@tanstack/react-router';
+import { groupOf, type SharedGroup } from '../../../domain/partners/shared.ts';
+import { figureText, formatDistance } from '../../../domain/units.ts';
+import { formatHours, formatLoad, prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { decimalText } from '../../../domain/words/area.ts';
+import { isNowhere } from '../../api/failure.ts';
+import { useMember } from '../../api/queries.ts';
+import { type SharedCohort, useSharedCohort } from '../../api/shared.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { partnerViewWords as words } from './words.ts';
+import styles from './partner-view.module.css';
+
+const ToList = () => <BackLink to="/partner">{words.all}</BackLink>;
+
+/** How many members share at which level. Of few at level 1 nothing is known here. */
+function LevelsCard({ group, members }: SharedCohort) {
+  return (
+    <Card title={words.byLevel}>
+      <Stats even>
+        {([3, 2] as const).map((level) => (
+          <Stat
+            key={level}
+            label={sharingLevelWords.labels[level]}
+            value={members.filter((person) => person.level === level).length}
+          />
+        ))}
+        <Stat
+          label={sharingLevelWords.labels[1]}
+          value={group?.members ?? words.tooFew}
+          note={group === null ? words.tooFewNote : null}
+        />
+      </Stats>
+    </Card>
+  );
+}
+
+interface MeansProps {
+  readonly title: string;
+  readonly group: SharedGroup | null;
+  readonly prefersMetric: boolean;
+}
+
+function MeansCard({ title, group, prefersMetric }: MeansProps) {
+  return (
+    <Card title={title} note={words.means}>
+      {group === null ? (
+        <p className={styles.soft}>{words.fewerThanFive}</p>
+      ) : (
+        <Stats size="small" even>
+          <Stat label={words.members} value={group.members} />
+          <Stat label={words.activities} value={decimalText(group.activities, 1)} />
+          <Stat label={words.distance} value={figureText(formatDistance(group.distance, prefersMetric))} />
+          <Stat label={words.time} value={figureText(formatHours(group.duration))} />
+          <Stat label={words.load} value={formatLoad(group.load)} />
+        </Stats>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ shared }: { readonly shared: SharedCohort }) {
+  const { data: member } = useMember();
+  const prefersMetric = member !== undefined && prefersMetricOf(member);
+  return (
+    <div className={styles.stack}>
+      <LevelsCard {...shared} />
+      <div className={styles.columns}>
+        <MeansCard title={words.together} group={shared.group} prefersMetric={prefersMetric} />
+        <MeansCard title={words.listed} group={groupOf(shared.members)} prefersMetric={prefersMetric} />
+      </div>
+      <PeopleCard cohortId={shared.cohort.id} people={shared.members} prefersMetric={prefersMetric} />
+    </div>
+  );
+}
+
+/** What members share with one programme, as far as their levels allow. [onboarding §4 Sharing] */
+export default function CohortScreen() {
+  const { cohort: id = '' }: { readonly cohort?: string } = useParams({ strict: false });
+  const shared = useSharedCohort(id);
+  if (isNowhere(shared.error)) {
+    return (
+      <Page title={words.title} back={<ToList />}>
+        <EmptyState
+          title={words.gone}
+          text={words.goneText}
+          action={<LinkButton to="/partner">{words.all}</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  const { data } = shared;
+  return (
+    <Page
+      title={data?.cohort.name ?? words.title}
+      subtitle={data === undefined ? words.note : `${data.cohort.tenant} · ${words.note}`}
+      back={<ToList />}
+      actions={
+        <Button isPending={shared.isFetching} onPress={() => void shared.refetch()}>
+          {words.readAgain}
+        </Button>
+      }
+    >
+      <QueryView query={shared} label={words.loading} skeleton={<Skeleton height={480} round />}>
+        {(all) => <Shown shared={all} />}
+      </QueryView>
+    </Page>
+  );
+}

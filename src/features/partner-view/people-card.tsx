@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { figureText, formatDistance } from '../../../domain/units.ts';
+import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { useApi } from '../../api/api-context.ts';
+import type { CallFailure } from '../../api/failure.ts';
+import type { SharedPerson } from '../../api/shared.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { partnerViewWords as words } from './words.ts';
+import styles from './partner-view.module.css';
+
+/** Rows that a page draws; the file has all. */
+const SHOWN = 200;
+
+/** What a partner calls somebody: their name, where they share it. */
+export const nameOf = ({ firstName, lastName, emailAddress, alias }: SharedPerson): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || String(emailAddress ?? String(alias).slice(0, 8));
+
+const numberIn = (value: string | number | null | undefined): number | null =>
+  typeof value === 'number' ? value : null;
+
+function columnsFor(cohortId: string, prefersMetric: boolean): readonly Column<SharedPerson>[] {
+  return [
+    {
+      id: 'name',
+      label: words.member,
+      isHeader: true,
+      cell: (person) => (
+        <Link to="/partner/$cohort/$alias" params={{ cohort: cohortId, alias: String(person.alias) }}>
+          {nameOf(person)}
+        </Link>
+      ),
+    },
+    { id: 'level', label: words.level, isNumber: true, cell: ({ level }) => level },
+    { id: 'born', label: words.born, isNumber: true, cell: ({ birthYear }) => birthYear ?? null },
+    { id: 'activities', label: words.activities, isNumber: true, cell: ({ activities }) => activities },
+    {
+      id: 'distance',
+      label: words.distance,
+      isNumber: true,
+      cell: ({ distance }) => figureText(formatDistance(numberIn(distance) ?? 0, prefersMetric)),
+    },
+    {
+      id: 'time',
+      label: words.time,
+      isNumber: true,
+      cell: ({ duration }) => figureText(formatHours(numberIn(duration) ?? 0)),
+    },
+    { id: 'load', label: words.load, isNumber: true, cell: ({ load }) => formatLoad(numberIn(load)) },
+  ];
+}
+
+interface PeopleCardProps {
+  readonly cohortId: string;
+  readonly people: readonly SharedPerson[];
+  readonly prefersMetric: boolean;
+}
+
+function People({ cohortId, people, prefersMetric }: PeopleCardProps) {
+  const [sought, setSought] = useState('');
+  const wanted = sought.trim().toLowerCase();
+  const found = people.filter((person) =>
+    `${nameOf(person)} ${person.emailAddress ?? ''} ${person.alias}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <div className={styles.stack}>
+      <div className={styles.find}>
+        <TextField label={words.find} name="find" type="search" value={sought} onChange={setSought} />
+      </div>
+      <p role="status" className={styles.soft}>
+        {found.length === 0 && words.nobodyFound}
+        {found.length > SHOWN && words.someShown(SHOWN, found.length)}
+      </p>
+      {found.length > 0 && (
+        <Table
+          caption={words.list}
+          rows={found.slice(0, SHOWN)}
+          rowKey={({ alias }) => String(alias)}
+          columns={columnsFor(cohortId, prefersMetric)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those who share individual data, and the same as a file, which is made from what they share at that moment. */
+export function PeopleCard(props: PeopleCardProps) {
+  const { cohortId, people } = props;
+  const { call } = useApi();
+  const [isPending, setPending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const save = async () => {
+    setPending(true);
+    setTrouble(null);
+    try {
+      const { name, csv } = await call('exportSharedCohort', { params: { id: cohortId } });
+      saveFile(name, 'text/csv', csv);
+    } catch (failure) {
+      setTrouble(failureText(failure as CallFailure));
+    }
+    setPending(false);
+  };
+  return (
+    <Card
+      title={words.list}
+      note={words.listNote}
+      actions={
+        people.length > 0 && (
+          <Button isPending={isPending} onPress={() => void save()}>
+            {words.file}
+          </Button>
+        )
+      }
+    >
+      {trouble !== null && <FormError title={words.fileFailed} message={trouble} />}
+      {people.length === 0 ? <p className={styles.soft}>{words.noList}</p> : <People {...props} />}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { area, numberText } from '../../../domain/words/area.ts';
+
+/** Words of the page of shoes and bikes, by the file that shows them. */
+export const gearWords = area('gear', {
+  // gear-screen.tsx
+  title: 'Gear',
+  subtitle: 'Shoes and bikes, and how far each has gone',
+  profile: 'Profile',
+  loading: 'Loading your gear',
+  noteOfSamples: 'Members keep their own shoes and bikes here.',
+
+  // gear-card.tsx
+  inUse: 'In use',
+  retired: 'Retired',
+  none: 'Nothing in use. Add shoes or a bike to see how far they have gone.',
+  kinds: { shoes: 'Shoes', bike: 'Bike' },
+  since: (day: string) => `in use since ${day}`,
+  retiredOn: (day: string) => `retired on ${day}`,
+  activities: (count: number) => (count === 1 ? '1 activity' : `${numberText(count)} activities`),
+  lastUsed: (day: string) => `last used ${day}`,
+  defaultFor: (sports: string) => `Default for ${sports}`,
+  /** `distance` as '812 km', `limit` as '800 km'. */
+  distanceOf: (distance: string, limit: string) => `${distance} of ${limit}`,
+  worn: {
+    shoes: (limit: string) => `Past ${limit}: look at the soles and the cushioning.`,
+    bike: (limit: string) => `Past ${limit}: it may be due for a service.`,
+  },
+  edit: 'Edit',
+  editThis: (name: string) => `Edit ${name}`,
+  retire: 'Retire',
+  retireThis: (name: string) => `Retire ${name}`,
+  takeUp: 'Use again',
+  takeUpThis: (name: string) => `Use ${name} again`,
+  remove: 'Remove',
+  removeThis: (name: string) => `Remove ${name}`,
+  notChanged: 'Your gear could not be changed',
+
+  // gear-form.tsx
+  add: 'Add gear',
+  change: (name: string) => `Edit ${name}`,
+  notSaved: 'Your gear could not be saved',
+  kind: 'Kind',
+  name: 'Name',
+  nameHint: 'As you call it: “Blue ones”, “Race shoes”.',
+  nameNeeded: 'Give it a name of up to 80 characters.',
+  model: 'Brand and model',
+  inUseSince: 'In use since',
+  earlier: 'Distance already on it',
+  earlierHint: 'How far it had gone before the activities you assign to it.',
+  warnAt: 'Warn me at',
+  warnHint: 'Leave it empty for no warning.',
+  noDistance: 'A number, with one decimal at most.',
+  warnTooSmall: (least: string) => `At least ${least}.`,
+  defaults: 'Default for',
+  defaultsHint: 'New activities of these sports get it automatically, from the day it came into use.',
+  save: 'Save',
+  cancel: 'Cancel',
+  discardTitle: 'Edit this one without saving?',
+  discardText: 'What you have typed in the form is not saved yet.',
+  discard: 'Discard',
+});

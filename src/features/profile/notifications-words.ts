@@ -1,0 +1,24 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** What a member is told of, on the profile. */
+export const notificationsWords = area('notifications', {
+  title: 'Notifications',
+  note: 'What we tell you, and how. Each choice is saved at once.',
+  loading: 'Loading your notifications',
+  page: 'On the page',
+  mail: 'By email',
+  saved: 'Saved',
+  notSaved: 'This could not be saved',
+  mailStates: {
+    on: 'Every email has a link to stop emails like it, without logging in.',
+    unverified: 'Emails go out once you have confirmed your address, under “Account”.',
+    none: 'This server sends no emails.',
+  },
+  types: {
+    comment: 'A coach writes in your diary',
+    plan: 'A coach changes your plan',
+    link: 'A watch no longer sends your activities',
+    import: 'An import is finished',
+    weekly: 'Your week, on Monday morning',
+  },
+});

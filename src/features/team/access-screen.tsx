@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { explainSight, isAdmin, isTrainer, type Subject } from '../../../domain/access.ts';
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { useMember } from '../../api/queries.ts';
+import { standingWords } from '../../app/standing-words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { accessWords as words } from './access-words.ts';
+import styles from './team.module.css';
+
+function levelText(level: number): string {
+  const names: Readonly<Record<number, string>> = standingWords.levels;
+  return level in names ? `${level}: ${names[level]}` : String(level);
+}
+const levelOptions = () => Object.values(ACCESS_LEVEL).map((level) => ({ id: String(level), label: levelText(level) }));
+const optionsOf = <Id extends string>(names: Readonly<Record<Id, string>>) =>
+  (Object.keys(names) as Id[]).map((id) => ({ id, label: names[id] }));
+
+interface Asked {
+  readonly viewerType: Member['memberType'];
+  readonly viewerLevel: string;
+  readonly whose: keyof typeof words.whoseNames;
+  readonly page: keyof typeof words.pageNames;
+  readonly pays: keyof typeof words.paysNames;
+  readonly retains: keyof typeof words.retainsNames;
+  readonly athleteLevel: string;
+}
+
+const first: Asked = {
+  viewerType: 'Coach',
+  viewerLevel: String(ACCESS_LEVEL.normal),
+  whose: 'athlete',
+  page: 'calendar',
+  pays: 'athlete',
+  retains: 'no',
+  athleteLevel: String(ACCESS_LEVEL.trial),
+};
+
+/** The table's own answer. */
+function answerTo({ viewerType, viewerLevel, whose, page, pays, retains, athleteLevel }: Asked) {
+  const viewer = {
+    memberId: 'viewer',
+    memberType: viewerType,
+    accessLevel: Number(viewerLevel),
+    dashboardHidden: false,
+  };
+  const team = { trainerRetainsAccess: retains === 'yes', athletesBilled: pays === 'athlete' };
+  const subject: Subject = {
+    memberId: whose === 'own' ? 'viewer' : 'other',
+    accessLevel: whose === 'own' ? viewer.accessLevel : Number(athleteLevel),
+    coachedIn: whose === 'athlete' ? team : null,
+  };
+  return explainSight(viewer, subject, page);
+}
+
+function Simulator() {
+  const [asked, setAsked] = useState<Asked>(first);
+  const { sight, row, access } = answerTo(asked);
+  const field = <Name extends keyof Asked>(
+    name: Name,
+    label: string,
+    options: readonly { readonly id: string; readonly label: string }[],
+  ) => (
+    <SelectField
+      label={label}
+      name={name}
+      options={options}
+      value={asked[name]}
+      onChange={(value) => setAsked((before) => ({ ...before, [name]: value }))}
+    />
+  );
+  return (
+    <div className={styles.simulator}>
+      <Card title={words.question}>
+        <div className={styles.fields}>
+          {field('viewerType', words.viewerType, optionsOf(words.typeNames))}
+          {field('viewerLevel', words.viewerLevel, levelOptions())}
+          {field('whose', words.whose, optionsOf(words.whoseNames))}
+          {field('page', words.page, optionsOf(words.pageNames))}
+          {asked.whose !== 'own' && field('athleteLevel', words.athleteLevel, levelOptions())}
+          {asked.whose === 'athlete' && field('pays', words.pays, optionsOf(words.paysNames))}
+          {asked.whose === 'athlete' && field('retains', words.retains, optionsOf(words.retainsNames))}
+        </div>
+      </Card>
+      <Card title={words.answer}>
+        <div role="status" className={styles.fields}>
+          <p>
+            <strong>{words.sights[sight]}</strong>
+          </p>
+          <p>{words.rows[row]}</p>
+          <p className={styles.soft}>
+            {words.levelThatCounts(levelText(access.level))} {words.reasons[access.by]}
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** What somebody would see of somebody: the table that the server decides by is asked, and nobody's data. [core §6] */
+export default function AccessScreen() {
+  const member = useMember();
+  const back = <BackLink to="/team">{words.team}</BackLink>;
+  return (
+    <Page title={words.title} subtitle={words.subtitle} back={back}>
+      <QueryView query={member} label={words.loading} skeleton={<Skeleton height={360} round />}>
+        {(data) =>
+          isTrainer(data.memberType) || isAdmin(data) ? (
+            <Simulator />
+          ) : (
+            <EmptyState title={words.notForYou} text={words.notForYouText} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

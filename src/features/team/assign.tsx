@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { addDays } from '../../../domain/dates.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { useAssigning } from '../../api/assignments.ts';
+import { useGroups } from '../../api/groups.ts';
+import { usePlans } from '../../api/plans.ts';
+import { useRoster } from '../../api/roster.ts';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { useToday } from '../../ui/now.ts';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePlanAssigning } from '../../workflows/plan-assigning.ts';
+import { AssignForm, firstToAssign } from './assign-form.tsx';
+import { AssignDone, AssignReview } from './assign-review.tsx';
+import { AssignmentsCard } from './assignments-card.tsx';
+import { assignWords as words } from './assign-words.ts';
+import { athleteName } from './athlete-boxes.tsx';
+
+/** Days around today from which the coach's own workouts are offered. */
+const NEAR_DAYS = 56;
+
+interface AssignProps {
+  readonly member: Member;
+  readonly team: Member['teams'][number];
+}
+
+/** Workouts for many athletes of a team: chosen, looked at, planned, and taken back. */
+export function Assign({ member, team: { teamId } }: AssignProps) {
+  const today = useToday(member.timeZone);
+  const roster = useRoster(teamId, today, today);
+  const groups = useGroups(teamId);
+  const plans = usePlans(addDays(today, -NEAR_DAYS), addDays(today, NEAR_DAYS));
+  const assigning = usePlanAssigning(useAssigning(teamId));
+  const [values, setValues] = useState(() => firstToAssign(today));
+  const isEntered =
+    values.memberIds.length > 0 || [values.title, values.steps, values.comment].some((text) => text !== '');
+  const athletes = (roster.data ?? []).filter(({ memberId }) => memberId !== member.memberId);
+  const names = new Map(athletes.map((one) => [one.memberId, athleteName(one)]));
+  const nameOf = (memberId: string) => names.get(memberId) ?? '';
+  return (
+    <Page title={words.assign} subtitle={words.subtitle} back={<BackLink to="/team">{words.backToTheTeam}</BackLink>}>
+      <QueryView query={roster} label={words.loading} skeleton={<Skeleton height={360} round />}>
+        {() =>
+          assigning.step === 'choose' ? (
+            <AssignForm
+              {...{ assigning, member, athletes, today, values }}
+              groups={groups.data ?? []}
+              plans={plans.data ?? []}
+              onChange={setValues}
+            />
+          ) : assigning.step === 'review' ? (
+            <AssignReview {...{ assigning, nameOf, today }} prefersMetric={prefersMetricOf(member)} />
+          ) : (
+            <AssignDone {...{ assigning, nameOf }} />
+          )
+        }
+      </QueryView>
+      <LeaveGuard isChanged={assigning.step !== 'done' && isEntered} words={words.leavingPlan} />
+      <AssignmentsCard teamId={teamId} />
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
+import { daysBetween } from '../../../domain/dates.ts';
+import type { CalendarDay } from '../../../domain/entities/calendar.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { notationOf } from '../../../domain/training/notation.ts';
+import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
+import { decimalText } from '../../../domain/words/area.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useDayChanges, useDiary } from '../../api/days.ts';
+import { usePlans } from '../../api/plans.ts';
+import type { useCalendar } from '../../api/queries.ts';
+import { Remarks } from '../../app/remarks/remarks.tsx';
+import { useTimeText } from '../../app/time-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Done } from './day-rows.tsx';
+import { teamPageWords as words } from './words.ts';
+import styles from './team.module.css';
+
+interface DayProps {
+  readonly date: string;
+  readonly athleteId: string;
+  /** How the athlete is called. */
+  readonly name: string;
+}
+
+function Planned({ date, athleteId, today }: DayProps & { readonly today: string }) {
+  const plans = usePlans(date, date, { memberId: athleteId });
+  const isWithin = Math.abs(daysBetween(today, date)) <= PLAN_WINDOW_DAYS;
+  return (
+    <Card
+      title={words.planned}
+      actions={
+        isWithin && (
+          <LinkButton size="small" to="/training" search={{ athlete: athleteId, new: date }}>
+            {words.planWorkout}
+          </LinkButton>
+        )
+      }
+    >
+      <QueryView query={plans} label={words.loadingTheDay} skeleton={<Skeleton height={80} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.soft}>{words.nothingPlanned}</p>
+          ) : (
+            <ul className={styles.done}>
+              {list.map((plan) => (
+                <li key={plan.trainingPlanId}>
+                  <Link
+                    to="/training"
+                    search={{ athlete: athleteId, plan: plan.trainingPlanId }}
+                    className={styles.open}
+                  >
+                    {plan.title || typeOf(plan).name}
+                  </Link>
+                  <span className={styles.soft}>{notationOf(plan.components)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+function Diary({ date, athleteId, name }: DayProps) {
+  const { memberId } = useApi();
+  const subject = { memberId: athleteId };
+  const diary = useDiary(date, subject);
+  const changes = useDayChanges(date, subject);
+  const { timeText } = useTimeText();
+  const of = `diary/${athleteId}/${date}`;
+  return (
+    <Card title={words.diary} note={words.diaryNote(name)}>
+      <QueryView query={diary} label={words.loadingTheDay} skeleton={<Skeleton height={120} />}>
+        {(found) => (
+          <Remarks
+            key={of}
+            of={of}
+            label={words.comments}
+            fieldLabel={words.writeAComment}
+            saveLabel={words.saveComment}
+            canWrite
+            remarks={(found?.comments ?? []).map(
+              ({ commentId, comment, createdOn, commenterMemberId, commenterName }) => {
+                const isOwn = commenterMemberId === memberId;
+                const by = commenterMemberId === athleteId ? name : (commenterName ?? words.anotherMember);
+                const time = timeText(createdOn);
+                return { id: commentId, text: comment, byline: isOwn ? time : words.byAnother(by, time), isOwn };
+              },
+            )}
+            save={({ id, text, signal }) => changes.saveComment(id, text, signal)}
+            remove={({ id, signal }) => changes.deleteComment(id, signal)}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function WasDone({ day, member }: { readonly day: CalendarDay | undefined; readonly member: Member }) {
+  const slept = day?.subjectiveInput?.hoursSlept ?? null;
+  return (
+    <>
+      {day === undefined || day.activities.length === 0 ? (
+        <p className={styles.soft}>{words.nothingDone}</p>
+      ) : (
+        <Done day={day} prefersMetric={prefersMetricOf(member)} />
+      )}
+      {slept !== null && <p className={styles.soft}>{words.sleptHours(decimalText(slept, 1))}</p>}
+    </>
+  );
+}
+
+interface AthleteDayProps extends DayProps {
+  readonly member: Member;
+  readonly today: string;
+  /** The calendar of its month. */
+  readonly days: ReturnType<typeof useCalendar>;
+}
+
+/** One day of an athlete: what was done, slept and planned, and the diary, in which their coach writes too. */
+export function AthleteDay({ member, days, today, ...of }: AthleteDayProps) {
+  return (
+    <div className={styles.simulator}>
+      <div className={styles.fields}>
+        {of.date <= today && (
+          <Card title={words.done}>
+            <QueryView query={days} label={words.loadingTheDay} skeleton={<Skeleton height={80} />}>
+              {(list) => <WasDone day={list.find(({ date }) => date === of.date)} member={member} />}
+            </QueryView>
+          </Card>
+        )}
+        <Planned {...of} today={today} />
+      </div>
+      <Diary key={of.date} {...of} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from './class-names.ts';
+import styles from './popup-menu.module.css';
+
+interface PopupMenuProps<Id extends string> {
+  readonly label: string;
+  /** What it was opened from, and opens beside. */
+  readonly anchor: Element;
+  readonly items: readonly {
+    readonly id: Id;
+    readonly label: string;
+    /** The key that does the same. */
+    readonly shortcut?: string;
+    readonly isDanger?: boolean;
+    /** Why it cannot be chosen now; it is shown all the same. */
+    readonly disabledBecause?: string;
+  }[];
+  readonly onAction: (id: Id) => void;
+  readonly onClose: () => void;
+}
+
+/** A menu that is open for as long as it is rendered; the focus goes in and returns to where it came from. */
+export function PopupMenu<Id extends string>({ label, anchor, items, onAction, onClose }: PopupMenuProps<Id>) {
+  const trigger = useRef(anchor);
+  return (
+    <Popover
+      isOpen
+      aria-label={label}
+      triggerRef={trigger}
+      placement="bottom end"
+      onOpenChange={(open) => !open && onClose()}
+      className={styles.popover}
+    >
+      <Menu
+        aria-label={label}
+        autoFocus="first"
+        className={styles.menu}
+        onAction={(key) => onAction(key as Id)}
+        onClose={onClose}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            id={item.id}
+            textValue={item.label}
+            isDisabled={item.disabledBecause !== undefined}
+            className={classNames(styles.item, item.isDanger && styles.danger)}
+          >
+            {item.disabledBecause === undefined ? (
+              item.label
+            ) : (
+              <span>
+                {item.label}
+                <span className={styles.reason}>{item.disabledBecause}</span>
+              </span>
+            )}
+            {item.shortcut !== undefined && <kbd className={styles.key}>{item.shortcut}</kbd>}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

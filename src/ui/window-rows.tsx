@@ -1,0 +1,54 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styles from './window-rows.module.css';
+
+interface WindowRows {
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** The rows to draw. */
+  readonly shown: readonly { readonly index: number; readonly key: string | number | bigint }[];
+  /** Pixels in place of the rows before and after them. */
+  readonly before: number;
+  readonly after: number;
+}
+
+interface Rows {
+  readonly count: number;
+  /** Of each, pixels. */
+  readonly height: number;
+  /** Rows beyond the window on either side: less where a row is much to draw. */
+  readonly spare: number;
+  readonly keyOf: (index: number) => string | number;
+}
+
+/** Which of many rows of one height are drawn: those in the window. The page scrolls, not the table. */
+export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const place = () => {
+      const box = body.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    place();
+    const seen = new ResizeObserver(place);
+    seen.observe(document.body);
+    return () => seen.disconnect();
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: spare,
+    scrollMargin: top,
+    getItemKey: keyOf,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+  const shown = virtual.getVirtualItems();
+  const before = (shown[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  return { body, shown, before, after };
+}
+
+/** In place of rows that are not drawn. */
+export const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ height }} /> : null;

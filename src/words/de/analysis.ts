@@ -1,0 +1,141 @@
+import type { records as enRecords } from '../../../domain/words/records.ts';
+import type { analysisWords as enAnalysis } from '../../../domain/words/analysis.ts';
+import type { analysisPageWords as enPage } from '../../features/analysis/words.ts';
+import type { Translation } from '../../../domain/words/area.ts';
+
+const records: Translation<typeof enRecords> = {
+  efforts: { tmile: '1 Meile', thalf: 'Halbmarathon', tmarathon: 'Marathon' },
+  medal: (place, span) => `${['Bester Wert', 'Zweitbester Wert', 'Drittbester Wert'][place - 1]} ${span}`,
+  curves: { recent: 'Bester Wert aus 90 Tagen', ever: 'Bester Wert überhaupt' },
+  spans: { ever: 'überhaupt', year: (year) => `aus ${year}`, recent: 'aus 90 Tagen' },
+};
+
+const analysis: Translation<typeof enAnalysis> = {
+  charts: {
+    criticalPower: 'Kritische Leistung im Lauf der Zeit',
+    seasons: 'Leistungskurve nach Jahren',
+    paceByHeartRate: 'Tempo nach Herzfrequenz',
+    volume: 'Umfang nach Sportart',
+    zones: 'Zeit in Zonen',
+    races: 'Wettkampfprognosen',
+  },
+  families: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
+  belowZone1: 'Unter Zone 1',
+  zone: (zone) => `Zone ${zone}`,
+  powerSame: (watts, since) => `Seit ${since} liegt die kritische Leistung bei ${watts} W.`,
+  powerRose: (from, to, since) => `Die kritische Leistung ist seit ${since} von ${from} auf ${to} W gestiegen.`,
+  powerFell: (from, to, since) => `Die kritische Leistung ist seit ${since} von ${from} auf ${to} W gefallen.`,
+  powerBest: (watts, day) => `Am höchsten war sie am ${day} mit ${watts} W.`,
+  seasonBetter: (year, other, times) => `${year} warst du über ${times} stärker als im Vergleich (${other}).`,
+  seasonNotBetter: (year, other) => `${year} warst du bisher über keine Dauer stärker als im Vergleich (${other}).`,
+  seasonAlone: (year, watts, time) => `${year} hattest du über ${time} im besten Fall ${watts} W.`,
+  paceFaster: (beats, pace, change) =>
+    `Bei ${beats} Schlägen läufst du jetzt ${pace}, ${change} s schneller als davor.`,
+  paceSlower: (beats, pace, change) =>
+    `Bei ${beats} Schlägen läufst du jetzt ${pace}, ${change} s langsamer als davor.`,
+  paceAsBefore: (beats, pace) => `Bei ${beats} Schlägen läufst du ${pace}, wie davor.`,
+  paceOnly: (beats, pace) => `Bei ${beats} Schlägen läufst du ${pace}.`,
+  volumeOfWeeks: (mean, most, span) => `Im Mittel ${mean} pro Woche, am meisten (${most}) in der Woche ab ${span}.`,
+  volumeOfMonths: (mean, most, span) => `Im Mittel ${mean} pro Monat, am meisten (${most}) im ${span}.`,
+  zonesSummary: (easy, hard) => `${easy} % der Zeit lagen in Zone 2 und darunter, ${hard} % in Zone 4 und darüber.`,
+  methods: { power: 'Aus der kritischen Leistung', efforts: 'Aus Bestzeiten', best: 'Deine Bestzeit' },
+};
+
+const analysisPage: Translation<typeof enPage> = {
+  analysis: 'Analyse',
+  loading: 'Dein Training wird geladen',
+  loadingTheChart: 'Das Diagramm wird geladen',
+  span: 'Zeitraum',
+  spans: (days) => {
+    if (days > 3000) return '10 Jahre';
+    if (days > 1000) return '5 Jahre';
+    return days > 300 ? '1 Jahr' : '3 Monate';
+  },
+  nothing: 'Noch nichts auszuwerten',
+  nothingText: 'Hier siehst du Leistung, Tempo und Zonen über die Jahre, sobald dein Training da ist.',
+  importFiles: 'Training importieren',
+  nothingInRange: 'In diesem Zeitraum ist nichts. Wähle einen längeren.',
+  day: 'Tag',
+  week: 'Woche',
+  month: 'Monat',
+  beats: 'Herzfrequenz',
+  race: 'Wettkampf',
+  powerNone: 'Keine kritische Leistung in diesem Zeitraum. Dafür braucht es einen Lauf mit Leistung oder GPS.',
+  powerLine: 'Kritische Leistung',
+  dayOfPower: 'Tag im Diagramm der kritischen Leistung',
+  how: 'Woher',
+  own: 'dein eigener Wert',
+  shown: (day) => (day === null ? 'durch eine Belastung gezeigt' : `gezeigt am ${day}`),
+  provisional: 'vorläufig',
+  season: 'Jahr',
+  seasonsNone: 'In keinem deiner Jahre gibt es bisher Leistungswerte.',
+  bestBefore: 'Bestes der anderen Jahre',
+  estimatedYear:
+    'Die Leistung dieses Jahres ist aus Tempo und Steigung geschätzt. Verglichen wird nur mit geschätzten Jahren.',
+  paceNone: 'Dafür braucht es drei Läufe mit ähnlicher Herzfrequenz. Wähle einen längeren Zeitraum.',
+  heartRateOfTheChart: 'Herzfrequenz im Diagramm',
+  beatsRange: (from, to) => `${from}–${to} Schläge/min`,
+  since: (day) => `Seit ${day}`,
+  before: (day) => `Vor ${day}`,
+  measure: 'Zeigen',
+  measures: { duration: 'Zeit', distance: 'Distanz', weightedLoad: 'Belastung' },
+  barOfVolume: 'Woche oder Monat im Diagramm des Umfangs',
+  weekOf: (day) => `Woche ab ${day}`,
+  as: 'Als',
+  shares: 'Anteil',
+  hours: 'Stunden',
+  barOfZones: 'Woche oder Monat im Diagramm der Zonen',
+  zonesNone: 'Keine Zonen in diesem Zeitraum. Dafür braucht es Leistung oder Herzfrequenz.',
+  racesNone: 'Dafür braucht es einen Lauf von mindestens einem Kilometer in den letzten 90 Tagen.',
+  raceOfTheChart: 'Wettkampf im Diagramm',
+  racesNow: 'Was heute zu erwarten ist',
+  errorNote: (races, efforts, power) =>
+    `Bei ${races} zurückgehaltenen Wettkämpfen eines Beispielathleten lagen Bestzeiten im Mittel ${efforts} % daneben, die kritische Leistung ${power} %. Bei Hügeln, Hitze und ohne lange Läufe ist es mehr.`,
+  explained: {
+    criticalPower: {
+      formula:
+        'Für jeden Tag wird eine Linie durch die Arbeit deiner besten 3 bis 20 Minuten zu Fuß aus den 90 Tagen bis dahin gelegt; wie stark die Arbeit mit jeder Sekunde wächst, ist deine kritische Leistung. Das Diagramm zeigt jeden Tag, an dem sie sich geändert hat.',
+      caveat:
+        'Sie kann fallen, ohne dass du schwächer wirst: wenn die Belastung, auf der sie beruht, mehr als 90 Tage her ist. Gestrichelte Abschnitte sind vorläufig: Noch keine harte Belastung von etwa 10 Minuten hatte sie gezeigt.',
+    },
+    seasons: {
+      formula:
+        'Für jede Dauer die höchste mittlere Leistung aller Läufe, Spaziergänge und Wanderungen des Kalenderjahrs. Zum Vergleich das Jahr davor und das Beste aller anderen Jahre.',
+      caveat:
+        'Ein Jahr ist so gut wie seine Belastungen: Wer nie sprintet, hat niedrige 5 Sekunden. Verschiedene Leistungsmesser zeigen verschiedene Watt; ein neuer sieht aus wie ein besseres oder schlechteres Jahr.',
+    },
+    paceByHeartRate: {
+      formula:
+        'Deine Läufe werden nach ihrer mittleren Herzfrequenz zusammengefasst, je 5 Schläge. Jeweils werden alle Meter durch alle Sekunden in Bewegung geteilt. Der Zeitraum wird halbiert, damit du vergleichen kannst.',
+      caveat:
+        'Auch Hitze, Hügel, Wind und Müdigkeit bewegen die Herzfrequenz, und Intervalle haben ein Mittel, das niemand gelaufen ist. Ein Tempo steht hier erst ab drei Läufen.',
+    },
+    volume: {
+      formula:
+        'Die Zeit in Bewegung, die Distanz oder die Belastung aller Aktivitäten, die zählen, zusammengezählt nach Wochen (bei mehr als einem Jahr nach Monaten) und Sportarten.',
+      caveat:
+        'Kilometer verschiedener Sportarten werden zusammengezählt, obwohl sie nicht gleich anstrengend sind. Zeit und Belastung lassen sich besser vergleichen.',
+    },
+    zones: {
+      formula:
+        'Die Sekunden in jeder Zone aller deiner Aktivitäten, zusammengezählt: Leistungszonen mit der kritischen Leistung des Tages oder Herzfrequenzzonen, wo Leistung nicht zählt.',
+      caveat:
+        'Aktivitäten ohne Leistung und ohne Herzfrequenz fehlen. Womit eine Aktivität damals gezählt wurde, das bleibt: Eine neue kritische Leistung verschiebt keine Zonen der Vergangenheit.',
+    },
+    races: {
+      formula:
+        'Es gibt zwei Wege zu einer Zeit. Aus Bestzeiten: deine schnellsten 1, 1,6, 5, 10 km, Halbmarathon und Marathon der letzten 90 Tage, jeweils hochgerechnet mit der Formel von Riegel (1981), Zeit × (Verhältnis der Distanzen)^1,06; die schnellste davon zählt. Aus der kritischen Leistung: Die Leistung, die du halten kannst, fällt mit der Zeit hoch −0,07, und die kritische Leistung selbst lässt sich 45 Minuten halten (van Dijk und van Megen, 2017); wie viele Meter dich ein Joule trägt, sagen deine Läufe der letzten 90 Tage.',
+      caveat:
+        'Beide setzen eine flache Strecke, einen kühlen Tag und frische Beine voraus, und dass du für die Distanz trainiert hast. Das Diagramm zeigt dein Tempo: je höher, desto schneller.',
+    },
+  },
+  economy: 'Meter pro Kilojoule',
+  criticalPowerStep: 'Kritische Leistung',
+  fromEffort: (race) => `${race}, hochgerechnet aus`,
+  left: (count) =>
+    count === 1
+      ? 'Eine Aktivität in diesem Zeitraum.'
+      : `${count.toLocaleString('de')} Aktivitäten in diesem Zeitraum.`,
+};
+
+export const analysisPages = { records, analysis, analysisPage };

@@ -1,0 +1,77 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { followingWords as enFollowing } from '../../features/following/words.ts';
+
+const following: Translation<typeof enFollowing> = {
+  title: 'Folgen',
+  subtitle: 'Wessen Training du siehst, und wer deines sieht',
+  profile: 'Profil',
+  noteOfSamples: 'Ein Beispiel folgt niemandem. Mit einem eigenen Konto geht das.',
+  youFollow: 'Leute, denen du folgst',
+  loadingFollowees: 'Wem du folgst, wird geladen',
+  nobodyYet: 'Du folgst noch niemandem. Gib eine E-Mail-Adresse ein, um anzufragen.',
+  states: {
+    pending: (when) => `Gefragt: ${when}, noch keine Antwort`,
+    accepted: 'Du siehst das Training',
+    refused: 'Abgelehnt',
+    removed: 'Teilt nicht mehr mit dir',
+  },
+  withdraw: 'Zurückziehen',
+  stop: 'Nicht mehr folgen',
+  clear: 'Entfernen',
+  withdrawThis: (name) => `Anfrage an ${name} zurückziehen`,
+  stopThis: (name) => `${name} nicht mehr folgen`,
+  clearThis: (name) => `${name} von der Liste entfernen`,
+  reallyStop: (name) => `Du siehst das Training von ${name} dann nicht mehr. Um wieder zu folgen, musst du neu fragen.`,
+  askSomebody: 'Jemanden fragen',
+  askNote:
+    'Die Person sieht deinen Namen und deine E-Mail-Adresse und entscheidet. Dieselbe Adresse kannst du alle 30 Tage fragen.',
+  email: 'E-Mail-Adresse',
+  ask: 'Folgen anfragen',
+  enterAValidEmailAddress: 'Gib eine gültige E-Mail-Adresse ein.',
+  unableToAsk: 'Die Anfrage ging nicht',
+  asked: (email) => `Wenn ${email} zu einem Mitglied gehört, liegt deine Anfrage jetzt dort.`,
+  ended: (name) => `${name} steht nicht mehr auf deiner Liste.`,
+  yourFollowers: 'Wer dir folgt',
+  whatTheySee:
+    'Wer dir folgt, sieht Tag, Sportart, Dauer und Strecke deiner Aktivitäten der letzten 30 Tage und sonst nichts: keine Route, keine Uhrzeit, keine Herzfrequenz, kein Gewicht, keinen Plan und kein Tagebuch. Du siehst davon nichts bei anderen.',
+  loadingFollowers: 'Wer dir folgt, wird geladen',
+  noFollowers:
+    'Niemand folgt dir, und es gibt keine Anfragen. Anfragen siehst du hier, sobald deine E-Mail-Adresse bestätigt ist.',
+  asks: (when) => `Möchte dir folgen, gefragt: ${when}`,
+  follows: 'Sieht dein Training',
+  blocked: 'Blockiert. Anfragen erreichen dich nicht, und davon erfährt die Person nichts.',
+  accept: 'Annehmen',
+  refuse: 'Ablehnen',
+  remove: 'Entfernen',
+  block: 'Blockieren',
+  unblock: 'Freigeben',
+  acceptThis: (name) => `${name} annehmen`,
+  refuseThis: (name) => `${name} ablehnen`,
+  removeThis: (name) => `${name} entfernen`,
+  blockThis: (name) => `${name} blockieren`,
+  unblockThis: (name) => `${name} freigeben`,
+  reallyRemove: (name) => `${name} sieht dein Training dann nicht mehr, und auf der Liste dort steht es auch.`,
+  reallyBlock: (name) =>
+    `${name} sieht nichts mehr von dir, und Anfragen erreichen dich nicht mehr. Davon erfährt die Person nichts.`,
+  showName: 'Wer mir folgt, sieht meinen Namen',
+  nameIsHidden: 'Sonst sehen sie die E-Mail-Adresse, an die sie die Anfrage geschickt haben.',
+  answered: {
+    accept: (name) => `${name} folgt dir jetzt.`,
+    refuse: (name) => `${name} folgt dir nicht.`,
+    block: (name) => `${name} ist blockiert.`,
+    unblock: (name) => `${name} kann dich wieder fragen.`,
+  },
+  nameShown: 'Wer dir folgt, sieht deinen Namen.',
+  nameNotShown: 'Wer dir folgt, sieht deinen Namen nicht.',
+  lately: 'Letzte Aktivitäten',
+  loadingActivities: 'Letzte Aktivitäten werden geladen',
+  nothingLately: 'Nichts in den letzten 30 Tagen.',
+  day: 'Tag',
+  who: 'Wer',
+  sport: 'Sport',
+  time: 'Dauer',
+  distance: 'Strecke',
+};
+
+/** Whom somebody follows, and who follows them. */
+export const followingPages = { following };

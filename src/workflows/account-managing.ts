@@ -1,0 +1,12 @@
+import type { AccountAct, AccountManagingRef } from '../../machines/accountManaging/accountManaging.machine.ts';
+import { accountManagingView } from '../../machines/accountManaging/selectors.ts';
+import { useView } from './use-view.ts';
+
+/** The account that was found, and what can be done with it. */
+export const useAccountManaging = (workflow: AccountManagingRef) => ({
+  ...useView(workflow, accountManagingView),
+  find: (typed: string) => workflow.send({ type: 'FIND', typed }),
+  ask: (act: AccountAct) => workflow.send({ type: 'ASK', act }),
+  confirm: (password: string) => workflow.send({ type: 'CONFIRM', password }),
+  leave: () => workflow.send({ type: 'LEAVE' }),
+});

@@ -1,0 +1,16 @@
+import type { PlanAct } from '../../domain/training/acts.ts';
+import type { Carried, PlanChangeRef } from '../../machines/planChange/planChange.machine.ts';
+import { planChangeView } from '../../machines/planChange/selectors.ts';
+import { useView } from './use-view.ts';
+
+/** Acts on planned workouts, ways to do one, to carry a workout by keys, and to undo what was done last. */
+export const usePlanChange = (workflow: PlanChangeRef) => ({
+  ...useView(workflow, planChangeView),
+  act: (act: PlanAct) => workflow.send({ type: 'DO', act }),
+  undo: () => workflow.send({ type: 'UNDO' }),
+  close: () => workflow.send({ type: 'CLOSE' }),
+  carry: (carried: Carried) => workflow.send({ type: 'CARRY', carried }),
+  step: (days: number) => workflow.send({ type: 'STEP', days }),
+  putDown: () => workflow.send({ type: 'PUT_DOWN' }),
+  leave: () => workflow.send({ type: 'LEAVE' }),
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { messages } from '../../../domain/messages.ts';
+import { importPageWords } from '../../../src/features/import/words.ts';
+import { exportWords as words } from '../../../src/features/profile/export-words.ts';
+import { filesIn } from '../../server/exports/exported.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { signUp } from '../fixtures/person.ts';
+import { expect, test } from './people.ts';
+
+test.use({ isGuest: true });
+
+/** A download under the name that the member sees. */
+const asZip = (name: string) => async (path: string) => ({
+  name,
+  mimeType: 'application/zip',
+  buffer: await readFile(path),
+});
+
+test('a member is offered everything before the account goes, has it made and downloads it', async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: messages.deletion.button }).click();
+  const dialog = page.getByRole('dialog', { name: messages.deletion.title });
+  await expect(dialog).toContainText(words.first);
+  await dialog.getByRole('button', { name: words.make }).click();
+  const download = dialog.getByRole('button', { name: words.download });
+  await expect(download).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'an export in the dialog', look);
+  await page.keyboard.press('Escape');
+
+  // It is there on the profile as well, after a reload.
+  await page.reload();
+  const card = page.getByRole('region', { name: words.title });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: words.download }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^longrun-export-[\d-]+\.zip$/);
+  const files = filesIn(new Uint8Array(await readFile(await file.path())));
+  expect(new TextDecoder().decode(files.get('data/users.json'))).toContain(email);
+  await expect(card.getByRole('status')).toContainText('Your export is ready');
+
+  // The import page knows it for what it is, and the server takes it.
+  await page.goto('/import');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await file.path().then(asZip(file.suggestedFilename())));
+  await expect(page.getByRole('table', { name: 'Chosen files' })).toContainText(importPageWords.longrunExport);
+  await page.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('table', { name: 'Result for each file' })).toContainText('A Longrun export');
+});

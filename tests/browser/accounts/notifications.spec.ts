@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { notificationsWords as words } from '../../../src/features/profile/notifications-words.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { haveAccount } from '../fixtures/person.ts';
+import { expect, test } from './people.ts';
+
+// A refusal is one on purpose, and a browser writes it down.
+test.use({ isGuest: true, mayFail: true });
+
+const row = (page: Page, type: keyof typeof words.types) => page.getByRole('group', { name: words.types[type] });
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.ok() && answer.request().method() === 'PUT' && /notification/.test(answer.url()),
+  );
+
+test('what somebody is told of is chosen by kind and way, saved at once, and taken back when it cannot be', async ({
+  page,
+}) => {
+  await haveAccount(page);
+  await page.goto('/profile');
+  const weekly = row(page, 'weekly').getByRole('checkbox', { name: words.page });
+  await expect(weekly).not.toBeChecked();
+  await expect(row(page, 'comment').getByRole('checkbox', { name: words.mail })).toBeChecked();
+  await expect(page.getByText(words.mailStates.unverified)).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'notifications', look);
+
+  const kept = saved(page);
+  await weekly.press('Space');
+  await kept;
+  await page.reload();
+  await expect(weekly).toBeChecked();
+  await expect(row(page, 'weekly').getByRole('checkbox', { name: words.mail })).not.toBeChecked();
+
+  await page.route(/\/notification\/plan$/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  const plan = row(page, 'plan').getByRole('checkbox', { name: words.mail });
+  // What the server did not take goes back, so the box is not checked any more when the press is over.
+  await plan.press('Space');
+  await expect(page.getByText(words.notSaved)).toBeVisible();
+  await expect(plan).not.toBeChecked();
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../../server/harness.ts';
+import { registerMember, testPassword } from '../../server/member.ts';
+import { expect } from '../fixtures/person.ts';
+
+// What the tests of a subscription do on the accounting page.
+
+export const subscription = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Signs a new member in, who sees their subscription: none. */
+export async function openAccounting(page: Page, server: TestServer): Promise<void> {
+  const member = await registerMember(await server.addresses());
+  await page.goto(`${server.url}/login?redirect=/accounting`);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(subscription(page)).toContainText('No subscription yet');
+}
+
+/** Has the practice bank answer so. */
+export async function chooseCard(page: Page, card: RegExp): Promise<void> {
+  const list = page.getByLabel('Practice card');
+  const name = await list.locator('option', { hasText: card }).textContent();
+  await list.selectOption({ label: name ?? '' });
+}

@@ -1,0 +1,112 @@
+import type { Page, Request } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { subscriptionWords as words } from '../../../src/features/accounting/subscription-words.ts';
+import type { TestServer } from '../../server/harness.ts';
+import { startShop, steer } from '../../server/payments.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
+import { chooseCard, subscription } from './shop.ts';
+
+// A network that is cut at each request on the way to a subscription, one after the other.
+test.use({ mayFail: true, ownContext: true });
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startShop();
+});
+test.afterAll(() => server.stop());
+
+/** What a card that works takes; those of which the bank asks its holder take more. */
+const requests = [
+  'GET /api/member/payment',
+  'POST /api/member/payment/card',
+  'GET /sandbox/stripe/practice.js',
+  'POST /sandbox/stripe/practice/confirm/id',
+  'PUT /api/member/payment/card',
+];
+const MOST_REQUESTS = 20;
+const MOST_PRESSES = 8;
+/** With LONG=1 all of them. */
+const cards = process.env.LONG ? [/that works/, /asks you once/, /asks you each time/] : [/that works/];
+
+/** What is asked of the server and of the payment service for it. */
+const isOnTheWay = (request: Request): boolean => /\/payment(?:\/card)?$|\/sandbox\/stripe\//.test(request.url());
+
+/** Does what the page offers until it says that the subscription is paid. */
+async function goOn(page: Page, card: RegExp): Promise<void> {
+  const at = subscription(page);
+  const isPaid = at.getByText(words.active, { exact: true });
+  const ways = [words.retry, words.goOn, words.subscribe, words.start, words.payAgain, 'Yes, it is me'];
+  const way = page.locator('button:not([data-busy])').filter({ hasText: new RegExp(`^(?:${ways.join('|')})$`) });
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await expect(isPaid.or(way).first()).toBeVisible();
+    if (await isPaid.isVisible()) return;
+    const name = await way.last().textContent();
+    if (name === words.subscribe) await chooseCard(page, card);
+    await way.last().click();
+  }
+  await expect(isPaid).toBeVisible();
+}
+
+interface Cut {
+  /** Which request is cut: the first is 1. */
+  readonly place: number;
+  /** It is answered, and the answer is lost. */
+  readonly isAnswered: boolean;
+  readonly card: RegExp;
+}
+
+/** Subscribes. @returns what was cut; null: there were not that many requests */
+async function subscribe(page: Page, { place, isAnswered, card }: Cut): Promise<string | null> {
+  await page.goto('about:blank');
+  await haveAccount(page, server.url);
+  // Whoever subscribes pays at once.
+  await withDatabase(server, (db) => db.execute(sql`update members set trial_ends_at = now()`));
+  const before = await steer(server);
+  let sent = 0;
+  let cut: string | null = null;
+  const cutIn = () =>
+    page.route('**/*', async (route) => {
+      if (!isOnTheWay(route.request())) return route.fallback();
+      sent += 1;
+      if (sent !== place) return route.fallback();
+      cut = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+      if (isAnswered) await route.fetch();
+      await route.abort('connectionreset');
+    });
+  // Browsers keep nothing where requests are looked at: the page is loaded before, unless its own question is the one.
+  if (place === 1) await cutIn();
+  await page.goto(`${server.url}/accounting`);
+  if (place > 1) {
+    await expect(subscription(page)).toContainText(words.none);
+    sent = 1;
+    await cutIn();
+  }
+  await goOn(page, card);
+  await expect(subscription(page)).toContainText('Next payment: US$15.99');
+  await page.unroute('**/*');
+  const after = await steer(server);
+  const known = new Set(before.subscriptions.map(({ id }) => id));
+  expect(after.subscriptions.filter(({ id }) => !known.has(id)).map(({ status }) => status)).toEqual(['active']);
+  expect(after.paid - before.paid).toBe(1);
+  return cut;
+}
+
+for (const card of cards) {
+  for (const isAnswered of [false, true]) {
+    const when = isAnswered ? 'after it was answered' : 'before it is sent';
+    test(`a card, ${card.source}: each request that is cut ${when} leads to one subscription, and the page says so`, async ({
+      page,
+    }) => {
+      test.slow();
+      const cuts: string[] = [];
+      for (let place = 1; place <= MOST_REQUESTS; place += 1) {
+        const cut = await test.step(`request ${place}`, () => subscribe(page, { place, isAnswered, card }));
+        if (cut === null) break;
+        cuts.push(cut.replace(/member\/[^/]+/, 'member').replace(/seti_\w+|pi_\w+/, 'id'));
+      }
+      expect(cuts).toEqual(expect.arrayContaining(requests));
+      expect(cuts.length).toBeLessThan(MOST_REQUESTS);
+    });
+  }
+}

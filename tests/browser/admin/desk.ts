@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import type { TestServer } from '../../server/harness.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { expect, haveAccount } from '../fixtures/person.ts';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** An admin, at the list of what admins have. A level that is given before the first call counts from it on. */
+export async function atAdmin(page: Page, server: TestServer): Promise<string> {
+  const { email } = await haveAccount(page, server.url);
+  await withDatabase(server, (db) =>
+    db.execute(
+      sql`update members set access_level = 30 where sub = (select sub from users where email = ${email.toLowerCase()})`,
+    ),
+  );
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  return email;
+}
+
+/** From there to one of its pages. */
+export async function openPlace(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+export async function backToAdmin(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+}
+
+/** Pixels by which a page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { registerMember } from '../../server/member.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, password, test } from '../fixtures/person.ts';
+import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
+
+// Refusals of rows, and of a wrong password, are what these are about.
+test.use({ mayFail: true });
+
+test('an admin pastes a hundred rows with ten bad ones, puts those right, and deletes one of the people again', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await atAdmin(page, server);
+  await openPlace(page, 'Add a Member / Team');
+  const mark = randomUUID().slice(0, 8);
+  const team = `Hundred ${mark}`;
+  const email = (name: string) => `${name}-${mark}@example.org`;
+  const taken = await registerMember(await server.addresses());
+  const rows = Array.from({ length: 99 }, (_, i) => {
+    // Of each ten one is bad, which only the server can know: a trainer whom nobody knows, or an address that is taken.
+    const isBad = i % 10 === 5;
+    const address = isBad && i > 50 ? taken.email : email(`athlete${i}`);
+    const trainer = isBad && i <= 50 ? email('nobody') : email('coach');
+    return ['Athlete', '', '', `First${i}`, `Last${i}`, address, 'Long-run-2026', trainer];
+  });
+  // The coach stands last, and is there before the athletes that name them.
+  const lines = [...rows, ['Coach', team, 'Yes', 'Cora', 'Coach', email('coach'), 'Long-run-2026', '']];
+  await page.getByLabel('Rows of a spreadsheet').fill(lines.map((cells) => cells.join('\t')).join('\n'));
+  await button(page, 'Fill in rows').click();
+  await expect(page.getByText('100 rows were filled in.')).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Row / })).toHaveCount(100);
+
+  await button(page, 'Add Member(s)').click();
+  // An address that stands there twice is seen before anything is sent.
+  await expect(page.getByText('Nothing was sent yet: 4 rows are not complete.')).toBeVisible();
+  for (const number of [66, 76, 86, 96]) {
+    const twice = page.getByRole('group', { name: `Row ${number}`, exact: true });
+    await twice.getByLabel('Email', { exact: true }).fill(email(`other${number}`));
+    await twice.getByLabel('Trainer email').fill(email('nobody'));
+  }
+  await button(page, 'Add Member(s)').click();
+  await expect(page.getByText(/^Adding, \d+ rows left$/)).toBeVisible();
+  await expect(page.getByText('10 of 100 rows were not added.')).toBeVisible({ timeout: 120_000 });
+  const bad = page.getByRole('group', { name: 'Row 6', exact: true });
+  await expect(bad.getByText('No trainer or coach has this e-mail.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: 'Row 56', exact: true })
+      .getByText(/account with (this|the given) email already exists/i),
+  ).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Row 100', exact: true }).getByText('Added')).toBeVisible();
+
+  await button(page, 'Remove added rows').click();
+  await expect(page.getByRole('group', { name: /^Row / })).toHaveCount(10);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const look of looks) await expectNoComplaints(page, 'rows of new members', look);
+  // Leaving with rows that are not added asks first.
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  const first = page.getByRole('group', { name: 'Row 1', exact: true });
+  await first.getByLabel('Trainer email').fill(email('coach'));
+  for (let i = 10; i > 1; i -= 1) await button(page, `Remove row ${i}`).click();
+  await first.getByLabel('Trainer email').press('Enter');
+  await expect(page.getByText('Member(s) added successfully')).toBeVisible();
+
+  await backToAdmin(page);
+  await openPlace(page, 'Account Management');
+  await page.getByLabel('Member id or email').fill('nobody-at-all@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no member with this id or e-mail address.')).toBeVisible();
+  await page.getByLabel('Member id or email').fill(email('coach'));
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: 'Cora Coach' });
+  await expect(found.getByText(`${team} (90 more)`)).toBeVisible();
+  await expect(found.getByText('nothing but the account itself.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'an account', look);
+  await button(page, 'Close Account').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close Account' }).click();
+  await expect(page.getByText('Operation successfully concluded')).toBeVisible();
+
+  await page.getByLabel('Member id or email').fill(email('athlete0'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'First0 Last0' })).toBeVisible();
+  await button(page, 'Delete Account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the account of First0 Last0?' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('Not my password 1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/password/i).first()).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'deleting an account', look);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Operation successfully concluded')).toBeVisible();
+  await page.getByLabel('Member id or email').fill(email('athlete0'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is no member with this id or e-mail address.')).toBeVisible();
+
+  await backToAdmin(page);
+  await openPlace(page, 'Audit log');
+  await expect(page.getByRole('row', { name: /Deleted an account deleted account \S+ Done/ })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, haveAccount, test } from '../fixtures/person.ts';
+import type { TestServer } from '../../server/harness.ts';
+import { startShop } from '../../server/payments.ts';
+import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
+
+// The server refuses a coupon that gives nothing.
+test.use({ mayFail: true });
+
+let shop: TestServer;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+test('an admin sees who pays, creates a coupon, tries it for a member, limits and ends it, and finds all that in the log', async ({
+  page,
+}) => {
+  const email = await atAdmin(page, shop);
+  await openPlace(page, 'Payments');
+  await expect(page.getByText('Practice: a stand-in takes the place of the payment service')).toBeVisible();
+  await expect(page.getByRole('row', { name: /15\.99 a month.*What members buy here/ })).toBeVisible();
+  await page.getByLabel('Name or e-mail').fill('nobody-of-that-name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No one matches.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'payments', look);
+
+  await backToAdmin(page);
+  await openPlace(page, 'Coupons');
+  const code = `run-${randomUUID().slice(0, 8)}`;
+  const made = page.getByRole('form', { name: 'New coupon' });
+  await made.getByLabel('Code').fill(code);
+  await made.getByLabel('Name').fill('Run');
+  await made.getByLabel('What it gives, in words').fill('60 days free');
+  await made.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(made.getByText('Give days, per cent, or both.').first()).toBeVisible();
+  await made.getByLabel('Days of trial').fill('sixty');
+  await expect(made.getByText('Enter a whole number from 0 to 730, or leave it empty.')).toBeVisible();
+  await made.getByLabel('Days of trial').fill('60');
+  await made.getByLabel('Maximum uses').fill('10');
+  await made.getByRole('button', { name: 'Create coupon' }).click();
+  await expect(page.getByText(`${code} can be used from now on.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${code}.*60 days.*0 of 10`) })).toBeVisible();
+
+  const lab = page.getByRole('form', { name: 'Coupon lab' });
+  const tryFor = async (who: string) => {
+    await lab.getByLabel('Code').fill(code);
+    await lab.getByLabel('Member’s e-mail or id').fill(who);
+    await page.keyboard.press('Enter');
+  };
+  await tryFor(email);
+  await expect(lab.getByText(`${email} could use it.`)).toBeVisible();
+  await expect(lab.getByText('Their access does not depend on a trial, so trial days change nothing.')).toBeVisible();
+
+  await button(page, `Change the limits of ${code}`).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Limits of ${code}` });
+  await dialog.getByLabel('Maximum uses').fill('20');
+  await dialog.getByLabel('Last day (UTC)').fill('2039-05-01');
+  for (const look of looks) await expectNoComplaints(page, 'limits', look);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(`${code}.*0 of 20.*2039`) })).toBeVisible();
+  await expect(button(page, `Change the limits of ${code}`)).toBeFocused();
+
+  await button(page, `End ${code} now`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
+  await expect(button(page, `End ${code} now`)).toBeHidden();
+  await tryFor(email);
+  await expect(lab.getByText('This coupon has expired.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'coupons', look);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+
+  await backToAdmin(page);
+  await openPlace(page, 'Failed jobs');
+  await expect(page.getByText('Nothing failed: all jobs are done or running.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'failed jobs', look);
+
+  await backToAdmin(page);
+  await openPlace(page, 'Audit log');
+  const rows = page.getByRole('row').filter({ hasText: code });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'Created a coupon' }).filter({ hasText: 'Done' })).toHaveCount(1);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const look of looks) await expectNoComplaints(page, 'the log', look);
+});
+
+test('nobody else is shown the way, and who knows it sees their profile', async ({ page }) => {
+  await haveAccount(page);
+  await page.goto('/admin/coupons');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('where nothing is charged, that is said', async ({ page, server }) => {
+  await atAdmin(page, server);
+  await openPlace(page, 'Payments');
+  await expect(page.getByText('Payments are off on this server: nothing is charged')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchByFile, matchByTime, type Recorded } from '../../../domain/export-tables/match.ts';
+import type { TableRow } from '../../../domain/export-tables/table.ts';
+
+const row = (over: Partial<TableRow>): TableRow => ({
+  file: null,
+  start: null,
+  duration: null,
+  name: null,
+  note: null,
+  typeId: null,
+  race: false,
+  gear: null,
+  ...over,
+});
+const recorded = (id: string, start: number, duration: number | null, elapsed = duration): Recorded => ({
+  id,
+  start,
+  duration,
+  elapsed,
+});
+
+test('by start and length, with or without pauses', () => {
+  const rows = [
+    row({ start: 1000, duration: 1800 }),
+    row({ start: 9000, duration: 600 }),
+    row({ start: 20_000, duration: 60 }),
+  ];
+  const activities = [recorded('b', 9043, 300, 604), recorded('a', 1001, 1801, 2400), recorded('c', 20_000, 600)];
+  expect(matchByTime(rows, activities)).toEqual([
+    { id: 'a', row: rows[0] },
+    { id: 'b', row: rows[1] },
+  ]);
+});
+
+test('the nearest of several, each once', () => {
+  const rows = [
+    row({ start: 1000, duration: 600 }),
+    row({ start: 1030, duration: 600 }),
+    row({ start: 1031, duration: 600 }),
+  ];
+  const activities = [recorded('a', 1002, 600), recorded('b', 1031, 600)];
+  expect(matchByTime(rows, activities)).toEqual([
+    { id: 'b', row: rows[2] },
+    { id: 'a', row: rows[0] },
+  ]);
+});
+
+test('no row and no activity is matched twice, and none that is too far away', () => {
+  const starts = fc.integer({ min: 0, max: 2000 });
+  fc.assert(
+    // Rows of one start cannot be told apart, and a row is held against the closest eight.
+    fc.property(fc.uniqueArray(starts), fc.array(starts, { maxLength: 8 }), (said, begun) => {
+      const rows = said.map((start) => row({ start, duration: 600 }));
+      const matches = matchByTime(
+        rows,
+        begun.map((start, i) => recorded(String(i), start, 600)),
+      );
+      expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
+      expect(new Set(matches.map((match) => match.row)).size).toBe(matches.length);
+      for (const match of matches)
+        expect(Math.abs(match.row.start! - begun[Number(match.id)]!)).toBeLessThanOrEqual(120);
+      // A row that found nothing has nothing near it that found nothing either.
+      const free = begun.filter((_, i) => !matches.some(({ id }) => id === String(i)));
+      for (const one of rows.filter((each) => !matches.some((match) => match.row === each))) {
+        expect(free.some((start) => Math.abs(start - one.start!) <= 120)).toBe(false);
+      }
+    }),
+  );
+});
+
+test('by file: the first row, and only where the file is one activity', () => {
+  const rows = ['a', 'b', 'c', 'a'].map((file) => row({ file }));
+  const files: Readonly<Record<string, readonly string[]>> = { a: ['1'], b: ['2', '3'] };
+  expect(matchByFile(rows, (file) => files[file] ?? [])).toEqual([{ id: '1', row: rows[0] }]);
+});
+
+test('thousands of rows and activities of one moment are neither paired each with each nor told twice', () => {
+  const rows = Array.from({ length: 40_000 }, (_, i) => row({ start: 1000, duration: 600, name: String(i) }));
+  const activities = Array.from({ length: 2000 }, (_, i) => recorded(String(i), 1000, 600));
+  expect(matchByTime(rows, activities)).toEqual([{ id: '0', row: rows[0] }]);
+});

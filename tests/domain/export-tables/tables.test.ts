@@ -1,0 +1,235 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import { csvOf } from '../../../domain/csv.ts';
+import { NOTE_MAX } from '../../../domain/entities/activity.ts';
+import { mayBeTable, readTable } from '../../../domain/export-tables/read-table.ts';
+import { saysAsMuch, typeOfWord } from '../../../domain/export-tables/sport-words.ts';
+import { MOST_TABLE_ROWS, MOST_TABLE_TEXT, type TableRow } from '../../../domain/export-tables/table.ts';
+
+const T = ACTIVITY_TYPE;
+const nothing: TableRow = {
+  file: null,
+  start: null,
+  duration: null,
+  name: null,
+  note: null,
+  typeId: null,
+  race: false,
+  gear: null,
+};
+
+const english =
+  'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Competition';
+const german =
+  'Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Aktivitätsbeschreibung,Verstrichene Zeit,Distanz,Max. Herzfrequenz,Relative Leistung,Pendeln,Hinweis zur Privatsphäre für Aktivitäten,Aktivitätsausrüstung,Dateiname';
+const older =
+  'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Relative Effort,Commute,Activity Gear,Filename';
+const strava = (text: string) => readTable('export_1/activities.csv', text);
+
+test.each([
+  ['activities.csv', true],
+  ['export_12/Activities.CSV', true],
+  ['my-activities.csv', false],
+  ['activities.csv.bak', false],
+  ['DI_CONNECT/DI-Connect-Fitness/a@b.c_0_summarizedActivities.json', true],
+  ['summarizedActivities.txt', false],
+])('%s may be a table: %s', (name, may) => {
+  expect(mayBeTable(name)).toBe(may);
+});
+
+describe('Strava', () => {
+  test('says names, both notes, sport, race and gear beside the file', () => {
+    const text = `${english}\r\n77,"Jun 3, 2026, 5:00:00 AM"," Hills,  with ""Jo"" ",Trail Run,"Felt
+good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
+    expect(strava(text)).toEqual({
+      rows: [
+        {
+          ...nothing,
+          file: 'activities/77.fit.gz',
+          name: 'Hills, with "Jo"',
+          note: 'Felt\ngood\n\nLeft shin',
+          typeId: T.trailRunning,
+          race: true,
+          gear: 'Pegasus 41',
+        },
+      ],
+      bad: 0,
+    });
+  });
+
+  test.each([
+    ['in German', `${german}\n8,1. Jan.,Feierabendrunde,Lauf,Müde,9,"2,81",190,,,,Rote Schuhe,activities/8.gpx\n`],
+    [
+      'in Czech',
+      `ID aktivity,Datum aktivity,Název aktivity,Typ aktivity,Popis aktivity,Soukromá poznámka k aktivitě,Vybavení na aktivitu,Název souboru\n8,x,Feierabendrunde,run,Müde,,Rote Schuhe,activities/8.gpx\n`,
+    ],
+    ['before private notes', `${older}\n8,x,Feierabendrunde,Run,Müde,9,9,,,Rote Schuhe,activities/8.gpx\n`],
+    [
+      'in a language that is not known, by places',
+      `a,b,c,d,e,f,g,h,i,j,k,l,m\n7,x,Ručně,run,,,,,,,,,\n8,x,Feierabendrunde,run,Müde,9,9,,,,,Rote Schuhe,activities/8.gpx\n`,
+    ],
+  ])('is read %s', (_, text) => {
+    expect(strava(text)?.rows.filter(({ file }) => file !== null)).toEqual([
+      {
+        ...nothing,
+        file: 'activities/8.gpx',
+        name: 'Feierabendrunde',
+        note: 'Müde',
+        typeId: T.running,
+        gear: 'Rote Schuhe',
+      },
+    ]);
+  });
+
+  test('a bad row costs itself; one by hand is none', () => {
+    const row = (id: string, file: string) => `${id},x,Name,Run,,,,,,,,,${file},,`;
+    const text = [
+      english,
+      row('1', 'activities/1.fit'),
+      row('not a number', 'activities/2.fit'),
+      row('3', '../../etc/passwd'),
+      row('4', ''),
+      'short',
+      row('5', 'activities/5.tcx.gz'),
+    ].join('\n');
+    expect(strava(text)).toMatchObject({
+      rows: [{ file: 'activities/1.fit' }, { file: 'activities/5.tcx.gz' }],
+      bad: 3,
+    });
+  });
+
+  test.each([[''], ['\n'], ['a,b,c\n1,2,3'], ['day,steps\n2026-01-01,12000'], ['{"a":1}']])(
+    'another table is none: %j',
+    (text) => {
+      expect(strava(text)).toBeNull();
+    },
+  );
+
+  test('is bounded in rows, in a text and in all texts together', () => {
+    const line = (i: number, note = '') => [
+      '1',
+      'x',
+      `Run ${i}`,
+      'Run',
+      note,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      `activities/${i}.fit`,
+    ];
+    const many = csvOf(
+      english.split(',').slice(0, 13),
+      Array.from({ length: MOST_TABLE_ROWS + 5 }, (_, i) => line(i)),
+    );
+    expect(strava(many)).toMatchObject({ bad: 5 });
+    const long = csvOf(english.split(',').slice(0, 13), [line(1, 'x'.repeat(5000))]);
+    expect(strava(long)?.rows[0]!.note).toHaveLength(NOTE_MAX);
+    const large = csvOf(
+      english.split(',').slice(0, 13),
+      Array.from({ length: 5000 }, (_, i) => line(i, 'x'.repeat(NOTE_MAX))),
+    );
+    const read = strava(large)!;
+    expect(JSON.stringify(read).length).toBeLessThan(2 * MOST_TABLE_TEXT);
+    expect([read.bad > 0, read.rows.length + read.bad]).toEqual([true, 5000]);
+  });
+});
+
+describe('Garmin', () => {
+  const list = (...activities: readonly unknown[]) => JSON.stringify([{ summarizedActivitiesExport: activities }]);
+  const garmin = (text: string) => readTable('x_0_summarizedActivities.json', text);
+  const run = {
+    activityId: 111,
+    name: 'Berlin }]"\\ Half',
+    activityType: 'trail_running',
+    eventTypeId: 1,
+    beginTimestamp: 1_700_000_000_000,
+    duration: 1_800_500.25,
+    description: 'Windy',
+    splits: [{ measurements: [{ fieldEnum: 'SUM', value: 1 }] }],
+  };
+  const read = {
+    ...nothing,
+    start: 1_700_000_000,
+    duration: 1800.50025,
+    name: 'Berlin }]"\\ Half',
+    note: 'Windy',
+    typeId: T.trailRunning,
+    race: true,
+  };
+
+  test('says names, notes, sport and race, with start and duration', () => {
+    expect(garmin(list(run, { ...run, eventTypeId: 9, name: null, description: undefined }))).toEqual({
+      rows: [read, { ...read, name: null, note: null, race: false }],
+      bad: 0,
+    });
+  });
+
+  test('a bad activity costs itself; what stands for its legs is none', () => {
+    const text = list(
+      { ...run, beginTimestamp: 'yesterday' },
+      7,
+      { ...run, duration: -1 },
+      { ...run, beginTimestamp: 1e300 },
+      { ...run, parent: true },
+      run,
+    );
+    expect(garmin(text)).toEqual({ rows: [read], bad: 3 });
+  });
+
+  test('what comes before the text breaks off is read', () => {
+    const whole = list(run, run);
+    expect(garmin(whole.slice(0, -40))).toEqual({ rows: [read], bad: 1 });
+  });
+
+  test.each([[''], ['[]'], ['{"summarizedActivities": []}'], ['[{"summarizedActivitiesExport": 7}]']])(
+    'another file brings nothing: %j',
+    (text) => {
+      expect(garmin(text)?.rows ?? []).toEqual([]);
+    },
+  );
+});
+
+test('whatever stands in a table, reading it ends, bounded and fit for the database', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 400 });
+  const noise = fc.oneof(
+    text,
+    text.map((rest) => `${english}\n${rest}`),
+    text.map((rest) => `[{"summarizedActivitiesExport":[${rest}`),
+  );
+  fc.assert(
+    fc.property(noise, fc.constantFrom('activities.csv', 'summarizedActivities.json'), (given, name) => {
+      const table = readTable(name, given);
+      for (const row of table?.rows ?? []) {
+        for (const said of [row.name, row.note, row.gear]) expect(said ?? 'x').not.toMatch(/^$|\p{Cs}|\0/u);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['Run', T.running],
+  ['Trail Run', T.trailRunning],
+  ['open_water_swimming', T.openWaterSwimming],
+  ['E-Bike Ride', T.eBiking],
+  ['Workout', null],
+  ['constructor', null],
+  ['', null],
+])('the word %s', (word, type) => {
+  expect(typeOfWord(word)).toBe(type);
+});
+
+test.each([
+  [T.treadmillRunning, T.running, true],
+  [T.walking, T.running, false],
+  [T.gravelCycling, T.cycling, true],
+  [T.openWaterSwimming, T.poolSwimming, true],
+  [T.running, T.trailRunning, false],
+  [T.hiking, T.hiking, true],
+])('type %i says as much as %i: %s', (recorded, said, much) => {
+  expect(saysAsMuch(recorded, said)).toBe(much);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readRestore } from '../../domain/restore.ts';
+
+const member = {
+  member_id: 'me',
+  assumed: [],
+  time_zone: 'Europe/Berlin',
+  first_name: 'Ada',
+  birth_date: '1990-05-04',
+};
+const read = (tables: Readonly<Record<string, readonly Record<string, unknown>[]>>) =>
+  readRestore((name) => tables[name] ?? []);
+
+test('a profile is taken as far as its owner could have said it', () => {
+  expect(read({ members: [member] }).profile).toMatchObject({ time_zone: 'Europe/Berlin', birth_date: '1990-05-04' });
+  const wrong = { ...member, time_zone: 'No/Where', first_name: 'Ada\nLovelace', birth_date: '2190-01-01' };
+  expect(read({ members: [wrong] }).profile).toMatchObject({ time_zone: null, first_name: null, birth_date: null });
+});
+
+test('no more workouts of a day, and comments, than somebody may write', () => {
+  const plan = {
+    plan_date: '2026-05-04',
+    activity_type_id: 2,
+    removed_on: null,
+    member_id: 'b3d5f6a0-0000-4000-8000-000000000001',
+    plan_definition: [],
+  };
+  const plans = Array.from({ length: 25 }, (_, i) => ({ ...plan, title: String(i) }));
+  const few = read({ training_plans: plans });
+  expect([few.plans.length, few.bad]).toEqual([20, 5]);
+  const thresholds = Array.from({ length: 2100 }, () => ({
+    kind: 'critical_power',
+    from_date: '2026-05-04',
+    value: 300,
+  }));
+  const some = read({ thresholds });
+  expect([some.thresholds.length, some.bad]).toEqual([2000, 100]);
+});
+
+test('texts of an export have a size together', () => {
+  const diary = { daily_diary_id: 'd', member_id: 'me', diary_date: '2026-05-04' };
+  const comment = { daily_diary_id: 'd', commenter_member_id: 'me', created_at: '2026-05-04T10:00:00Z' };
+  const comments = Array.from({ length: 300 }, () => ({ ...comment, comment: 'x' }));
+  const kept = read({ members: [member], daily_diaries: [diary], diary_comments: comments });
+  expect([kept.comments.length, kept.bad]).toEqual([200, 100]);
+});

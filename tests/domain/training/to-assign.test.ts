@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../domain/dates.ts';
+import { newDraft } from '../../../domain/training/draft.ts';
+import type { Plan } from '../../../domain/training/plan.ts';
+import { toAssign, type ToAssign } from '../../../domain/training/to-assign.ts';
+
+const chosen: ToAssign = {
+  kind: 'typed',
+  title: ' Tempo ',
+  activityTypeId: 2,
+  steps: '10 min z1, 2 km z4',
+  comment: '',
+  planId: '',
+  weekOf: '2026-05-06',
+  date: '2026-05-20',
+  memberIds: ['a'],
+};
+const plan = (trainingPlanId: string, date: string): Plan => ({
+  ...newDraft(trainingPlanId, date),
+  title: trainingPlanId,
+  revision: 'r',
+  distance: null,
+  duration: null,
+  load: null,
+  by: null,
+});
+const faults = (part: Partial<ToAssign>, plans: readonly Plan[] = []) => {
+  const made = toAssign({ ...chosen, ...part }, plans, 0);
+  return 'faults' in made ? made.faults : [];
+};
+
+test('a typed workout needs steps that can be read, a rest day none, and somebody to get it', () => {
+  expect(toAssign(chosen, [], 0)).toMatchObject({ workouts: [{ title: 'Tempo', date: '2026-05-20' }] });
+  expect(faults({ steps: ' ' })).toEqual(['steps']);
+  expect(faults({ steps: '10 min' })).toEqual(['unreadable']);
+  expect(faults({ steps: '', activityTypeId: 34 })).toEqual([]);
+  expect(faults({ date: '' })).toEqual(['day']);
+  expect(faults({ memberIds: [], steps: '' })).toEqual(['steps', 'nobody']);
+  expect(faults({ memberIds: Array.from({ length: 501 }, (_, n) => `${n}`) })).toEqual(['tooManyAthletes']);
+});
+
+test('one of the coach’s own is planned for the day that is chosen', () => {
+  const own = [plan('long', '2026-05-03')];
+  expect(faults({ kind: 'workout' }, own)).toEqual(['plan']);
+  expect(toAssign({ ...chosen, kind: 'workout', planId: 'long' }, own, 0)).toMatchObject({
+    workouts: [{ title: 'long', date: '2026-05-20' }],
+  });
+});
+
+test('a week of the coach’s keeps the days of the week, within seven days, whenever weeks begin', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 20 }),
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 0, max: 60 }),
+      (days, weekStart, later) => {
+        const plans = days.map((day, nth) => plan(`${nth}`, addDays('2026-05-06', day)));
+        const made = toAssign({ ...chosen, kind: 'week', date: addDays('2026-05-06', later) }, plans, weekStart);
+        if ('faults' in made) return made.faults.length === 1;
+        const byTitle = new Map(plans.map(({ title, date }) => [title, date]));
+        const moved = made.workouts.map(({ title, date }) => daysBetween(byTitle.get(title) ?? '', date));
+        const dates = made.workouts.map(({ date }) => date).toSorted();
+        return (
+          moved.every((by) => by === moved[0] && by % 7 === 0) && daysBetween(dates[0] ?? '', dates.at(-1) ?? '') < 7
+        );
+      },
+    ),
+  );
+  expect(faults({ kind: 'week' }, [plan('x', '2026-05-20')])).toEqual(['emptyWeek']);
+  expect(
+    faults(
+      { kind: 'week' },
+      Array.from({ length: 15 }, (_, n) => plan(`${n}`, '2026-05-06')),
+    ),
+  ).toEqual(['tooMany']);
+});

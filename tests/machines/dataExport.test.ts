@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { DataExport } from '../../domain/entities/data-export.ts';
+import { dataExportMachine } from '../../machines/dataExport/dataExport.machine.ts';
+import { createDataExportImplementations } from '../../machines/dataExport/implementations.ts';
+import { dataExportView } from '../../machines/dataExport/selectors.ts';
+import { EXPORT_POLL_MS } from '../../machines/shared/delays.ts';
+import { failed, fake } from './support.ts';
+
+const working: DataExport = { state: 'working', done: 3, total: 40, bytes: null, expiresAt: null, url: null };
+const ready: DataExport = {
+  ...working,
+  state: 'ready',
+  bytes: 12_000,
+  expiresAt: '2026-05-13T07:00:00Z',
+  url: '/api/presigned/exports/first',
+};
+
+async function start(before: DataExport | null) {
+  const read = fake<AbortSignal, DataExport | null>();
+  const make = fake<void, DataExport | null>();
+  const taken: string[] = [];
+  const clock = new SimulatedClock();
+  const implementations = createDataExportImplementations({
+    read,
+    make: () => make(undefined),
+    download: (url) => void taken.push(url),
+  });
+  const actor = createActor(dataExportMachine.provide(implementations), { clock }).start();
+  await read.answer(before);
+  return { actor, clock, read, make, taken, view: () => dataExportView(actor.getSnapshot()) };
+}
+
+test('one is made, followed to its end, and taken from an address that is new', async () => {
+  const { actor, clock, read, make, taken, view } = await start(null);
+  actor.send({ type: 'TAKE' });
+  expect(view()).toMatchObject({ ready: null, progress: null, isTaking: false });
+  actor.send({ type: 'MAKE' });
+  expect(view().isAsking).toBe(true);
+  await make.answer(working);
+  expect(view().progress).toEqual({ done: 3, total: 40 });
+  clock.increment(EXPORT_POLL_MS);
+  await read.fail(failed('Network'));
+  // Who cannot be asked now is asked again.
+  clock.increment(EXPORT_POLL_MS);
+  await read.answer({ ...working, done: 20 });
+  expect(view()).toMatchObject({ progress: { done: 20, total: 40 }, failure: null });
+  clock.increment(EXPORT_POLL_MS);
+  await read.answer(ready);
+  expect(view()).toMatchObject({ progress: null, ready: { bytes: 12_000, until: '2026-05-13T07:00:00Z' } });
+  actor.send({ type: 'TAKE' });
+  await read.answer({ ...ready, url: '/api/presigned/exports/second' });
+  expect(taken).toEqual(['/api/presigned/exports/second']);
+});
+
+test('one whose days are over is not taken, and one that is made elsewhere is followed', async () => {
+  const { actor, read, taken, view } = await start(ready);
+  actor.send({ type: 'TAKE' });
+  await read.answer(null);
+  expect([taken, view().ready, view().hasExpired]).toEqual([[], null, true]);
+  actor.send({ type: 'MAKE' });
+  expect(view().hasExpired).toBe(false);
+  const other = await start(working);
+  expect(other.view().progress).toEqual({ done: 3, total: 40 });
+});
+
+test('what went wrong is said, and it can be tried again', async () => {
+  const { actor, make, view } = await start({ ...working, state: 'failed' });
+  expect(view().hasFailed).toBe(true);
+  actor.send({ type: 'MAKE' });
+  await make.fail(failed('Server', 'Not now.'));
+  expect(view().failure).toBe('Not now.');
+  actor.send({ type: 'MAKE' });
+  expect(view()).toMatchObject({ failure: null, isAsking: true });
+});

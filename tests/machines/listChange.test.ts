@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createListChangeImplementations } from '../../machines/listChange/implementations.ts';
+import { type ListChange, listChangeMachine } from '../../machines/listChange/listChange.machine.ts';
+import { listChangeView } from '../../machines/listChange/selectors.ts';
+import { failed, fake } from './support.ts';
+
+const remove: ListChange = { action: 'remove', id: 'one', name: 'Bea' };
+const add: ListChange = { action: 'add', id: 'bea@example.org', name: 'bea@example.org' };
+
+function start() {
+  const makeChange = fake<ListChange, string | null>();
+  const actor = createActor(listChangeMachine.provide(createListChangeImplementations({ makeChange }))).start();
+  return { actor, makeChange, view: () => listChangeView(actor.getSnapshot()) };
+}
+
+test('what cannot be undone is asked about, and not made without a yes', async () => {
+  const { actor, makeChange, view } = start();
+  actor.send({ type: 'CHANGE', change: remove, asksFirst: true });
+  expect([view().confirming, makeChange.asked]).toEqual([remove, []]);
+  actor.send({ type: 'CANCEL' });
+  expect(view()).toEqual({ confirming: null, changing: null, made: null, answer: null, failed: null });
+  actor.send({ type: 'CHANGE', change: remove, asksFirst: true });
+  actor.send({ type: 'CONFIRM' });
+  expect([view().changing, makeChange.asked]).toEqual([remove, [remove]]);
+  await makeChange.answer(null);
+  expect(view()).toMatchObject({ changing: null, made: remove, failed: null });
+});
+
+test('what is told once stays until the next change', async () => {
+  const { actor, makeChange, view } = start();
+  actor.send({ type: 'CHANGE', change: add, asksFirst: false });
+  await makeChange.answer('the key');
+  expect(view()).toMatchObject({ made: add, answer: 'the key' });
+  actor.send({ type: 'CHANGE', change: remove, asksFirst: false });
+  expect(view()).toMatchObject({ made: null, answer: null, changing: remove });
+});
+
+test('a second change is ignored while one is in progress', async () => {
+  const { actor, makeChange } = start();
+  actor.send({ type: 'CHANGE', change: add, asksFirst: false });
+  actor.send({ type: 'CHANGE', change: remove, asksFirst: false });
+  expect(makeChange.asked).toEqual([add]);
+});
+
+test('a refusal says which change could not be made, until the next one', async () => {
+  const { actor, makeChange, view } = start();
+  actor.send({ type: 'CHANGE', change: add, asksFirst: false });
+  await makeChange.fail(failed('Conflict', 'You asked already.'));
+  expect(view()).toMatchObject({ made: null, failed: { change: add, message: 'You asked already.' } });
+  actor.send({ type: 'CHANGE', change: remove, asksFirst: false });
+  expect(view().failed).toBeNull();
+});

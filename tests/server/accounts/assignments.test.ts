@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
+import type { AssignableWire, AssignedWire, PlanAssignmentWire } from '../../../domain/entities/plan-assignment.ts';
+import type { TeamGroupWire } from '../../../domain/entities/team-group.ts';
+import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
+import { criticalPowers } from '../../../server/db/schema/activities.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { trainingPlans } from '../../../server/db/schema/training.ts';
+import { seedTeam } from '../big-team.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+let coach: TestMember;
+let fast: TestMember;
+let slow: TestMember;
+let closed: TestMember;
+let stranger: TestMember;
+let teamId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { CALL_RATE_PERCENT: '100000' } });
+  const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
+  [coach, fast, slow, closed, stranger] = people as [TestMember, TestMember, TestMember, TestMember, TestMember];
+  await withDatabase(server, async (db) => {
+    const [team] = await db.insert(teams).values({ name: 'Track' }).returning();
+    ({ teamId } = team!);
+    const set = (who: TestMember, values: Partial<typeof members.$inferInsert>) =>
+      db.update(members).set(values).where(eq(members.memberId, who.memberId));
+    await set(coach, { memberType: 'Coach', accessLevel: 20, firstName: 'Cora', lastName: 'Coach' });
+    await set(closed, { accessLevel: 0 });
+    await db.insert(teamMembers).values([coach, fast, slow, closed].map(({ memberId }) => ({ teamId, memberId })));
+    const watts = { fromDate: '2026-01-01', source: 'threshold', proven: true };
+    await db.insert(criticalPowers).values([
+      { memberId: fast.memberId, criticalPower: 400, ...watts },
+      { memberId: slow.memberId, criticalPower: 150, ...watts },
+    ]);
+  });
+  await server.restart();
+});
+afterAll(() => server.stop());
+beforeEach(() =>
+  withDatabase(server, (db) =>
+    db.delete(trainingPlans).where(inArray(trainingPlans.memberId, [fast.memberId, slow.memberId, closed.memberId])),
+  ),
+);
+
+const tomorrow = addDays(localDate(Date.now() / 1000, null), 1);
+const on = (days: number) => toCompactDate(addDays(tomorrow, days));
+const workout = (days: number, fields: object = {}) => ({
+  date: on(days),
+  title: 'Tempo',
+  plan_definition: [
+    { component_type: 'activity', id: 'a', input_type: 'duration', value: 30, units: 'minutes', zone: 4 },
+  ],
+  ...fields,
+});
+const outcome = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+const ids = (...who: TestMember[]) => who.map(({ memberId }) => memberId);
+
+const check = async (who: TestMember[], workouts: object[], by = coach) => {
+  const body = { member_ids: ids(...who), workouts };
+  return by.call('POST', `team/${teamId}/plan-assignments/preview`, { body });
+};
+const states = ({ body }: { body: unknown }) =>
+  (body as { athletes: AssignableWire[] }).athletes.map(({ state }) => state);
+interface Given {
+  readonly despite?: TestMember[];
+  readonly id?: string;
+  readonly by?: TestMember;
+}
+const assign = (who: TestMember[], workouts: object[], { despite = [], id = randomUUID(), by = coach }: Given = {}) =>
+  by.call('PUT', `team/${teamId}/plan-assignments/${id}`, {
+    body: { member_ids: ids(...who), workouts, despite: ids(...despite) },
+  });
+const takeBack = (id: string, by = coach) => by.call('DELETE', `team/${teamId}/plan-assignments/${id}`);
+const assignedIn = ({ body }: { body: unknown }) =>
+  body as { assignment: PlanAssignmentWire; athletes: AssignedWire[] };
+const outcomes = (answer: { body: unknown }) => assignedIn(answer).athletes.map((one) => one.outcome);
+const plansOf = async (who: TestMember) => {
+  const { body } = await who.call('GET', `member/${who.memberId}/training-plans`);
+  return (body as { training_plans: TrainingPlanWire[] }).training_plans;
+};
+const planOwn = (who: TestMember, days: number, fields: object = {}) =>
+  who.call('POST', `diary/date/${on(days)}/training-plan`, {
+    body: { diary_member_id: who.memberId, title: 'Own', ...fields },
+  });
+
+describe('a preview', () => {
+  test('says what is in the way of whom, and of strangers and closed accounts nothing, and writes nothing', async () => {
+    expect((await planOwn(slow, 1, { activity_type_id: 34, title: null })).status).toBe(200);
+    const answer = await check([fast, slow, closed, stranger], [workout(0), workout(1)]);
+    expect(answer.status).toBe(200);
+    const { athletes } = answer.body as { athletes: AssignableWire[] };
+    expect(athletes.map(({ state }) => state)).toEqual(['free', 'busy', 'closed', 'closed']);
+    expect(athletes[1]!.conflicts).toEqual([{ date: addDays(tomorrow, 1), title: null, is_rest: true }]);
+    expect(athletes[0]).toMatchObject({ duration: 3600, conflicts: [] });
+    // Each by their own zones: four hundred watts go further than a hundred and fifty.
+    expect(athletes[0]!.distance! / athletes[1]!.distance!).toBeGreaterThan(1.5);
+    const nothing = { conflicts: [], distance: null, duration: null, load: null };
+    expect(athletes[2]).toEqual({ member_id: closed.memberId, state: 'closed', ...nothing });
+    expect(athletes[3]).toEqual({ member_id: stranger.memberId, state: 'closed', ...nothing });
+    expect(await plansOf(fast)).toEqual([]);
+  });
+
+  test('is for coaches of the team, for days of one week that there are', async () => {
+    expect(outcome(await check([fast], [workout(0)], fast))).toEqual([404, 'not_found']);
+    expect(outcome(await check([fast], [workout(0)], stranger))).toEqual([404, 'not_found']);
+    expect(outcome(await check([fast], [workout(0), workout(7)]))).toEqual([400, 'outside_window']);
+    expect(outcome(await check([fast], [workout(0), workout(6)]))).toEqual([200, undefined]);
+    expect(outcome(await check([fast], [workout(400)]))).toEqual([400, 'outside_window']);
+    expect((await check([fast], [workout(0, { date: '20260231' })])).status).toBe(400);
+    expect((await check([], [workout(0)])).status).toBe(400);
+    expect((await check([fast], [])).status).toBe(400);
+    expect(
+      (
+        await check(
+          [fast],
+          Array.from({ length: 15 }, () => workout(0)),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await check([fast], [{ ...workout(0), diary_member_id: stranger.memberId }])).status).toBe(400);
+  });
+});
+
+describe('an assignment', () => {
+  test('plans all for each or nothing, says which, and stands in their plans by the coach', async () => {
+    await planOwn(slow, 1);
+    const answer = await assign([fast, slow, closed, stranger], [workout(0), workout(1, { title: 'Long' })]);
+    expect(outcomes(answer)).toEqual(['assigned', 'busy', 'closed', 'closed']);
+    expect(assignedIn(answer).assignment).toMatchObject({
+      title: 'Tempo',
+      assigned_by: 'Cora Coach',
+      first_day: tomorrow,
+      last_day: addDays(tomorrow, 1),
+      workouts: 2,
+      athletes: 1,
+      untouched: 2,
+      taken_back_on: null,
+    });
+    const plans = await plansOf(fast);
+    expect(plans.map(({ title, modifier_name }) => [title, modifier_name])).toEqual([
+      ['Tempo', 'Cora Coach'],
+      ['Long', 'Cora Coach'],
+    ]);
+    expect((await plansOf(slow)).map(({ title }) => title)).toEqual(['Own']);
+    const despite = await assign([slow], [workout(1)], { despite: [slow] });
+    expect(outcomes(despite)).toEqual(['assigned']);
+    expect(await plansOf(slow)).toHaveLength(2);
+  });
+
+  test('sent twice is one, and is nobody else’s', async () => {
+    const id = randomUUID();
+    for (let i = 0; i < 2; i++) {
+      expect(outcomes(await assign([fast, slow], [workout(0), workout(0)], { id }))).toEqual(['assigned', 'assigned']);
+      expect(await plansOf(fast)).toHaveLength(2);
+    }
+    expect(outcome(await assign([fast], [workout(0)], { id, by: stranger }))).toEqual([404, 'not_found']);
+    expect(outcome(await takeBack(id, stranger))).toEqual([404, 'not_found']);
+    expect(outcome(await takeBack(id, fast))).toEqual([404, 'not_found']);
+    expect(await plansOf(slow)).toHaveLength(2);
+  });
+
+  test('is taken back as one, except what somebody has changed since, and once', async () => {
+    const id = randomUUID();
+    await planOwn(fast, 0);
+    await assign([fast, slow], [workout(0), workout(1)], { id, despite: [fast] });
+    const [changed] = (await plansOf(slow)).slice(0, 1);
+    await planOwn(slow, 0, { training_plan_id: changed!.training_plan_id, title: 'Mine now' });
+    const answer = await takeBack(id);
+    expect(answer.body).toMatchObject({ removed: 3, assignment: { untouched: 0, taken_back_on: expect.any(String) } });
+    expect((await plansOf(fast)).map(({ title }) => title)).toEqual(['Own']);
+    expect((await plansOf(slow)).map(({ title }) => title)).toEqual(['Mine now']);
+    expect((await takeBack(id)).body).toMatchObject({ removed: 0 });
+    expect(outcome(await assign([fast], [workout(0)], { id }))).toEqual([404, 'not_found']);
+    const { assignments } = (await coach.call('GET', `team/${teamId}/plan-assignments`)).body as {
+      assignments: PlanAssignmentWire[];
+    };
+    expect(assignments[0]!.assignment_id).toBe(id);
+  });
+
+  test('finds no room where a day is full', async () => {
+    const full = Array.from({ length: 14 }, () => workout(0));
+    await assign([fast], full);
+    expect(states(await check([fast], full))).toEqual(['full']);
+    expect(outcomes(await assign([fast], full, { despite: [fast] }))).toEqual(['full']);
+    expect(await plansOf(fast)).toHaveLength(14);
+  });
+
+  test('takes nothing from who has left the team', async () => {
+    const id = randomUUID();
+    await assign([fast, slow], [workout(0)], { id });
+    const both = { teamId, memberId: slow.memberId };
+    await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, slow.memberId)));
+    expect((await takeBack(id)).body).toMatchObject({ removed: 1 });
+    expect(await plansOf(slow)).toHaveLength(1);
+    expect(outcomes(await assign([slow], [workout(0)]))).toEqual(['closed']);
+    await withDatabase(server, (db) => db.insert(teamMembers).values(both));
+  });
+
+  test('of a week to three hundred', async () => {
+    const boss = await server.register();
+    const many = await seedTeam(server, boss, 300);
+    await server.restart();
+    const roster = await boss.call('GET', `team/${many}/roster`, { query: { return_type: 'summary' } });
+    const everybody = (roster.body as { roster: { member_id: string }[] }).roster
+      .map(({ member_id }) => member_id)
+      .filter((id) => id !== boss.memberId);
+    const body = { member_ids: everybody, workouts: Array.from({ length: 7 }, (_, day) => workout(day)) };
+    const preview = await boss.call('POST', `team/${many}/plan-assignments/preview`, { body });
+    const free = states(preview).filter((state) => state === 'free').length;
+    expect(free).toBeGreaterThan(200);
+    const path = `team/${many}/plan-assignments/${randomUUID()}`;
+    const answer = await boss.call('PUT', path, { body: { ...body, despite: [] } });
+    expect(assignedIn(answer).assignment).toMatchObject({ athletes: free, untouched: free * 7 });
+    expect((await boss.call('DELETE', path)).body).toMatchObject({ removed: free * 7 });
+  });
+});
+
+describe('groups', () => {
+  const path = (groupId: string) => `team/${teamId}/groups/${groupId}`;
+  const save = (groupId: string, name: string, who: TestMember[], by = coach) =>
+    by.call('PUT', path(groupId), { body: { name, member_ids: ids(...who) } });
+  const groups = ({ body }: { body: unknown }) => (body as { groups: TeamGroupWire[] }).groups;
+
+  test('have a name and athletes of the team, are changed and forgotten', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const first = await save(one, ' Sprinters ', [fast, stranger, coach]);
+    expect(groups(first)).toEqual([{ group_id: one, name: 'Sprinters', member_ids: [fast.memberId] }]);
+    expect(outcome(await save(other, 'sprinters', [slow]))).toEqual([409, 'group_name_taken']);
+    await save(other, 'Marathon', [slow]);
+    const both = await save(one, 'Hurdles', [fast, slow]);
+    expect(groups(both).map(({ name, member_ids }) => [name, member_ids.length])).toEqual([
+      ['Hurdles', 2],
+      ['Marathon', 1],
+    ]);
+    await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, slow.memberId)));
+    const left = groups(await coach.call('GET', `team/${teamId}/groups`));
+    expect(left.map(({ member_ids }) => member_ids)).toEqual([[fast.memberId], []]);
+    await withDatabase(server, (db) => db.insert(teamMembers).values({ teamId, memberId: slow.memberId }));
+    expect(groups(await coach.call('DELETE', path(one))).map(({ name }) => name)).toEqual(['Marathon']);
+    expect(outcome(await coach.call('DELETE', path(one)))).toEqual([404, 'not_found']);
+  });
+
+  test('are for coaches of the team, and few', async () => {
+    expect(outcome(await save(randomUUID(), 'Mine', [fast], fast))).toEqual([404, 'not_found']);
+    expect(outcome(await stranger.call('GET', `team/${teamId}/groups`))).toEqual([404, 'not_found']);
+    for (let n = 0; n < 49; n++) expect((await save(randomUUID(), `Group ${n}`, [])).status).toBe(200);
+    expect(outcome(await save(randomUUID(), 'One more', []))).toEqual([409, 'too_many_groups']);
+    expect((await save(randomUUID(), '  ', [])).status).toBe(400);
+    expect((await save(randomUUID(), 'x'.repeat(61), [])).status).toBe(400);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localDate, toCompactDate } from '../../../domain/dates.ts';
+import type { DiaryWire } from '../../../domain/entities/diary.ts';
+import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+let coach: TestMember;
+let athlete: TestMember;
+let other: TestMember;
+let stranger: TestMember;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const people = await Promise.all(Array.from({ length: 4 }, () => server.register()));
+  [coach, athlete, other, stranger] = people as [TestMember, TestMember, TestMember, TestMember];
+  await withDatabase(server, async (db) => {
+    const [team] = await db.insert(teams).values({ name: 'Track' }).returning();
+    const values = { memberType: 'Coach', accessLevel: 20, firstName: 'Cora', lastName: 'Coach' } as const;
+    await db.update(members).set(values).where(eq(members.memberId, coach.memberId));
+    await db
+      .insert(teamMembers)
+      .values([coach, athlete, other].map(({ memberId }) => ({ teamId: team!.teamId, memberId })));
+  });
+  await server.restart();
+});
+afterAll(() => server.stop());
+
+const today = () => toCompactDate(localDate(Date.now() / 1000, null));
+const outcome = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+
+const write = (by: TestMember, of: TestMember, comment: string, as = by) =>
+  by.call('POST', `diary/date/${today()}/comment`, {
+    body: { diary_member_id: of.memberId, commenter_member_id: as.memberId, comment },
+  });
+const plan = (by: TestMember, of: TestMember, fields: object = {}) =>
+  by.call('POST', `diary/date/${today()}/training-plan`, {
+    body: { diary_member_id: of.memberId, title: 'Tempo', ...fields },
+  });
+const plansOf = async (member: TestMember) => {
+  const { body } = await member.call('GET', `member/${member.memberId}/training-plans`);
+  return (body as { training_plans: TrainingPlanWire[] }).training_plans;
+};
+
+describe('a comment of a coach', () => {
+  test('stands in the athlete’s diary with the coach’s name, is the coach’s to change, and either’s to delete', async () => {
+    const { status, body } = await write(coach, athlete, 'Well paced.');
+    expect(status).toBe(200);
+    const { diary } = body as { diary: DiaryWire };
+    expect(diary).toMatchObject({
+      member_id: athlete.memberId,
+      comments: [{ comment: 'Well paced.', commenter_member_id: coach.memberId, commenter_name: 'Cora Coach' }],
+    });
+    const read = await athlete.call('GET', `member/${athlete.memberId}/diaries`);
+    expect(read.body).toEqual({ diaries: [diary] });
+    const path = `diary/${diary.daily_diary_id}/comment/${diary.comments[0]!.comment_id}`;
+    const change = (by: TestMember) =>
+      by.call('PATCH', path, { body: { comment: 'Even better.', commenter_id: by.memberId } });
+    expect(outcome(await change(athlete))).toEqual([404, 'not_found']);
+    expect(outcome(await change(other))).toEqual([404, 'not_found']);
+    expect(outcome(await other.call('DELETE', path))).toEqual([404, 'not_found']);
+    expect((await change(coach)).status).toBe(200);
+    for (const by of [coach, athlete]) {
+      const { diary: again } = (await write(coach, athlete, 'Once more.')).body as { diary: DiaryWire };
+      const { comment_id } = again.comments.at(-1)!;
+      const answer = await by.call('DELETE', `diary/${again.daily_diary_id}/comment/${comment_id}`);
+      expect(answer.status).toBe(200);
+      expect((answer.body as { diary: DiaryWire }).diary.comments).toHaveLength(1);
+    }
+    expect((await coach.call('DELETE', path)).status).toBe(200);
+  });
+
+  test('leaves the athlete room for their own: a coach writes twenty on a day', async () => {
+    const all = await Promise.all(Array.from({ length: 24 }, () => write(coach, other, 'Again.')));
+    const refused = all.filter(({ status }) => status !== 200);
+    expect(refused.map(outcome)).toEqual(Array.from({ length: 4 }, () => [409, 'too_many_comments']));
+    expect((await write(other, other, 'Mine.')).status).toBe(200);
+  });
+
+  test('is nobody else’s to write, neither for others nor under another name', async () => {
+    expect(outcome(await write(coach, athlete, 'No', athlete))).toEqual([403, 'forbidden']);
+    for (const [by, of] of [
+      [coach, stranger],
+      [other, athlete],
+      [athlete, coach],
+      [stranger, athlete],
+    ] as const) {
+      expect(outcome(await write(by, of, 'No'))).toEqual([403, 'forbidden']);
+    }
+  });
+});
+
+describe('a workout that a coach plans', () => {
+  test('stands in the athlete’s plan with the coach’s name, changes and is removed', async () => {
+    const training_plan_id = randomUUID();
+    expect((await plan(coach, athlete, { training_plan_id })).status).toBe(200);
+    const [first] = await plansOf(athlete);
+    expect(first).toMatchObject({
+      title: 'Tempo',
+      modifying_member_id: coach.memberId,
+      modifier_name: 'Cora Coach',
+    });
+    expect((await plan(athlete, athlete, { training_plan_id, title: 'Easy' })).status).toBe(200);
+    expect((await plansOf(athlete))[0]).toMatchObject({
+      title: 'Easy',
+      modifying_member_id: null,
+      modifier_name: null,
+    });
+    const stale = { training_plan_id, title: 'Hard', based_on: first!.revision };
+    expect(outcome(await plan(coach, athlete, stale))).toEqual([409, 'plan_changed']);
+    const removed = { training_plan_id, removed_on: new Date().toISOString(), removed_by: coach.memberId };
+    expect((await plan(coach, athlete, removed)).status).toBe(200);
+    expect(await plansOf(athlete)).toEqual([]);
+  });
+
+  test('counts as the athlete’s own do, also when all are saved at once', async () => {
+    const all = await Promise.all(Array.from({ length: 24 }, (_, i) => plan(i % 2 ? coach : other, other)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(await plansOf(other)).toHaveLength(20);
+  });
+
+  test('is nobody else’s, and not under another name', async () => {
+    const training_plan_id = randomUUID();
+    await plan(athlete, athlete, { training_plan_id });
+    expect(outcome(await plan(coach, other, { training_plan_id }))).toEqual([404, 'not_found']);
+    expect((await plan(coach, athlete, { modifying_member_id: athlete.memberId })).status).toBe(400);
+    for (const [by, of] of [
+      [coach, stranger],
+      [other, athlete],
+      [athlete, coach],
+    ] as const) {
+      expect(outcome(await plan(by, of))).toEqual([403, 'forbidden']);
+    }
+  });
+});
+
+test('what is not for coaches to change stays the athlete’s', async () => {
+  const input = { date_: today(), subjective_input: { hours_slept: 9, motivation: 5 } };
+  expect((await coach.call('POST', `calendar/${athlete.memberId}/calendar-day`, { body: input })).status).toBe(403);
+  const [planned] = await plansOf(athlete);
+  const path = `member/${athlete.memberId}/training-plans/${planned!.training_plan_id}/match`;
+  expect((await coach.call('POST', path, { body: { match: 'none' } })).status).toBe(403);
+});
+
+test('a coach writes no more once the athlete’s access is over, or they have left', async () => {
+  const set = (accessLevel: number) =>
+    withDatabase(server, (db) => db.update(members).set({ accessLevel }).where(eq(members.memberId, athlete.memberId)));
+  await set(0);
+  expect(outcome(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
+  expect(outcome(await plan(coach, athlete))).toEqual([403, 'forbidden']);
+  await set(10);
+  expect((await write(coach, athlete, 'Yes')).status).toBe(200);
+  await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, athlete.memberId)));
+  expect(outcome(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
+  expect(outcome(await plan(coach, athlete))).toEqual([403, 'forbidden']);
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
+import { TooManyRequests } from '../../../server/http/failure.ts';
+import { createLimits } from '../../../server/http/limits.ts';
+import type { Letter } from '../../../server/mail/letters.ts';
+import { createNotifications, type NotifyDeps } from '../../../server/notifications/notify.ts';
+import { addUnsubscribe, unsubscribeAddress } from '../../../server/notifications/unsubscribe.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { openOwnDatabase } from '../own-database.ts';
+import { addMember } from '../vendors/rows.ts';
+
+const sealer = createSealer('a secret of at least thirty-two characters');
+let database: Database;
+beforeAll(async () => {
+  database = await openOwnDatabase();
+});
+afterAll(() => database.close());
+
+/** A member with a confirmed address, who wants to hear of everything, and a mail server that may be down. */
+async function start() {
+  const { db } = database;
+  const memberId = await addMember(db);
+  await db.execute(sql`update users set email_verified = true where sub = ${memberId}`);
+  await db.execute(sql`
+    insert into notification_settings (member_id, type, page, mail)
+    values (${memberId}, 'import', true, true), (${memberId}, 'comment', true, true)`);
+  const mails: Letter[] = [];
+  const smtp = { isDown: false };
+  const nothing = () => undefined;
+  const { notify, jobs } = createNotifications({
+    db,
+    sealer,
+    mailer: {
+      async send(_to: string, letter: Letter) {
+        if (smtp.isDown) throw new Error('no answer');
+        mails.push(letter);
+      },
+    },
+    sendsMail: true,
+    place: { product: 'Longrun', site: 'https://run.example' },
+    publish: nothing,
+    log: console,
+    now: () => new Date(),
+    wake: nothing,
+  } as unknown as NotifyDeps);
+  const waiting = async () =>
+    rowsOf<{ kind: string; key: string; payload: unknown; isDue: boolean }>(
+      await db.execute(sql`
+        select kind, key, payload, run_at <= now() as "isDue" from jobs where right(key, 36) = ${memberId} order by kind`),
+    );
+  return {
+    db,
+    memberId,
+    notify,
+    mails,
+    smtp,
+    waiting,
+    /** One attempt of each job that is due; one that did it is gone. */
+    async attempt() {
+      for (const { kind, key, payload, isDue } of await waiting()) {
+        if (!isDue) continue;
+        await jobs[kind]!.run({ key, payload } as unknown as JobContext);
+        await db.execute(sql`delete from jobs where kind = ${kind} and key = ${key}`);
+      }
+    },
+    notices: async () =>
+      rowsOf<{ id: string; message: string }>(
+        await db.execute(sql`select notice_id as id, message from notices where member_id = ${memberId}`),
+      ),
+    async import(source: string, state: string) {
+      const importId = randomUUID();
+      await db.execute(sql`
+        insert into imports (import_id, member_id, source, listed, state) values (${importId}, ${memberId}, ${source}, true, ${state})`);
+      return importId;
+    },
+  };
+}
+
+it('a mail that is tried again leaves no second notice, though the first was seen meanwhile', async () => {
+  const { db, memberId, notify, smtp, mails, attempt, notices, waiting } = await start();
+  smtp.isDown = true;
+  await notify.comment(db, memberId, '2026-02-03');
+  await attempt();
+  const [notice] = await notices();
+  await expect(attempt()).rejects.toThrow('no answer');
+  await db.execute(sql`insert into notices_seen (notice_id, member_id) values (${notice?.id}, ${memberId})`);
+  await expect(attempt()).rejects.toThrow('no answer');
+  smtp.isDown = false;
+  await attempt();
+  expect([await notices(), await waiting()]).toEqual([[notice], []]);
+  expect(mails).toEqual([
+    expect.objectContaining({ text: expect.stringContaining('https://run.example/calendar/2026-02-03\n') }),
+  ]);
+});
+
+it('what is told of in a transaction that is taken back is told to nobody', async () => {
+  const { db, memberId, notify, waiting } = await start();
+  await db
+    .transaction(async (tx) => {
+      await notify.plan(tx, memberId);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  expect(await waiting()).toEqual([]);
+});
+
+it('an import that a link began by itself is not told of, that of a history is when it is read', async () => {
+  const { db, memberId, notify, attempt, notices, waiting, ...more } = await start();
+  const pushed = await more.import('garmin', 'complete');
+  await notify.import(memberId, pushed, false);
+  expect(await waiting()).toEqual([]);
+
+  const history = await more.import('garmin', 'active');
+  await notify.history(db, memberId, history);
+  expect(await waiting()).toEqual([expect.objectContaining({ isDue: false })]);
+  // A part of it is read.
+  await notify.import(memberId, history, false);
+  await expect(attempt()).rejects.toThrow(TryLater);
+  await db.execute(sql`update imports set state = 'complete' where import_id = ${history}`);
+  await attempt();
+  await attempt();
+  expect((await notices()).map(({ message }) => message)).toEqual(['It brought no new activities.']);
+  expect(more.mails[0]?.text).toContain(`Open your import: https://run.example/profile/imports/${history}\n`);
+});
+
+it.each(['error', 'undone'])('an import that ended otherwise is not told of: %s', async (end) => {
+  const { db, memberId, notify, attempt, notices, waiting, ...more } = await start();
+  const importId = await more.import('file', end === 'error' ? 'error' : 'complete');
+  if (end === 'undone') await db.execute(sql`update imports set undone_at = now() where import_id = ${importId}`);
+  await notify.import(memberId, importId, true);
+  await attempt();
+  expect([await notices(), await waiting()]).toEqual([[], []]);
+});
+
+it('addresses that end mails are counted by member, those that were made up by where they come from', async () => {
+  const { db } = database;
+  const app = Fastify({ routerOptions: { maxParamLength: 256 } });
+  app.decorateRequest('asker', { getter: () => ({ language: 'en' }) as never });
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof TooManyRequests ? 429 : 500).send());
+  await addUnsubscribe(app, {
+    db,
+    sealer,
+    limits: createLimits({ authRatePerMinute: 3, callRatePercent: 10 }, () => 0),
+  });
+  const press = async (path: string) => (await app.inject({ method: 'POST', url: path })).statusCode;
+  const times = async (count: number, path: string) => {
+    const answers: number[] = [];
+    while (answers.length < count) answers.push(await press(path));
+    return answers;
+  };
+  for (let i = 0; i < 5; i++) {
+    expect(await press(unsubscribeAddress(sealer, '', await addMember(db), 'comment'))).toBe(200);
+  }
+  expect(await times(5, '/unsubscribe/made-up')).toEqual([404, 404, 404, 429, 429]);
+  const own = unsubscribeAddress(sealer, '', await addMember(db), 'comment');
+  expect(await times(11, own)).toEqual([...Array(9).fill(200), 429, 429]);
+  await app.close();
+});

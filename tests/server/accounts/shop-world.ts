@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Stripe } from 'stripe';
+import { startSandbox } from '../../../sandbox/start.ts';
+import { findReduction } from '../../../server/accounts/coupons.store.ts';
+import { members } from '../../../server/db/schema/members.ts';
+import { users } from '../../../server/db/schema/identity.ts';
+import { addMember } from '../../../server/members/members.store.ts';
+import type { TellPurchase } from '../../../server/payments/payments.store.ts';
+import { createSubscriptions } from '../../../server/payments/subscriptions.ts';
+import { openOwnDatabase } from '../own-database.ts';
+
+export const DAY = 86_400;
+export const WORKS = '4242424242424242';
+
+const keys = { secretKey: 'sk_test_practice', publishableKey: 'pk_test_practice' };
+const priceId = 'price_practice';
+
+/** What happens to requests on their way to the payment service; null: nothing. */
+type Network = (
+  request: { readonly method: string; readonly path: string },
+  go: () => Promise<Response>,
+) => Promise<Response>;
+
+/** The code of payments against the stand-in and a database, without a server around them. */
+export async function openShopWorld() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'longrun-shop-'));
+  const database = await openOwnDatabase();
+  const { db } = database;
+  const sandbox = await startSandbox({
+    stateDir,
+    publicBase: 'http://localhost:8080/sandbox',
+    stripe: { ...keys, price: { id: priceId, amount: 1599, currency: 'usd' } },
+  });
+  const world = { network: null as Network | null, tellPurchase: null as TellPurchase | null };
+  const send: typeof fetch = (address, init) => {
+    const go = () => fetch(address, init);
+    const { pathname } = new URL(String(address));
+    return world.network === null ? go() : world.network({ method: init?.method ?? 'GET', path: pathname }, go);
+  };
+  const stripe = new Stripe(keys.secretKey, {
+    host: '127.0.0.1',
+    port: sandbox.port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    httpClient: Stripe.createFetchHttpClient(send),
+  });
+  const settings = { mode: 'sandbox' as const, ...keys, webhookSecret: 'whsec_practice', priceId, api: null };
+  /** Another process on the same database. */
+  const openProcess = () =>
+    createSubscriptions({
+      db,
+      stripe,
+      settings,
+      priceNow: () => stripe.prices.retrieve(priceId),
+      reductionOf: (code) => findReduction(db, code),
+      tell: async () => undefined,
+      tellPurchase: world.tellPurchase,
+    });
+  const subscriptions = openProcess();
+  return Object.assign(world, {
+    db,
+    stripe,
+    settings,
+    subscriptions,
+    openProcess,
+    async control(wish: Record<string, unknown> = {}) {
+      const answer = await fetch(`${sandbox.url}/stripe/control`, { method: 'POST', body: JSON.stringify(wish) });
+      return (await answer.json()) as { paid: number; subscriptions: { status: string; customer: string }[] };
+    },
+    /** Somebody whose trial ends in so many days; 0: it is over. */
+    async member(trialDays: number, couponCode: string | null = null): Promise<string> {
+      const mark = randomUUID();
+      const [user] = await db
+        .insert(users)
+        .values({ email: `${mark}@example.org`, passwordHash: '-', identityId: `eu:${mark}` })
+        .returning();
+      const memberId = await addMember(db, { sub: user?.sub ?? '', timeZone: null });
+      const trialEndsAt = new Date(Date.now() + trialDays * DAY * 1000);
+      await db.update(members).set({ trialEndsAt, couponCode }).where(eq(members.memberId, memberId));
+      return memberId;
+    },
+    /** Enters a card, as the payment service's own form does. @returns the setup */
+    async enter(memberId: string, number = WORKS): Promise<string> {
+      const secret = await subscriptions.beginCard(memberId);
+      const id = secret.split('_secret_')[0] ?? '';
+      await fetch(`${sandbox.url}/stripe/practice/confirm/${id}`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: keys.publishableKey,
+          client_secret: secret,
+          'payment_method_data[card][number]': number,
+        }),
+      });
+      return id;
+    },
+    async close() {
+      await sandbox.stop();
+      await database.close();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  });
+}
+
+export type ShopWorld = Awaited<ReturnType<typeof openShopWorld>>;

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { paymentAccounts } from '../../../server/db/schema/payments.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { createSubscriptionHandlers } from '../../../server/payments/handlers.ts';
+import { DAY, openShopWorld, type ShopWorld, WORKS } from './shop-world.ts';
+
+let world: ShopWorld;
+beforeAll(async () => {
+  world = await openShopWorld();
+});
+afterAll(() => world.close());
+
+const RUNS = process.env.LONG ? 60 : 8;
+const REFUSES_LATER = '4000000000000341';
+
+const step = fc.oneof(
+  fc.record({ does: fc.constant('card' as const), number: fc.constantFrom(WORKS, REFUSES_LATER) }),
+  fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'end' as const) }),
+  fc.record({ does: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+/** How an event comes: `lost` while the database is away, and so once more. */
+const way = fc.constantFrom('once' as const, 'twice' as const, 'lost' as const, 'forged' as const);
+
+const away = new Proxy({} as Db, {
+  get: () => () => {
+    throw new Error('the database is away');
+  },
+});
+const hear = (db: Db) =>
+  createSubscriptionHandlers(
+    db,
+    { settings: world.settings, stripe: world.stripe, subscriptions: world.subscriptions },
+    () => undefined,
+  ).receivePaymentEvent;
+
+async function tell(db: Db, payload: string, { secret = world.settings.webhookSecret, age = 0 } = {}) {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const proof = world.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const request = { rawBody: Buffer.from(payload), headers: { 'stripe-signature': proof } };
+  return hear(db)({ request } as never);
+}
+
+async function act(member: string, does: Step): Promise<void> {
+  const { subscriptions } = world;
+  // A refusal is a part of the history.
+  const may = (work: Promise<unknown>) => work.catch((error: unknown) => expect(error).toHaveProperty('code'));
+  if (does.does === 'card') {
+    const setup = await world.enter(member, does.number);
+    await may(subscriptions.useCard(member, { setup, attempt: randomUUID(), begins: true }));
+  }
+  if (does.does === 'cancel') await subscriptions.cancel(member);
+  if (does.does === 'resume') await may(subscriptions.resume(member));
+  if (does.does === 'pass') await world.control({ advance: does.days * DAY });
+  if (does.does === 'end') {
+    const { data } = await world.stripe.subscriptions.list({ customer: await customerOf(member) });
+    if (data[0]) await world.stripe.subscriptions.cancel(data[0].id);
+  }
+}
+
+const accountOf = async (member: string) =>
+  (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, member)))[0];
+const customerOf = async (member: string) => (await accountOf(member))?.customerId ?? '';
+
+/** Does the work that events have planned. */
+async function work(): Promise<void> {
+  const { rows } = (await world.db.execute(sql`delete from jobs where kind = 'payment' returning key`)) as unknown as {
+    rows: { key: string }[];
+  };
+  for (const { key } of rows) await world.subscriptions.reconcile(key);
+}
+
+test('whatever happened, and however it was told, what is kept is what the service has', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 8 }),
+      fc.array(way, { minLength: 1, maxLength: 20 }),
+      fc.infiniteStream(fc.nat()),
+      async (steps, ways, order) => {
+        // Others would be billed with them.
+        await world.control({ reset: true });
+        const member = await world.member(0);
+        await world.enter(member);
+        for (const each of steps) await act(member, each);
+        const customer = await customerOf(member);
+        // As if nothing had been read since, and all news came now, in any order.
+        await world.db
+          .update(paymentAccounts)
+          .set({ status: 'active', isEnding: false, periodEndsAt: null })
+          .where(eq(paymentAccounts.memberId, member));
+        const events = (await world.stripe.events.list({ limit: 100 })).data
+          .filter(({ data }) => JSON.stringify(data).includes(customer))
+          .map((event) => ({ event, place: order.next().value as number }))
+          .toSorted((a, b) => a.place - b.place);
+        expect(events.length).toBeGreaterThan(0);
+        for (const [i, { event }] of events.entries()) {
+          const payload = JSON.stringify(event);
+          const how = ways[i % ways.length];
+          if (how === 'lost') await expect(tell(away, payload)).rejects.toThrow('away');
+          if (how === 'forged') {
+            await expect(tell(world.db, payload, { secret: 'whsec_guessed' })).rejects.toMatchObject({ status: 403 });
+            // A proof of yesterday proves nothing today; the service signs anew when it tells late.
+            await expect(tell(world.db, payload, { age: DAY })).rejects.toMatchObject({ status: 403 });
+          }
+          await tell(world.db, payload);
+          if (how === 'twice') await tell(world.db, payload);
+        }
+        await work();
+        const [theirs] = (await world.stripe.subscriptions.list({ customer, status: 'all', limit: 1 })).data;
+        const ours = await accountOf(member);
+        expect([ours?.status ?? null, ours?.isEnding]).toEqual([
+          theirs?.status ?? null,
+          theirs?.ended_at === null && theirs.cancel_at_period_end,
+        ]);
+        expect(ours?.subscriptionId ?? null).toBe(theirs?.id ?? null);
+        expect((ours?.periodEndsAt?.getTime() ?? 0) / 1000).toBe(theirs?.items.data[0]?.current_period_end ?? 0);
+      },
+    ),
+    { numRuns: RUNS, seed: 15 },
+  );
+});

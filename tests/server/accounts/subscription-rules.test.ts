@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyCoupon } from '../../../server/accounts/coupons.store.ts';
+import { coupons } from '../../../server/db/schema/accounts.ts';
+import { members } from '../../../server/db/schema/members.ts';
+import { paymentAccounts, paymentEvents } from '../../../server/db/schema/payments.ts';
+import { keepEvent, keepRead, sweepEvents } from '../../../server/payments/payments.store.ts';
+import { checkPrice } from '../../../server/payments/price.ts';
+import { goesOnUnasked, openShop } from '../../../server/payments/shop.ts';
+import { paymentWire } from '../../../server/payments/show.ts';
+import { DAY, openShopWorld, type ShopWorld } from './shop-world.ts';
+
+let world: ShopWorld;
+beforeAll(async () => {
+  world = await openShopWorld();
+  await world.db.insert(coupons).values([
+    { code: 'half', name: 'Half', description: 'Three months', trialDays: 0, percentOff: 50, discountMonths: 3 },
+    { code: 'days', name: 'Days', description: 'Sixty days', trialDays: 60 },
+  ]);
+});
+afterAll(() => world.close());
+
+const useCard = async (memberId: string, begins = true, shop = world.subscriptions) =>
+  shop.useCard(memberId, { setup: await world.enter(memberId), attempt: randomUUID(), begins });
+const customerOf = async (memberId: string) =>
+  (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, memberId)))[0]?.customerId ?? '';
+const liveOf = async (memberId: string) =>
+  (await world.stripe.subscriptions.list({ customer: await customerOf(memberId) })).data;
+const billsOf = async (memberId: string) =>
+  (await world.stripe.invoices.list({ customer: await customerOf(memberId), limit: 100 })).data
+    .filter(({ subtotal }) => subtotal > 0)
+    .map(({ total }) => total)
+    .toReversed();
+const pass = async (months: number) => {
+  for (let i = 0; i < months; i += 1) await world.control({ advance: 31 * DAY });
+};
+
+describe('a reduction', () => {
+  // Before the clock is moved: ours is that of the machine.
+  test.each([1, 20, 29, 45, 75])('of three months reduces three payments after a trial of %d days', async (days) => {
+    const member = await world.member(days, 'half');
+    await useCard(member);
+    expect(await world.subscriptions.read(member)).toMatchObject({
+      coupon: { percent_off: 50, months: 3 },
+      next_payment: { amount: 799 },
+    });
+    waiting.push(member);
+  });
+  const waiting: string[] = [];
+
+  test('of three months still does where another coupon makes the trial longer', async () => {
+    const member = await world.member(10, 'half');
+    await useCard(member);
+    await applyCoupon(world.db, 'days', member);
+    await world.subscriptions.couponUsed(member);
+    const shown = await world.subscriptions.read(member);
+    expect(shown).toMatchObject({ standing: 'trialing', coupon: { percent_off: 50, months: 3 } });
+    expect((Date.parse(shown.next_payment?.at ?? '') - Date.now()) / DAY / 1000).toBeCloseTo(60, 1);
+    waiting.push(member);
+    await pass(8);
+    for (const each of waiting) expect((await billsOf(each)).slice(0, 4)).toEqual([799, 799, 799, 1599]);
+    // What has run out is not shown, nor promised for the next payment.
+    expect(await world.subscriptions.read(member)).toMatchObject({ coupon: null, next_payment: { amount: 1599 } });
+  });
+
+  test('is not shown for a payment that it does not reach any more', async () => {
+    const member = await world.member(0, 'half');
+    await useCard(member);
+    expect(await world.subscriptions.read(member)).toMatchObject({ coupon: { months: 2 } });
+    await pass(2);
+    expect(await billsOf(member)).toEqual([799, 799, 799]);
+    expect(await world.subscriptions.read(member)).toMatchObject({ coupon: null, next_payment: { amount: 1599 } });
+  });
+
+  test('that was had is not had again by a subscription that is begun anew; what is left of it is', async () => {
+    const member = await world.member(0, 'half');
+    await useCard(member);
+    for (const months of [2, 1]) {
+      const [running] = await liveOf(member);
+      await world.stripe.subscriptions.cancel(running?.id ?? '');
+      expect(await world.subscriptions.read(member)).toMatchObject({ standing: 'ended', coupon: { months } });
+      await useCard(member);
+    }
+    const [running] = await liveOf(member);
+    await world.stripe.subscriptions.cancel(running?.id ?? '');
+    expect(await world.subscriptions.read(member)).toMatchObject({ coupon: null });
+    await useCard(member);
+    expect(await billsOf(member)).toEqual([799, 799, 799, 1599]);
+  });
+
+  test('stays where a coupon of days is used after it', async () => {
+    const member = await world.member(5);
+    await applyCoupon(world.db, 'half', member);
+    await applyCoupon(world.db, 'days', member);
+    expect(await world.subscriptions.read(member)).toMatchObject({ coupon: { percent_off: 50, months: 3 } });
+  });
+});
+
+describe('one member', () => {
+  test('has one subscription, though two processes begin one with different parameters at once', async () => {
+    const member = await world.member(0);
+    const setup = await world.enter(member);
+    // Both have looked, and found none, before either begins.
+    let arrived = 0;
+    let open = () => {};
+    const both = new Promise<void>((resolve) => (open = resolve));
+    world.network = async ({ method, path }, go) => {
+      if (method === 'POST' && path === '/v1/subscriptions') {
+        arrived += 1;
+        if (arrived === 2) open();
+        else await world.db.update(members).set({ couponCode: 'half' }).where(eq(members.memberId, member));
+        await both;
+      }
+      return go();
+    };
+    const before = (await world.control()).paid;
+    const begin = (attempt: string) => world.openProcess().useCard(member, { setup, attempt, begins: true });
+    const first = begin(randomUUID());
+    await expect.poll(() => arrived).toBe(1);
+    await Promise.all([first, begin(randomUUID())]);
+    world.network = null;
+    expect((await liveOf(member)).map(({ status }) => status)).toEqual(['active']);
+    expect((await world.control()).paid - before).toBe(1);
+  });
+
+  test('is asked whether a subscription begins: a page from before begins none', async () => {
+    const member = await world.member(0);
+    await useCard(member);
+    const [running] = await liveOf(member);
+    await world.stripe.subscriptions.cancel(running?.id ?? '');
+    await expect(useCard(member, false)).rejects.toMatchObject({ status: 409, code: 'no_subscription' });
+    expect(await liveOf(member)).toEqual([]);
+  });
+
+  test('is found again by a database of before, as whoever the service says they are', async () => {
+    const member = await world.member(0);
+    await useCard(member);
+    const customer = await customerOf(member);
+    const forget = () => world.db.delete(paymentAccounts).where(eq(paymentAccounts.memberId, member));
+    await forget();
+    expect(await world.subscriptions.read(member)).toMatchObject({ standing: 'active' });
+    await forget();
+    // As the night does, and every event.
+    expect(await world.subscriptions.forgotten()).toContain(customer);
+    await world.subscriptions.reconcile(customer);
+    expect(await customerOf(member)).toBe(customer);
+    expect(await world.subscriptions.forgotten()).not.toContain(customer);
+  });
+
+  test('is written to by the service at their address and in their language', async () => {
+    const member = await world.member(0);
+    await useCard(member);
+    const customer = await customerOf(member);
+    await world.db.update(members).set({ language: 'de' }).where(eq(members.memberId, member));
+    await world.db.execute(sql`
+      update users set email = 'new-address@example.org' from members m where m.sub = users.sub and m.member_id = ${member}`);
+    await world.subscriptions.reconcile(customer);
+    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({
+      email: 'new-address@example.org',
+      preferred_locales: ['de'],
+    });
+  });
+});
+
+test('an answer to an earlier question replaces none to a later one, by the clock of the database', async () => {
+  const memberId = await world.member(0);
+  await useCard(memberId);
+  const [account] = await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, memberId));
+  if (!account) throw new Error('no account');
+  const { memberId: _, customerId: __, createdAt: ___, readAt: ____, toldSubscription: _____, ...read } = account;
+  const now = (await world.db.execute(sql`select clock_timestamp()::text as now`)) as unknown as {
+    rows: { now: string }[];
+  };
+  const askedAt = now.rows[0]?.now ?? '';
+  const status = async () =>
+    (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, memberId)))[0]?.status;
+  await keepRead(world.db, { memberId, read: { ...read, status: 'past_due' }, paidUntil: null, askedAt });
+  expect(await status()).toBe('past_due');
+  const earlier = new Date(Date.parse(askedAt) - 60_000).toISOString();
+  await keepRead(world.db, { memberId, read, paidUntil: null, askedAt: earlier });
+  expect(await status()).toBe('past_due');
+});
+
+test('events are forgotten after a while, also those of nobody', async () => {
+  await keepEvent(world.db, 'evt_of_nobody', null);
+  await world.db.update(paymentEvents).set({ receivedAt: new Date(Date.now() - 40 * DAY * 1000) });
+  await keepEvent(world.db, 'evt_new', null);
+  await sweepEvents(world.db);
+  expect((await world.db.select().from(paymentEvents)).map(({ eventId }) => eventId)).toEqual(['evt_new']);
+});
+
+test.each([
+  [{ recurring: { interval: 'year', interval_count: 1 } }, 'is paid every year'],
+  [{ recurring: { interval: 'month', interval_count: 3 } }, 'is paid every 3 months'],
+  [{ recurring: null }, 'is paid once'],
+  [{ recurring: { interval: 'month', interval_count: 1 }, unit_amount: null }, 'has no fixed amount'],
+])('a price that is not so much a month starts no server: %j', async (price, why) => {
+  const stripe = { prices: { retrieve: async () => ({ active: true, unit_amount: 1599, ...price }) } };
+  await expect(checkPrice(stripe as never, 'price_1', { warn: () => undefined } as never)).rejects.toThrow(why);
+});
+
+test('keys for tests take no money, and the page says so', async () => {
+  const shown = (mode: 'live' | 'sandbox', secretKey: string) =>
+    paymentWire({
+      settings: { ...world.settings, mode, secretKey },
+      price: { unit_amount: 1599, currency: 'usd' } as never,
+      account: null,
+      found: null,
+      invoices: [],
+      begunWith: null,
+    }).is_practice;
+  expect([shown('live', 'sk_live_1'), shown('live', 'sk_test_1'), shown('sandbox', 'sk_test_1')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+// The last one: what was practised is forgotten.
+test('where payments were switched off, who goes on paying is not told that it was cancelled', async () => {
+  const live = { ...world.settings, mode: 'live' as const, secretKey: 'sk_live_1' };
+  await openShop(world.db, live);
+  const member = await world.member(0);
+  await useCard(member);
+  expect(await goesOnUnasked(world.db, member)).toBe(true);
+  await world.subscriptions.cancel(member);
+  expect(await goesOnUnasked(world.db, member)).toBe(false);
+  expect(await goesOnUnasked(world.db, await world.member(0))).toBe(false);
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { mailsTo } from '../accounts/mails.ts';
+import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
+import { upload, whenOver } from '../data/client.ts';
+import { registerAdmin } from '../admins.ts';
+import type { TestServer } from '../harness.ts';
+import { anonymousCall, type TestMember, testPassword } from '../member.ts';
+import { shopper, startShop } from '../payments.ts';
+import { soon } from '../soon.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+let admin: TestMember;
+beforeAll(async () => {
+  server = await startShop({ CALL_RATE_PERCENT: '100000', AUTH_RATE_PER_MINUTE: '100000' });
+  admin = await registerAdmin(server);
+});
+afterAll(() => server.stop());
+
+const email = () => `new-${randomUUID()}@example.org`;
+const row = (changes: object = {}) => ({
+  email_address: email(),
+  first_name: 'Ada',
+  last_name: 'Byron',
+  member_type_id: 1,
+  trainer_email: '',
+  team_name: '',
+  team_data_visible: 0,
+  password: testPassword,
+  ...changes,
+});
+const add = async (changes: object = {}) => {
+  const body = row(changes);
+  const answer = await admin.call('PUT', 'member/create-and-confirm', { body });
+  const said = answer.body as { member_id?: string; team_id?: string | null; code?: string; fields?: object };
+  return { ...said, status: answer.status, email: body.email_address, fields: Object.keys(said.fields ?? {}) };
+};
+const signIn = (who: string, password = testPassword) =>
+  anonymousCall(`${server.url}/api`, 'POST', 'auth/authenticate', { email: who, password });
+const counted = () =>
+  withDatabase(server, async (db) => {
+    const found = await db.execute(sql`
+      select (select count(*)::int from users) as users, (select count(*)::int from members) as members,
+        (select count(*)::int from teams) as teams, (select count(*)::int from team_members) as inside`);
+    return rowsOf<object>(found)[0];
+  });
+
+describe('a row', () => {
+  test('makes a coach with a team of their own, and athletes in it, who sign in at once', async () => {
+    const name = `Early birds ${randomUUID()}`;
+    const coach = await add({ member_type_id: 3, team_name: name, team_data_visible: 1 });
+    expect([coach.status, coach.team_id]).toEqual([200, expect.any(String)]);
+    const [athlete, named] = [
+      await add({ trainer_email: ` ${coach.email.toUpperCase()} ` }),
+      await add({ trainer_email: coach.email, team_name: name.toUpperCase() }),
+    ];
+    expect([athlete.team_id, named.team_id]).toEqual([coach.team_id, coach.team_id]);
+    const { status, body } = await signIn(athlete.email);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        member: {
+          first_name: 'Ada',
+          member_type: 'Athlete',
+          access_level: 10,
+          teams: [{ name, team_data_visible: true }],
+        },
+      },
+    ]);
+    expect((await signIn(coach.email)).body).toMatchObject({ member: { member_type: 'Coach' } });
+    const assistant = await add({ member_type_id: 2, trainer_email: coach.email });
+    expect(assistant.team_id).toBe(coach.team_id);
+  });
+
+  test('that is wrong anywhere makes nothing, and says where', async () => {
+    const lonely = await add({ member_type_id: 2 });
+    const name = `Taken ${randomUUID()}`;
+    const coach = await add({ member_type_id: 3, team_name: name });
+    const before = await counted();
+    const refused = async (changes: object) => {
+      const { status, fields } = await add(changes);
+      return [status, fields];
+    };
+    expect(await refused({ email_address: 'ada@', first_name: '', last_name: 'B', password: 'short' })).toEqual([
+      400,
+      ['email_address', 'first_name', 'last_name', 'password'],
+    ]);
+    expect(await refused({ password: 'Password1!' })).toEqual([400, ['password']]);
+    expect(await refused({ team_name: name })).toEqual([400, ['trainer_email']]);
+    expect(await refused({ trainer_email: email() })).toEqual([400, ['trainer_email']]);
+    // An athlete is nobody's trainer.
+    expect(await refused({ trainer_email: admin.email })).toEqual([400, ['trainer_email']]);
+    expect(await refused({ trainer_email: lonely.email })).toEqual([400, ['trainer_email']]);
+    expect(await refused({ trainer_email: coach.email, team_name: 'Another' })).toEqual([400, ['team_name']]);
+    expect(await refused({ member_type_id: 3, team_name: name.toUpperCase() })).toEqual([409, ['team_name']]);
+    expect((await add({ email_address: coach.email.toUpperCase() })).code).toBe('UsernameExistsException');
+    expect(await refused({ member_type_id: 4 })).toEqual([400, ['member_type_id']]);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('without a password waits until its owner sets one by the code that is mailed', async () => {
+    const { password: _, ...body } = row();
+    const made = await admin.call('PUT', 'member', { body });
+    expect(made.status).toBe(200);
+    const mails = await vi.waitFor(async () => {
+      const there = await mailsTo(server, body.email_address);
+      expect(there).toHaveLength(1);
+      return there;
+    }, soon);
+    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    expect((await signIn(body.email_address)).status).not.toBe(200);
+    const set = { email: body.email_address, code, password: testPassword };
+    expect((await anonymousCall(`${server.url}/api`, 'POST', 'auth/confirm-password-reset', set)).status).toBe(200);
+    expect((await signIn(body.email_address)).status).toBe(200);
+  });
+});
+
+describe('an account', () => {
+  const look = async (member: string) =>
+    (await admin.call('POST', 'admin/account-look', { body: { member } })).body as Record<string, unknown>;
+  const acts = async () =>
+    ((await admin.call('GET', 'admin/acts', { query: { limit: '5' } })).body as { acts: Record<string, unknown>[] })
+      .acts;
+
+  test('is found by id and address, with what deleting it takes away, and nothing changes by looking', async () => {
+    const member = await server.register();
+    const files = mixedFiles()
+      .slice(0, 1)
+      .map(({ name, buffer }) => ({ name, bytes: buffer }));
+    await whenOver(member, (await upload(member, files)).import_id);
+    const seen = await look(member.memberId);
+    expect(seen).toMatchObject({ email_address: member.email, access_level: 10, subscription: 'none', teams: [] });
+    const touches = Object.fromEntries(
+      (seen['touches'] as { what: string; count: number }[]).map((one) => [one.what, one.count]),
+    );
+    expect(touches).toMatchObject({ activities: 1, imports: 1, sessions: 1, links: 0 });
+    expect(await look(member.email.toUpperCase())).toEqual(seen);
+    expect((await look('nobody@example.org'))['code']).toBe('unknown_member');
+    expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
+  });
+
+  test('is closed by an admin: its subscription ends, and nothing else', async () => {
+    const member = await server.register();
+    const shop = shopper(server, member);
+    await shop.useCard(await shop.enter('4242424242424242'), randomUUID());
+    expect((await admin.call('DELETE', `member/${member.memberId}/payment`)).status).toBe(200);
+    expect((await look(member.memberId))['subscription']).toBe('ending');
+    expect((await shop.read()).standing).toBe('ending');
+    expect(await acts()).toMatchObject([
+      { call_id: 'cancelSubscription', outcome: 'done', member: { email_address: member.email } },
+      {},
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  test('is deleted by an admin with the admin’s own password, and what is left of it is a pseudonym', async () => {
+    const member = await server.register();
+    const path = `member/${member.memberId}`;
+    const remove = (password: string) => admin.call('DELETE', path, { body: { password } });
+    expect((await remove('Not my password 1')).status).toBe(401);
+    expect((await member.call('GET', path)).status).toBe(200);
+    expect((await remove(testPassword)).status).toBe(204);
+    expect((await member.call('GET', path)).status).toBe(403);
+    expect((await signIn(member.email)).status).toBe(401);
+    expect((await signIn(admin.email)).status).toBe(200);
+    const [done, refused] = await acts();
+    expect(done).toMatchObject({ call_id: 'deleteMember', outcome: 'done', member: null, target: null });
+    expect(refused).toMatchObject({ call_id: 'deleteMember', outcome: 'refused', member: null });
+    expect([done?.['member_mark'], JSON.stringify(done)]).toEqual([
+      refused?.['member_mark'],
+      expect.not.stringContaining(member.memberId),
+    ]);
+    expect((await remove(testPassword)).status).toBe(404);
+  });
+
+  test('of somebody else is closed and deleted by nobody else, and one’s own is no act of an admin', async () => {
+    const [one, other] = [await server.register(), await server.register()];
+    const path = `member/${one.memberId}`;
+    for (const [method, at] of [
+      ['DELETE', path],
+      ['DELETE', `${path}/payment`],
+    ] as const) {
+      const body = at === path ? { body: { password: testPassword } } : {};
+      expect(await other.call(method, at, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    const before = (await acts())[0]?.['act_id'];
+    expect((await one.call('DELETE', path, { body: { password: testPassword } })).status).toBe(204);
+    expect((await acts())[0]?.['act_id']).toBe(before);
+  });
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type * as calls from '../../../contract/calls/admin-payments.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { registerAdmin } from '../admins.ts';
+import { startTestServer, templateSecret, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { shopper, startShop, steer } from '../payments.ts';
+import { withDatabase } from '../with-database.ts';
+import { createSealer } from '../../../server/seal.ts';
+
+const WORKS = '4242424242424242';
+
+let server: TestServer;
+let admin: TestMember;
+beforeAll(async () => {
+  server = await startShop();
+  admin = await registerAdmin(server);
+});
+afterAll(() => server.stop());
+
+const get = async <Body>(path: string, query: Record<string, string> = {}) =>
+  (await admin.call('GET', `admin/${path}`, { query })).body as Body;
+const ended = (member: TestMember, days: number) =>
+  withDatabase(server, (db) =>
+    db.execute(
+      sql`update members set trial_ends_at = now() + ${days} * interval '1 day' where member_id = ${member.memberId}`,
+    ),
+  );
+
+type Coupon = AnswerOf<typeof calls.createCoupon>['coupon'];
+const plain = {
+  name: 'Spring',
+  description: '60 days free in spring',
+  trial_days: 60,
+  percent_off: null,
+  discount_months: null,
+  expires_at: null,
+  most_uses: null,
+};
+async function make(changes: object = {}): Promise<string> {
+  const code = `c-${randomUUID().slice(0, 12)}`;
+  const { status } = await admin.call('POST', 'admin/coupons', { body: { ...plain, code, ...changes } });
+  expect(status).toBe(200);
+  return code;
+}
+const couponOf = async (code: string) =>
+  (await get<{ coupons: Coupon[] }>('coupons')).coupons.find((coupon) => coupon.code === code);
+
+describe('plans, payers, refunds and disputes', () => {
+  test('are shown as the payment service has them', async () => {
+    const member = await server.register();
+    await ended(member, 0);
+    const shop = shopper(server, member);
+    expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).status).toBe(200);
+    await shop.cancel();
+
+    const { mode, prices, counts } = await get<AnswerOf<typeof calls.getShop>>('payments');
+    expect([mode, prices]).toMatchObject([
+      'sandbox',
+      [{ amount: 1599, currency: 'usd', interval: 'month', is_ours: true }],
+    ]);
+    expect(counts.find(({ standing }) => standing === 'ending')?.members).toBe(1);
+
+    const payers = async (query: Record<string, string>) =>
+      (await get<AnswerOf<typeof calls.listPayers>>('payers', query)).payers;
+    const [payer] = await payers({ standing: 'ending', find: member.email.slice(3, 20).toUpperCase() });
+    expect(payer).toMatchObject({
+      member_id: member.memberId,
+      email_address: member.email,
+      standing: 'ending',
+      price: { amount: 1599, currency: 'usd' },
+      card: { brand: 'visa', last4: '4242' },
+    });
+    expect(await payers({ standing: 'active' })).toEqual([]);
+    // A sign of the pattern's own finds itself alone.
+    expect(await payers({ find: '%' })).toEqual([]);
+
+    const { last_paid } = (await steer(server, { dispute: true })) as unknown as { last_paid: string };
+    const key = createSealer(templateSecret).mac('sandbox', 'stripe secret').toString('hex').slice(0, 32);
+    const asked = await fetch(`${server.url}/sandbox/stripe/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer sk_test_${key}` },
+      body: new URLSearchParams({ payment_intent: last_paid, amount: '500', reason: 'requested_by_customer' }),
+    });
+    expect(asked.status).toBe(200);
+    const { refunds, disputes } = await get<AnswerOf<typeof calls.listMoneyBack>>('refunds');
+    const whose = { member: { member_id: member.memberId } };
+    expect(refunds).toMatchObject([{ ...whose, amount: 500, status: 'succeeded', reason: 'requested_by_customer' }]);
+    expect(disputes).toMatchObject([{ ...whose, amount: 1599, status: 'needs_response' }]);
+    expect(Date.parse(disputes[0]?.due_by ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  test('are not there where nothing is charged, and that is said', async () => {
+    const free = await startTestServer();
+    try {
+      const one = await registerAdmin(free);
+      expect((await one.call('GET', 'admin/payments')).body).toEqual({
+        mode: 'off',
+        trial_days: null,
+        prices: [],
+        counts: [],
+      });
+      expect(await one.call('GET', 'admin/refunds')).toMatchObject({ status: 404, body: { code: 'payments_off' } });
+    } finally {
+      await free.stop();
+    }
+  });
+});
+
+describe('a coupon', () => {
+  test('is made, counted, limited and ended', async () => {
+    const code = await make({ most_uses: 1, trial_days: 90 });
+    const [one, other] = [await server.register(), await server.register()];
+    expect((await shopper(server, one).coupon(code)).status).toBe(200);
+    expect(await couponOf(code)).toMatchObject({ uses: 1, most_uses: 1, trials_running: 1, has_page: false });
+    expect((await shopper(server, other).coupon(code)).said.code).toBe('coupon_used_up');
+
+    const change = (body: object) => admin.call('PATCH', `admin/coupons/${code}`, { body });
+    expect((await change({ most_uses: 2, expires_at: null })).status).toBe(200);
+    expect((await shopper(server, other).coupon(code)).status).toBe(200);
+    expect((await change({ ends: true })).body).toMatchObject({ coupon: { uses: 2, trials_running: 2 } });
+    const third = await server.register();
+    expect((await shopper(server, third).coupon(code)).said.code).toBe('coupon_expired');
+  });
+
+  test('is refused with a sentence by its field when it is taken, gives nothing or goes beyond its bounds', async () => {
+    const code = await make();
+    const refused = async (body: object) => {
+      const answer = await admin.call('POST', 'admin/coupons', { body: { ...plain, code: 'x', ...body } });
+      return [answer.status, Object.keys((answer.body as { fields?: object }).fields ?? {})];
+    };
+    expect(await refused({ code: ` ${code.toUpperCase()} ` })).toEqual([409, ['code']]);
+    expect(await refused({ trial_days: 0 })).toEqual([400, ['trial_days']]);
+    expect(await refused({ discount_months: 3 })).toEqual([400, ['discount_months']]);
+    expect(await refused({ percent_off: 101 })).toEqual([400, ['percent_off']]);
+    expect(await refused({ most_uses: -1 })).toEqual([400, ['most_uses']]);
+  });
+});
+
+describe('the coupon lab', () => {
+  const look = async (code: string, member: string) =>
+    (await admin.call('POST', 'admin/coupon-lab', { body: { code, member } })).body as AnswerOf<typeof calls.tryCoupon>;
+  const everything = () =>
+    withDatabase(server, async (db) => {
+      const found = await db.execute(sql`
+        select (select json_agg(c order by code) from coupons c) as coupons,
+          (select json_agg(m order by member_id) from members m) as members,
+          (select json_agg(u order by member_id, code) from coupon_uses u) as uses`);
+      return rowsOf<object>(found);
+    });
+
+  test('says what using a coupon then does, and keeps nothing', async () => {
+    const [days, percent] = [
+      await make({ trial_days: 60 }),
+      await make({ trial_days: 0, percent_off: 25, discount_months: 3 }),
+    ];
+    const member = await server.register();
+    await ended(member, 5);
+    const before = await everything();
+    const seen = await look(days, member.email.toUpperCase());
+    expect(seen).toMatchObject({ member: { member_id: member.memberId }, outcome: 'used', refusal: null, price: null });
+    expect((await look(percent, member.memberId)).price).toEqual({
+      amount: 1199,
+      currency: 'usd',
+      full: 1599,
+      months: 3,
+    });
+    expect(await everything()).toEqual(before);
+
+    expect((await shopper(server, member).coupon(days)).status).toBe(200);
+    const { trial_ends_at } = (await look(days, member.memberId)).before;
+    expect(Math.abs(Date.parse(trial_ends_at ?? '') - Date.parse(seen.after.trial_ends_at ?? ''))).toBeLessThan(60_000);
+    expect(await look(days, member.memberId)).toMatchObject({ outcome: 'again', price: null });
+  });
+
+  test('refuses as the member would be refused, with the same words', async () => {
+    const member = await server.register();
+    const past = await make({ expires_at: new Date(Date.now() - 1000).toISOString() });
+    for (const code of [past, await make({ most_uses: 0 }), 'no-such-code']) {
+      const { outcome, refusal, before, after } = await look(code, member.memberId);
+      const { status, said } = await shopper(server, member).coupon(code);
+      expect([outcome, status, refusal?.code]).toEqual(['refused', 400, said.code]);
+      expect(after).toEqual(before);
+    }
+  });
+
+  test('says what would change of a subscription that runs, which is what changes', async () => {
+    const member = await server.register();
+    await ended(member, 10);
+    const shop = shopper(server, member);
+    await shop.useCard(await shop.enter(WORKS), randomUUID());
+    const code = await make({ trial_days: 90, percent_off: 50, discount_months: null });
+    const { subscription, after } = await look(code, member.memberId);
+    expect(subscription).toMatchObject({ is_reduced: true });
+    expect(
+      Math.abs(Date.parse(subscription?.trial_ends_at ?? '') - Date.parse(after.trial_ends_at ?? '')),
+    ).toBeLessThan(2000);
+    await shop.coupon(code);
+    const { coupon, next_payment } = await shop.read();
+    expect([coupon?.percent_off, next_payment?.amount]).toEqual([50, 799]);
+    expect((await look(code, member.memberId)).subscription).toBe(null);
+  });
+
+  test('knows nobody by half an address', async () => {
+    const { status, body } = await admin.call('POST', 'admin/coupon-lab', {
+      body: { code: 'x', member: '%@example.org' },
+    });
+    expect([status, (body as { code: string }).code]).toEqual([404, 'unknown_member']);
+  });
+});
+
+test('what admins do is kept with how it ended, and what they only read is not', async () => {
+  const code = await make();
+  await admin.call('PATCH', 'admin/coupons/no-such-coupon', { body: { ends: true } });
+  await get('coupons');
+  const { acts } = await get<{ acts: Record<string, unknown>[] }>('acts', { limit: '2' });
+  expect(acts).toMatchObject([
+    { call_id: 'changeCoupon', target: 'no-such-coupon', outcome: 'refused', reason: 'unknown_coupon' },
+    { call_id: 'createCoupon', target: code, outcome: 'done', reason: null, admin: { email_address: admin.email } },
+  ]);
+  const after = String(acts[0]?.['act_id']);
+  expect((await get<{ acts: object[] }>('acts', { after, limit: '1' })).acts).toMatchObject([{ target: code }]);
+});
