@@ -4,6 +4,7 @@ import { importPageWords } from '../../../src/features/import/words.ts';
 import { exportWords as words } from '../../../src/features/profile/export-words.ts';
 import { filesIn } from '../../server/exports/exported.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { fileField } from '../fixtures/activity-files.ts';
 import { signUp } from '../fixtures/person.ts';
 import { expect, test } from './people.ts';
 
@@ -42,10 +43,7 @@ test('a member is offered everything before the account goes, has it made and do
 
   // The import page knows it for what it is, and the server takes it.
   await page.goto('/import');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await file.path().then(asZip(file.suggestedFilename())));
+  await fileField(page).setInputFiles(await file.path().then(asZip(file.suggestedFilename())));
   await expect(page.getByRole('table', { name: 'Chosen files' })).toContainText(importPageWords.longrunExport);
   await page.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });

@@ -30,8 +30,12 @@ test.describe('while a page is open', () => {
     const ended = { trialEndsAt: new Date(Date.now() - 1000) };
     await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
     const refusals: string[] = [];
-    page.on('response', async (answer) => {
+    // The page leaves as soon as it is refused, and the browser forgets the answer: it is read on its way.
+    await page.route('**/api/**', async (route) => {
+      const answer = await route.fetch().catch(() => undefined);
+      if (answer === undefined) return route.abort();
       if (answer.status() === 403) refusals.push(await answer.text());
+      await route.fulfill({ response: answer });
     });
     // What is changed beside the server is seen after fifteen seconds, or a start.
     await server.restart();

@@ -86,7 +86,7 @@ test('the profile saves units and shows them everywhere', async ({ page }) => {
   await page.getByLabel('Height, feet').fill('5');
   await page.getByLabel('Inches').fill('8');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Grete Waitz' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Weight')).toHaveValue('118');
