@@ -18,6 +18,7 @@ import {
 } from '../../../domain/views/activity-list.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useActivities, useMember } from '../../api/queries.ts';
+import { whenIdle } from '../../app/idle.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -80,7 +81,7 @@ function useListing(listing: ListFilter['listing']) {
 }
 
 /**
- * Writes a filter and an order into the address, once what they leave is shown: the router draws every link of the page anew, which would
+ * Writes a filter and an order into the address, once what they leave is painted: the router draws every link of the page anew, which would
  * stand between a key press and its result.
  */
 function useAddress(filter: ListFilter, sort: ListSort): void {
@@ -89,8 +90,15 @@ function useAddress(filter: ListFilter, sort: ListSort): void {
   const written = useRef(wanted);
   useEffect(() => {
     if (written.current === wanted) return;
-    written.current = wanted;
-    void navigate({ to: '/activities', search: wanted, replace: true, resetScroll: false });
+    let isLeft = false;
+    void whenIdle().then(() => {
+      if (isLeft) return;
+      written.current = wanted;
+      void navigate({ to: '/activities', search: wanted, replace: true, resetScroll: false });
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [navigate, wanted]);
 }
 

@@ -3,7 +3,7 @@ import { dayText } from '../../../domain/date-text.ts';
 import type { ListedActivity, ListSort, SortKey } from '../../../domain/views/activity-list.ts';
 import { formatLoad, formatRate, formatWhole, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
 import { formatDistance, formatDuration } from '../../../domain/units.ts';
-import { ActivityLink } from '../../app/activity-link.tsx';
+import { useActivityLinks } from '../../app/activity-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
@@ -58,6 +58,7 @@ export const ActivityTable = memo(function ActivityTable({
     spare: 12,
     keyOf: (index) => rows[index]?.activity.activityId ?? index,
   });
+  const { linkOf, around } = useActivityLinks();
   const pressSort = (by: SortKey) => onSort(sort.by === by ? { by, isDescending: !sort.isDescending } : firstOrder(by));
   const isAll = chosen !== null && chosen.size > 0 && rows.every(({ activity }) => chosen.has(activity.activityId));
   const chooseAll = () => onChoose(() => new Set(isAll ? [] : rows.map(({ activity }) => activity.activityId)));
@@ -95,7 +96,7 @@ export const ActivityTable = memo(function ActivityTable({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" ref={body}>
+        <tbody role="rowgroup" ref={body} {...around}>
           <Gap height={before} />
           {shown.map(({ index, key }) => {
             const row = rows[index];
@@ -105,6 +106,7 @@ export const ActivityTable = memo(function ActivityTable({
                   key={key}
                   index={index}
                   row={row}
+                  {...linkOf(row.activity.activityId)}
                   metric={metric}
                   today={today}
                   isChosen={chosen?.has(row.activity.activityId) ?? null}
@@ -149,6 +151,8 @@ const SortBox = ({ sort, onSort }: Pick<ActivityTableProps, 'sort' | 'onSort'>) 
 interface RowProps {
   readonly index: number;
   readonly row: ListedActivity;
+  readonly href: string;
+  readonly 'data-activity': string;
   readonly metric: boolean;
   readonly today: string;
   /** Null: it cannot be chosen. */
@@ -156,7 +160,7 @@ interface RowProps {
   readonly onChoose: ActivityTableProps['onChoose'];
 }
 
-const Row = memo(function Row({ index, row, metric, today, isChosen, onChoose }: RowProps) {
+const Row = memo(function Row({ index, row, metric, today, isChosen, onChoose, ...link }: RowProps) {
   const { activity, name, date, velocity } = row;
   const type = typeOf(activity);
   const { totalDistance, duration, averageHr } = activity;
@@ -188,9 +192,9 @@ const Row = memo(function Row({ index, row, metric, today, isChosen, onChoose }:
       <th role="rowheader" scope="row" className={styles.name}>
         <span className={styles.what}>
           <SportIcon type={type} size={18} />
-          <ActivityLink id={activity.activityId} className={styles.link}>
+          <a {...link} className={styles.link}>
             {name}
-          </ActivityLink>
+          </a>
           {activity.race && <span className={styles.mark}>{words.race}</span>}
           {mark !== null && <span className={styles.mark}>{mark}</span>}
         </span>

@@ -24,6 +24,8 @@ test('every activity is listed, found, narrowed and summed up, and the address k
   const runs = await countOf(page);
   await page.getByLabel('Sport', { exact: true }).selectOption('By bike');
   await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
+  // The address follows once the list is painted.
+  await expect(page).toHaveURL(/sport=/);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('run MORNING');
   await page.getByLabel('Sport', { exact: true }).selectOption('On foot');
@@ -33,6 +35,18 @@ test('every activity is listed, found, narrowed and summed up, and the address k
   await expect(page.getByRole('heading', { name: 'No activity matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect.poll(() => countOf(page)).toBe(all);
+});
+
+test('a row leads to its activity within the page, and back to the list as it was', async ({ page }) => {
+  const table = await openList(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('morning');
+  await expect(page).toHaveURL(/q=morning/);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await table.getByRole('rowheader').first().getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/activity\/./);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('morning');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
 test('columns sort by keyboard, and say which way', async ({ page }) => {
