@@ -12,16 +12,28 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
+/** Parts of the program that this page cannot get any more: the server has newer ones, or the browser does not ask twice. */
+const lost = new WeakSet<object>();
+
+/** Whether only a new page helps. */
+export const isLostPart = (error: unknown): boolean => typeof error === 'object' && error !== null && lost.has(error);
+
 /**
- * Loads a part of the program. While the server does not answer it waits and tries again; a part that is gone although
- * the server answers (it was updated) is the caller's to handle.
+ * Loads a part of the program. While the server does not answer it waits and tries again, and once more when it does.
+ * @throws what the browser says of a part that is lost (see `isLostPart`)
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  let isLastTry = false;
   for (const rest = longerWaits(); ; ) {
     try {
       return await load();
     } catch (error) {
-      if (await serverAnswers()) throw error;
+      const answers = await serverAnswers();
+      if (answers && isLastTry) {
+        if (typeof error === 'object' && error !== null) lost.add(error);
+        throw error;
+      }
+      isLastTry = answers;
       await rest();
     }
   }

@@ -66,6 +66,25 @@ test.describe('a server that comes and goes', () => {
   });
 });
 
+test('a part of a page that never arrives is asked for again, and then with the whole page', async ({ page }) => {
+  await haveAccount(page);
+  await page.goto('/profile');
+  const dialogs = /\/assets\/modal-[^/]+\.js$/;
+  let asked = 0;
+  await page.route(dialogs, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const leave = page.getByRole('button', { name: messages.deletion.button });
+  await leave.click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+  await page.unroute(dialogs);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await leave.click();
+  await expect(page.getByRole('dialog', { name: messages.deletion.title })).toBeVisible();
+});
+
 test('without the realtime channel, polling carries the import', async ({ page }) => {
   await refuseChannel(page);
   let channels = 0;
