@@ -150,7 +150,9 @@ export async function startStandins(
   };
   const { hostname, port } = new URL(url);
   const payments: Config['payments'] =
-    practice === null ? config.payments : { mode: 'sandbox', ...practice, api: { host: hostname, port: Number(port) } };
+    practice === null
+      ? config.payments
+      : { mode: 'sandbox', ...practice, account: null, api: { host: hostname, port: Number(port) } };
   const ours = { ...config, payments, sandboxUrl: url };
   return { config: hasKeys ? ours : { ...ours, hookBase, vendors }, stop };
 }

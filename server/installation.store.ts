@@ -19,10 +19,17 @@ export async function readSettled(db: Db, name: string): Promise<string | null> 
   return found?.value ?? null;
 }
 
-/** Replaces a value that is still `old`. */
-export async function replaceSettled(db: Db, name: string, old: string, value: string): Promise<void> {
-  await db
+/** Replaces a value that is still `old`. @returns whether it was */
+export async function replaceSettled(db: Db, name: string, old: string, value: string): Promise<boolean> {
+  const replaced = await db
     .update(installation)
     .set({ value })
-    .where(and(eq(installation.name, name), eq(installation.value, old)));
+    .where(and(eq(installation.name, name), eq(installation.value, old)))
+    .returning();
+  return replaced.length > 0;
+}
+
+/** Whoever comes next settles it anew. */
+export async function unsettle(db: Db, name: string): Promise<void> {
+  await db.delete(installation).where(eq(installation.name, name));
 }

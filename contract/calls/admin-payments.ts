@@ -26,6 +26,8 @@ export const getShop = call({
       mode: z.enum(['off', 'sandbox', 'live']),
       /** Days of a trial without a coupon; null: it has no end. */
       trial_days: z.nullable(z.number()),
+      /** The keys are not those of the account that members pay to: nothing is read, charged or ended. Null in it: its name is not known. */
+      other_account: z.nullable(z.object({ kept: z.nullable(z.string()), keys: z.nullable(z.string()) })),
       prices: z.array(
         z.object({
           price_id: z.string(),

@@ -72,7 +72,7 @@ export const mail = {
     guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
   },
   /** Before a trial ends, where subscriptions are paid for. */
-  trialSubject: (product: string) => `Your ${product} trial ends soon`,
+  trialSubject: (product: string, day: string) => `Your ${product} trial ends on ${day}`,
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
   trialStay: (page: string) => `To keep your calendar and your numbers open after that, subscribe: ${page}`,
   trialNothing:

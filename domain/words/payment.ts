@@ -14,6 +14,8 @@ export const payment = area('payment', {
   unreachable: 'The payment service does not answer. Try again in a few minutes.',
   notCancelled:
     'Your subscription was not cancelled: payments are switched off on this server. Write to the people who run it.',
+  otherAccount:
+    'Nothing can be paid, changed or cancelled here right now: the payment settings of this server have to be mended first. You have not been charged. Write to the people who run it.',
   connectionLost: 'Your connection was lost while your card was being saved. Nothing was charged. Try again.',
   paymentsOff: 'Nothing is paid for on this server.',
 });

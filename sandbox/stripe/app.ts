@@ -15,6 +15,8 @@ import { StripeStore } from './store.ts';
 export interface StripeApplication {
   readonly secretKey: string;
   readonly publishableKey: string;
+  /** What the shop's account is called. */
+  readonly account?: string;
   /** What there is to buy. */
   readonly price: { readonly id: string; readonly amount: number; readonly currency: string };
   readonly webhook?: WebhookPlace;
@@ -172,6 +174,7 @@ export function startStripe(
   }
 
   const browser = browserRoutes(shop, application);
+  const { account = 'acct_practice' } = application;
   return {
     handle(call) {
       const path = call.path.replace(/^\/(stripe\/)?/, '');
@@ -180,6 +183,7 @@ export function startStripe(
         const answer = browser(call, path);
         if (answer !== null) return answer;
         admit(call);
+        if (call.method === 'GET' && path === 'v1/account') return json(200, { id: account, object: 'account' });
         billing.catchUp();
         return once(call, path.replace(/^v1\//, ''));
       });

@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
 import { orUnreachable } from '../payments/service.ts';
+import { withdrawNotes } from '../payments/trial-notes.ts';
 import { goesOnUnasked } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import type { Publish } from '../realtime/publish.ts';
@@ -29,6 +30,7 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
       await applyCoupon(db, body.coupon, params.id);
       // Used again after an answer that was lost, the coupon is not counted twice, and what runs gets what it gives.
       if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
+      if (await withdrawNotes(db, params.id)) publish(caller.identityId, 'notices_updated', {});
       forget(caller.sub);
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');

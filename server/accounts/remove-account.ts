@@ -10,7 +10,7 @@ import { lockMemberOf } from '../members/members.store.ts';
 import { dropUnused, filesOfMember } from '../originals/originals.store.ts';
 import { leaveCohorts } from '../partners/cohorts.store.ts';
 import { dropHandledOf } from '../vendors/syncing/inbox.store.ts';
-import { planEnd } from '../payments/jobs.ts';
+import { planEnd } from '../payments/ends.ts';
 import { accountOf } from '../payments/payments.store.ts';
 import { linksOf } from '../vendors/linking/links.store.ts';
 import { planForget } from '../vendors/syncing/plans.ts';

@@ -50,11 +50,21 @@ export function createAdminPaymentHandlers(db: Db, payments: Payments | null, tr
   return {
     async getShop() {
       if (payments === null) {
-        return { status: 200, body: { mode: 'off' as const, trial_days: trialDays, prices: [], counts: [] } };
+        return {
+          status: 200,
+          body: { mode: 'off' as const, trial_days: trialDays, other_account: null, prices: [], counts: [] },
+        };
       }
-      const { stripe, settings } = payments;
-      const [prices, counts] = await Promise.all([orUnreachable(pricesOf(stripe, settings)), payersByStanding(db)]);
-      return { status: 200, body: { mode: settings.mode, trial_days: trialDays, prices, counts } };
+      const { stripe, settings, account } = payments;
+      const [prices, other, counts] = await Promise.all([
+        orUnreachable(pricesOf(stripe, settings)),
+        orUnreachable(account.other()),
+        payersByStanding(db),
+      ]);
+      return {
+        status: 200,
+        body: { mode: settings.mode, trial_days: trialDays, other_account: other, prices, counts },
+      };
     },
 
     async listPayers({ query: { standing, find, after } }) {

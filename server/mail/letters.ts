@@ -1,4 +1,4 @@
-import type { Language, Translation } from '../../domain/words/area.ts';
+import { type Language, languages, type Translation } from '../../domain/words/area.ts';
 import { mail as german } from '../../domain/words/de/mail.ts';
 import { mail as english } from '../../domain/words/mail.ts';
 
@@ -148,7 +148,7 @@ export const changedLetter = ({ product, site, language }: LetterFor): Letter =>
 export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
   const words = catalogues[language];
   return {
-    subject: words.trialSubject(product),
+    subject: words.trialSubject(product, day),
     text: lines(words.trialEnds(product, day), words.trialStay(`${site}/accounting`), words.trialNothing),
   };
 };
@@ -158,6 +158,10 @@ export const trialNotice = (language: Language, day: string) => {
   const words = catalogues[language];
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
+
+/** Titles of such notices about a day, in every language. */
+export const trialTitles = (dayIn: (language: Language) => string): string[] =>
+  languages.map((language) => catalogues[language].trialTitle(dayIn(language)));
 
 /** What somebody is told on the page about following. */
 export const followNotice = (language: Language, news: keyof typeof english.follow) =>

@@ -231,6 +231,23 @@ export async function dropPaidUntil(tx: Db): Promise<void> {
   await tx.update(table).set({ paidUntil: null }).where(isNotNull(table.paidUntil));
 }
 
+/**
+ * Nobody's subscription is known any more, and what was paid for stays: access until its end is that of a trial, so that a subscription that is begun
+ * meanwhile is first charged after it.
+ */
+export async function turnPaidIntoTrials(tx: Db): Promise<void> {
+  const { none, trial } = ACCESS_LEVEL;
+  await tx.execute(sql`
+    update members set paid_until = null,
+      access_level = case when access_level = ${none} and paid_until > now() then ${trial} else access_level end,
+      trial_ends_at = case
+        when paid_until <= now() or access_level not in (${none}, ${trial}) then trial_ends_at
+        when access_level = ${none} then paid_until
+        when trial_ends_at is null then null
+        else greatest(paid_until, trial_ends_at) end
+    where paid_until is not null`);
+}
+
 /** Trials without an end, of a time when nothing was charged, end after so many days from now. */
 export async function endOpenTrials(db: Db, days: number): Promise<void> {
   await db.execute(sql`

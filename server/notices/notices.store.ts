@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, notInArray, or, sql } from 'drizzle-orm';
 import type { NoticeWire } from '../../domain/entities/notice.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -37,6 +37,31 @@ export async function addOrWidenNotice(tx: Db, { memberId, title, message }: New
     where n.member_id = ${memberId} and n.title = ${title} and n.message <> ${message}
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id)`);
   await addNoticeOnce(tx, { memberId, title, message });
+}
+
+/**
+ * Takes notices of a member back.
+ * @param titles as patterns of `like`
+ * @param except titles of those that stay
+ * @returns whether there were any
+ */
+export async function withdrawNotices(
+  db: Db,
+  memberId: string,
+  titles: readonly string[],
+  except: readonly string[],
+): Promise<boolean> {
+  const withdrawn = await db
+    .delete(table)
+    .where(
+      and(
+        eq(table.memberId, memberId),
+        or(...titles.map((title) => like(table.title, title))),
+        notInArray(table.title, [...except]),
+      ),
+    )
+    .returning({ noticeId: table.noticeId });
+  return withdrawn.length > 0;
 }
 
 const isFor = (memberId: string) => or(isNull(table.memberId), eq(table.memberId, memberId));

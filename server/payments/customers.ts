@@ -86,3 +86,5 @@ export function createCustomers(db: Db, stripe: Stripe) {
     },
   };
 }
+
+export type Customers = ReturnType<typeof createCustomers>;

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Gates } from '../http/register-calls.ts';
+import type { ShopAccount } from './account.ts';
 import { planRead } from './jobs.ts';
 import { keepEvent } from './payments.store.ts';
 import { orUnreachable } from './service.ts';
@@ -16,6 +17,7 @@ export interface Payments {
   readonly settings: PaymentSettings;
   readonly stripe: Stripe;
   readonly subscriptions: Subscriptions;
+  readonly account: ShopAccount;
 }
 
 const off = () => new ApiFailure(404, 'payments_off', words.paymentsOff);
@@ -38,10 +40,10 @@ function customerIn(object: unknown): string | null {
 /** Subscriptions as their members meet them, and what the payment service tells. */
 export function createSubscriptionHandlers(
   db: Db,
-  payments: Payments | null,
+  payments: Omit<Payments, 'account'> | null,
   wake: () => void,
 ): Pick<Handlers, 'getPayment' | 'beginCard' | 'useCard' | 'resumeSubscription' | 'receivePaymentEvent'> {
-  const on = (): Payments => {
+  const on = () => {
     if (payments === null) throw off();
     return payments;
   };

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { countJobs, enqueue } from '../jobs/jobs.store.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
+import type { ShopAccount } from './account.ts';
+import { PAYMENT_END_JOB } from './ends.ts';
 import { accountOf, customersToRead, databaseClock, eventsDone, planFirst, sweepEvents } from './payments.store.ts';
 import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -14,8 +16,6 @@ import { planNotes } from './trial-notes.ts';
 const PAYMENT_JOB = 'payment';
 /** Plans that for everybody, every night. */
 const PAYMENTS_JOB = 'payments';
-/** Ends what a deleted account leaves at the payment service; the key is the customer. */
-const PAYMENT_END_JOB = 'payment-end';
 
 /** Tries at something that the service refuses, some days long. */
 const MOST_TRIES = 40;
@@ -28,10 +28,6 @@ export async function planReadOf(db: Db, memberId: string): Promise<void> {
   const account = await accountOf(db, memberId);
   if (account) await planRead(db, account.customerId);
 }
-export const planEnd = (tx: Db, customerId: string): Promise<void> =>
-  enqueue(tx, { kind: PAYMENT_END_JOB, key: customerId });
-/** Customers of deleted accounts who are not ended at the service yet. Where payments are off they wait until those are on again. */
-export const endsWaiting = async (db: Db): Promise<number> => (await countJobs(db, PAYMENT_END_JOB)).count;
 export const planNights = (db: Db): Promise<void> => planFirst(db, PAYMENTS_JOB);
 
 const customerKey = z.string();
@@ -40,11 +36,13 @@ export function paymentJobs({
   db,
   stripe,
   subscriptions,
+  account,
   log,
 }: {
   readonly db: Db;
   readonly stripe: Stripe;
   readonly subscriptions: Subscriptions;
+  readonly account: ShopAccount;
   readonly log: FastifyBaseLogger;
 }): Readonly<Record<string, JobHandler>> {
   return {
@@ -53,6 +51,7 @@ export function paymentJobs({
       maxAttempts: MOST_TRIES,
       async run({ key }) {
         const customer = customerKey.parse(key);
+        await account.untilOurs();
         const begun = await databaseClock(db);
         await subscriptions.reconcile(customer);
         await eventsDone(db, customer, begun);
@@ -65,13 +64,15 @@ export function paymentJobs({
       limit: 1,
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ signal }) {
-        for (const customer of await customersToRead(db)) {
-          if (signal.aborted) return;
-          await planRead(db, customer);
-        }
         await sweepEvents(db);
         await planNotes(db);
-        for (const customer of await subscriptions.forgotten()) await planRead(db, customer);
+        if ((await account.warn()) === null) {
+          for (const customer of await customersToRead(db)) {
+            if (signal.aborted) return;
+            await planRead(db, customer);
+          }
+          for (const customer of await subscriptions.forgotten()) await planRead(db, customer);
+        }
         const night = utc(new Date()).add(1, 'day').hour(NIGHT_HOUR).toDate();
         await enqueue(db, { kind: PAYMENTS_JOB, key: 'all', runAt: night });
       },
@@ -81,6 +82,7 @@ export function paymentJobs({
       // Until it is done: nobody is left who could see that they are charged.
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ key, attempts }) {
+        await account.untilOurs();
         try {
           await stripe.customers.del(customerKey.parse(key));
         } catch (error) {

@@ -49,7 +49,8 @@ export async function payers(db: Db, { standing: wanted, find, after, limit }: P
   const found = await db.execute(sql`
     select p.member_id, ${name} as name, u.email as email_address, p.status, p.is_ending, p.amount, p.currency, p.card_brand,
       p.card_last4, p.coupon_code, (extract(epoch from p.created_at) * 1000)::float8 as since,
-      (extract(epoch from coalesce(p.late_until, p.period_ends_at)) * 1000)::float8 as period_ends_at
+      (extract(epoch from case when p.status in ('incomplete', 'incomplete_expired') then null
+        else coalesce(p.ended_at, p.late_until, p.period_ends_at) end) * 1000)::float8 as period_ends_at
     from payment_accounts p join members m using (member_id) join users u using (sub)
     where ${sql.join(conditions, sql` and `)}
     order by p.created_at desc, p.member_id desc limit ${limit}`);
@@ -83,14 +84,15 @@ export async function payersByStanding(db: Db) {
   return [...counts].map(([one, members]) => ({ standing: one, members }));
 }
 
-/** Whose customers they are; those of deleted accounts are left out. */
+/** Whose customers they are or were; those of deleted accounts are left out. */
 export async function membersOfCustomers(db: Db, customers: readonly string[]) {
   if (customers.length === 0) return new Map();
   const list = customers.map((customer) => sql`${customer}`);
   const found = await db.execute(sql`
-    select p.customer_id, p.member_id, ${name} as name, u.email as email_address
-    from payment_accounts p join members m using (member_id) join users u using (sub)
-    where p.customer_id in (${sql.join(list, sql`, `)})`);
+    select c.customer_id, p.member_id, ${name} as name, u.email as email_address
+    from payment_accounts p cross join lateral unnest(array_append(p.former_customers, p.customer_id)) as c(customer_id)
+      join members m using (member_id) join users u using (sub)
+    where c.customer_id in (${sql.join(list, sql`, `)})`);
   const person = { member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() };
   return new Map(
     parsedRows(found, { customer_id: z.string(), ...person }).map(({ customer_id, ...one }) => [customer_id, one]),

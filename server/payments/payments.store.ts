@@ -1,16 +1,16 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
-import { dropPaidUntil, setPaidUntil } from '../members/members.store.ts';
+import { dropPaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** What was read of a subscription. */
 export type Read = Omit<
   PaymentAccount,
-  'memberId' | 'customerId' | 'createdAt' | 'readAt' | 'toldSubscription' | 'chosenSubscription'
+  'memberId' | 'customerId' | 'formerCustomers' | 'createdAt' | 'readAt' | 'toldSubscription' | 'chosenSubscription'
 >;
 
 /** Plans that a purchase is told of, with what it costs in minor units. */
@@ -41,7 +41,11 @@ export async function keepCustomer(db: Db, memberId: string, customerId: string)
 export async function replaceCustomer(db: Db, memberId: string, gone: string, customerId: string): Promise<void> {
   await db
     .update(table)
-    .set({ customerId, chosenSubscription: null })
+    .set({
+      customerId,
+      chosenSubscription: null,
+      formerCustomers: sql`array_append(${table.formerCustomers}, ${table.customerId})`,
+    })
     .where(and(eq(table.memberId, memberId), eq(table.customerId, gone)));
 }
 
@@ -170,6 +174,18 @@ export async function holderOf(db: Db, memberId: string) {
 export async function forgetAccounts(tx: Db): Promise<void> {
   await tx.delete(table);
   await dropPaidUntil(tx);
+}
+
+/** Forgets every customer; access that was paid for stays until its end. */
+export async function leaveAccounts(tx: Db): Promise<void> {
+  await tx.delete(table);
+  await turnPaidIntoTrials(tx);
+}
+
+/** Some customers, by whom an account at the payment service is known. */
+export async function someCustomers(db: Db, most: number): Promise<string[]> {
+  const found = await db.select({ id: table.customerId }).from(table).orderBy(desc(table.createdAt)).limit(most);
+  return found.map(({ id }) => id);
 }
 
 /** Plans the first night's reading, which is now, unless one is planned. */

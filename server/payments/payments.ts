@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { endOpenTrials, type Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
+import { createShopAccount } from './account.ts';
 import type { Payments } from './handlers.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
@@ -12,7 +13,7 @@ import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
 import { openShop, warnOfLeft } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
-import { planNotes, trialNoteJobs } from './trial-notes.ts';
+import { planNotes, trialNoteJobs, withdrawNotes } from './trial-notes.ts';
 
 export interface PaymentsDeps {
   readonly db: Db;
@@ -39,6 +40,7 @@ export async function startPayments(
     return null;
   }
   const stripe = createStripe(settings);
+  const account = createShopAccount({ db, stripe, settings, log });
   const priceNow = createPriceReader(stripe, settings.priceId);
   const subscriptions = createSubscriptions({
     db,
@@ -47,15 +49,18 @@ export async function startPayments(
     priceNow,
     reductionOf,
     tellPurchase,
+    mustBeOurs: account.mustBeOurs,
     async tell(memberId) {
       const holder = await holderOf(db, memberId);
       if (!holder) return;
       forget(holder.sub);
       const member = await members.byId(memberId);
       if (member) publish(holder.identityId, 'member_updated', { member });
+      if (await withdrawNotes(db, memberId)) publish(holder.identityId, 'notices_updated', {});
     },
   });
   await openShop(db, settings);
+  await account.check();
   await checkPrice(stripe, settings.priceId, log);
   if (config.trialDays !== null) await endOpenTrials(db, config.trialDays);
   await planNights(db);
@@ -65,6 +70,10 @@ export async function startPayments(
     settings,
     stripe,
     subscriptions,
-    jobs: { ...paymentJobs({ db, stripe, subscriptions, log }), ...trialNoteJobs({ db, mailer, place, log }) },
+    account,
+    jobs: {
+      ...paymentJobs({ db, stripe, subscriptions, account, log }),
+      ...trialNoteJobs({ db, mailer, place, publish, log }),
+    },
   };
 }

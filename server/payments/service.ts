@@ -79,6 +79,14 @@ export async function orGone<Answer, Nothing>(work: Promise<Answer>, nothing: No
   }
 }
 
+export const noSubscription = () => new ApiFailure(409, 'no_subscription', words.noSubscription);
+/** What is to end and is not there any more has ended. */
+export const unlessGone = (error: unknown): void => {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+};
+
+export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
 /**
  * Everything is read again: what was told may be old.
  * @param chosen which subscription was said to count, before this was asked

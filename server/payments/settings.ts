@@ -11,6 +11,8 @@ export interface PaymentSettings {
   readonly webhookSecret: string;
   /** What is bought. */
   readonly priceId: string;
+  /** The account at the service that is meant, where an operator says so; else the first whose keys were set. */
+  readonly account: string | null;
   /** Where a stand-in listens; null: the service itself. */
   readonly api: { readonly host: string; readonly port: number } | null;
 }
@@ -23,6 +25,7 @@ export const paymentRows = {
   STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', key('pk')],
   STRIPE_WEBHOOK_SECRET: ['a secret that starts with whsec_', key('whsec')],
   STRIPE_PRICE_ID: ['an id that starts with price_', key('price')],
+  STRIPE_ACCOUNT: ['an id that starts with acct_', key('acct')],
   TRIAL_DAYS: ['a whole number from 1 to 730', z.optional(whole(1, 730))],
 } as const;
 
@@ -44,6 +47,7 @@ interface Read {
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET?: string | undefined;
   readonly STRIPE_PRICE_ID?: string | undefined;
+  readonly STRIPE_ACCOUNT?: string | undefined;
 }
 
 /** Of a trial without a coupon, where people pay and nothing else is said. */
@@ -63,6 +67,7 @@ const practice: PaymentSettings = {
   publishableKey: '',
   webhookSecret: '',
   priceId: '',
+  account: null,
   api: null,
 };
 
@@ -93,6 +98,7 @@ export function paymentsOf(read: Read, where: { readonly practises: boolean }): 
     publishableKey: STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: STRIPE_WEBHOOK_SECRET ?? '',
     priceId: STRIPE_PRICE_ID ?? '',
+    account: read.STRIPE_ACCOUNT ?? null,
     api: null,
   };
 }

@@ -6,8 +6,8 @@ import { type Found, isLive, openInvoiceOf } from './service.ts';
 import { type PaymentSettings, takesMoney } from './settings.ts';
 import { standingOf } from './standing.ts';
 
-/** Receipts that a page shows. */
-const MOST_RECEIPTS = 24;
+/** Receipts that a page shows: ten years of them. */
+const MOST_RECEIPTS = 120;
 
 const iso = (at: number) => new Date(at * 1000).toISOString();
 

@@ -25,6 +25,7 @@ export async function planTrialNotes(db: Db, kind: string, days: readonly number
 
 const trial = {
   email: z.string(),
+  identityId: z.string(),
   language: z.nullable(z.enum(['en', 'de'])),
   timeZone: z.nullable(z.string()),
   endsAt: z.nullable(z.number()),
@@ -34,7 +35,7 @@ const trial = {
 /** Whose trial it is, when it ends (ms since 1970), and whether a subscription goes on from there; null where the account is gone. */
 export async function trialOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
-    select u.email, m.language, m.time_zone as "timeZone", (extract(epoch from m.trial_ends_at) * 1000)::float8 as "endsAt",
+    select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", (extract(epoch from m.trial_ends_at) * 1000)::float8 as "endsAt",
       exists (select from payment_accounts p
         where p.member_id = m.member_id and p.status in ('trialing', 'active', 'past_due') and not p.is_ending) as "isPaidFor"
     from members m join users u using (sub)

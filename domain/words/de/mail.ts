@@ -58,7 +58,7 @@ export const mail: Translation<typeof enMail> = {
       'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Dieser Code gilt nicht mehr.',
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
-  trialSubject: (product) => `Deine Testphase bei ${product} endet bald`,
+  trialSubject: (product, day) => `Deine Testphase bei ${product} endet am ${day}`,
   trialEnds: (product, day) => `Deine kostenlose Testphase bei ${product} endet am ${day}.`,
   trialStay: (page) => `Damit Kalender und Auswertungen danach offen bleiben, schließ ein Abo ab: ${page}`,
   trialNothing:

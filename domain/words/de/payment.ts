@@ -14,6 +14,8 @@ export const payment: Translation<typeof enPayment> = {
   unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
   notCancelled:
     'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Schreib denen, die ihn betreiben.',
+  otherAccount:
+    'Gerade lässt sich hier nichts zahlen, ändern oder kündigen: Erst müssen die Einstellungen für Zahlungen auf diesem Server berichtigt werden. Es wurde nichts abgebucht. Schreib denen, die ihn betreiben.',
   connectionLost:
     'Deine Verbindung riss ab, während deine Karte gespeichert wurde. Es wurde nichts abgebucht. Versuche es noch einmal.',
   paymentsOff: 'Auf diesem Server kostet nichts etwas.',

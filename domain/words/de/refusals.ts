@@ -59,6 +59,8 @@ export const refusals: Readonly<Record<string, string>> = {
   card_not_saved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
   no_subscription: 'Es gibt kein Abo, das sich ändern lässt.',
   payment_unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
+  payment_account:
+    'Gerade lässt sich hier nichts zahlen, ändern oder kündigen: Erst müssen die Einstellungen für Zahlungen auf diesem Server berichtigt werden. Es wurde nichts abgebucht. Schreib denen, die ihn betreiben.',
   coupon_taken: 'Diesen Code gibt es schon.',
   team_taken: 'Ein Team mit diesem Namen gibt es schon.',
   unknown_member: 'Zu dieser Kennung oder E-Mail gibt es kein Mitglied.',

@@ -8,6 +8,8 @@ export const paymentAccounts = pgTable('payment_accounts', {
     .primaryKey()
     .references(() => members.memberId, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
+  /** Customers before, who were deleted at the service, the oldest first: what they paid is still read there. */
+  formerCustomers: text('former_customers').array().notNull().default([]),
   subscriptionId: text('subscription_id'),
   /** Which subscription counts, where several were begun at once: every process pays this one and ends the others. */
   chosenSubscription: text('chosen_subscription'),

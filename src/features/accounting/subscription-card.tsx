@@ -5,6 +5,7 @@ import { localDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Payment } from '../../../domain/entities/payment.ts';
 import type { KeptPayment } from '../../../domain/kept-payment.ts';
+import { cardBrand } from '../../../domain/card-brand.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { createSubscriptionImplementations } from '../../../machines/subscription/implementations.ts';
 import { beginsNow, subscriptionMachine } from '../../../machines/subscription/subscription.machine.ts';
@@ -27,8 +28,6 @@ import styles from './subscription.module.css';
 type View = ReturnType<typeof useSubscription>;
 /** A moment as a civil date, where the member is. */
 type DateOf = (moment: string) => string;
-
-const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
 function couponText({ name, percentOff, months }: NonNullable<Payment['coupon']>): string {
   return months === null ? words.discount(name, percentOff) : words.discountFor(name, percentOff, months);
@@ -133,7 +132,7 @@ function Standing({
     <div className={styles.stack}>
       <div>
         <Said payment={payment} member={member} dateOf={dateOf} />
-        {card !== null && <p className={styles.soft}>{words.card(brands[card.brand] ?? card.brand, card.last4)}</p>}
+        {card !== null && <p className={styles.soft}>{words.card(cardBrand(card.brand), card.last4)}</p>}
       </div>
       {view.failure !== null && <FormError title={words.failed} message={view.failure} />}
       <Ways view={view} payment={payment} />

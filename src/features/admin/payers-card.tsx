@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cardBrand } from '../../../domain/card-brand.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import { EMAIL_MAX } from '../../../domain/constants.ts';
 import type { PaymentStanding } from '../../../domain/entities/payment.ts';
@@ -34,7 +35,7 @@ const columns = (): readonly Column<Payer>[] => [
     cell: ({ standing }) => <Badge tone={tones[standing]}>{standingWords.subscriptions[standing]}</Badge>,
   },
   { id: 'price', label: words.price, cell: ({ price }) => price && moneyText(price) },
-  { id: 'card', label: words.card, cell: ({ card }) => card && words.cardText(card.brand, card.last4) },
+  { id: 'card', label: words.card, cell: ({ card }) => card && words.cardText(cardBrand(card.brand), card.last4) },
   { id: 'coupon', label: words.coupon, cell: ({ couponCode }) => couponCode },
   { id: 'until', label: words.until, cell: ({ periodEndsAt }) => periodEndsAt && dayOf(periodEndsAt) },
   { id: 'since', label: words.since, cell: ({ since }) => dayOf(since) },

@@ -4,6 +4,7 @@ import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,6 +40,12 @@ function Shown({ shop }: { readonly shop: Shop }) {
   return (
     <div className={styles.stack}>
       {shop.mode === 'sandbox' && <Note>{words.practice}</Note>}
+      {shop.otherAccount !== null && (
+        <FormError
+          title={words.otherAccount}
+          message={words.otherAccountNote(shop.otherAccount.kept, shop.otherAccount.keys)}
+        />
+      )}
       <Card flush title={words.plans} note={words.plansNote}>
         <Table caption={words.plans} columns={columns()} rows={shop.prices} rowKey={({ priceId }) => priceId} />
         <p className={styles.padded}>{shop.trialDays === null ? words.trialOpen : words.trialDays(shop.trialDays)}</p>

@@ -22,6 +22,9 @@ export const adminWords = area('admin', {
   loadingPayments: 'Loading the payments',
   off: 'Payments are off on this server: nothing is charged, and everybody has full access.',
   practice: 'Practice: a stand-in takes the place of the payment service, and nothing is charged.',
+  otherAccount: 'Payments are on hold',
+  otherAccountNote: (kept: string | null, keys: string | null) =>
+    `The server’s Stripe keys belong to ${keys ?? 'another account'}, but your members pay to ${kept ?? 'a different one'}. Until that is settled, no subscription is read, started, changed or ended, and nobody loses access they have paid for. Put the previous keys back, or confirm the new account with STRIPE_ACCOUNT, as the operating manual explains.`,
   plans: 'Plans and prices',
   plansNote: 'As the payment service has them. They are changed there.',
   plan: 'Plan',

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 test('where payments were live and are off, what goes on is not said to be cancelled', async () => {
   const [paying, ending, free] = await Promise.all([server.register(), server.register(), server.register()]);
-  const live = { publishableKey: '', webhookSecret: '', priceId: '', api: null };
+  const live = { publishableKey: '', webhookSecret: '', priceId: '', account: null, api: null };
   await withDatabase(server, async (db) => {
     await openShop(db, { ...live, mode: 'live', secretKey: 'sk_live_1' });
     const account = { subscriptionId: 'sub_1', status: 'active' };

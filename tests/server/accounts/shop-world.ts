@@ -41,25 +41,36 @@ export async function openShopWorld() {
     const { pathname } = new URL(String(address));
     return world.network === null ? go() : world.network({ method: init?.method ?? 'GET', path: pathname }, go);
   };
-  const stripe = new Stripe(keys.secretKey, {
-    host: '127.0.0.1',
-    port: sandbox.port,
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-    httpClient: Stripe.createFetchHttpClient(send),
-  });
-  const settings = { mode: 'sandbox' as const, ...keys, webhookSecret: 'whsec_practice', priceId, api: null };
-  /** Another process on the same database. */
-  const openProcess = () =>
+  const clientOf = (port: number) =>
+    new Stripe(keys.secretKey, {
+      host: '127.0.0.1',
+      port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: 0,
+      httpClient: Stripe.createFetchHttpClient(send),
+    });
+  const stripe = clientOf(sandbox.port);
+  const settings = {
+    mode: 'sandbox' as const,
+    ...keys,
+    webhookSecret: 'whsec_practice',
+    priceId,
+    account: null,
+    api: null,
+  };
+  const others: { stop(): Promise<void> }[] = [];
+  /** Another process on the same database, by other keys where they are given. */
+  const openProcess = (client = stripe, mustBeOurs: () => Promise<void> = async () => undefined) =>
     createSubscriptions({
       db,
-      stripe,
+      stripe: client,
       settings,
       priceNow: () => stripe.prices.retrieve(priceId),
       reductionOf: (code) => findReduction(db, code),
       tell: async () => undefined,
       tellPurchase: world.tellPurchase,
+      mustBeOurs,
     });
   const subscriptions = openProcess();
   return Object.assign(world, {
@@ -68,6 +79,16 @@ export async function openShopWorld() {
     settings,
     subscriptions,
     openProcess,
+    /** The client of another account, where nobody is known. */
+    async elsewhere(account: string): Promise<Stripe> {
+      const other = await startSandbox({
+        stateDir: mkdtempSync(join(stateDir, 'other-')),
+        publicBase: 'http://localhost:8080/sandbox',
+        stripe: { ...keys, account, price: { id: priceId, amount: 1599, currency: 'usd' } },
+      });
+      others.push(other);
+      return clientOf(other.port);
+    },
     async control(wish: Record<string, unknown> = {}) {
       const answer = await fetch(`${sandbox.url}/stripe/control`, { method: 'POST', body: JSON.stringify(wish) });
       return (await answer.json()) as { paid: number; subscriptions: { status: string; customer: string }[] };
@@ -99,7 +120,7 @@ export async function openShopWorld() {
       return id;
     },
     async close() {
-      await sandbox.stop();
+      for (const each of [...others, sandbox]) await each.stop();
       await database.close();
       rmSync(stateDir, { recursive: true, force: true });
     },

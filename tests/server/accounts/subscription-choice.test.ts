@@ -121,6 +121,14 @@ describe('one member', () => {
     });
     expect(await useCard(member)).toMatchObject({ standing: 'active', card: { last4: '4242' } });
     expect(await customerOf(member)).not.toBe(gone);
+    // What they paid before is read on, the newest first.
+    const [again] = (await world.stripe.invoices.list({ customer: await customerOf(member) })).data;
+    const [before] = (await world.stripe.invoices.list({ customer: gone })).data;
+    const receipts = async () => (await world.subscriptions.read(member)).receipts.map(({ receipt_id }) => receipt_id);
+    expect(await receipts()).toEqual([again?.id, before?.id]);
+    await world.stripe.customers.del(await customerOf(member));
+    await useCard(member);
+    expect((await receipts()).slice(1)).toEqual([again?.id, before?.id]);
     expect(await liveOf(member)).toHaveLength(1);
   });
 

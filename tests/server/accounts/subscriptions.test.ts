@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MemberWire } from '../../../domain/entities/member.ts';
@@ -8,9 +8,7 @@ import { createSealer } from '../../../server/seal.ts';
 import { templateSecret, type TestServer } from '../harness.ts';
 import { type TestMember, testPassword } from '../member.ts';
 import { shopper, startShop, steer } from '../payments.ts';
-import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
-import { mailsTo } from './mails.ts';
 
 const WORKS = '4242424242424242';
 const REFUSES_LATER = '4000000000000341';
@@ -217,42 +215,6 @@ describe('what the payment service tells', () => {
   });
 });
 
-test('a week before a trial ends its member is told, unless a subscription goes on from there', async () => {
-  const [plain, subscribed, extended] = await Promise.all([somebody(20), somebody(20), somebody(20)]);
-  const everybody = [plain, subscribed, extended].map(({ member }) => member);
-  const ids = sql.join(
-    everybody.map(({ memberId }) => sql`${memberId}`),
-    sql`, `,
-  );
-  const ask = <Row>(statement: SQL) =>
-    withDatabase(server, async (db) => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows);
-  const planned = () =>
-    ask<{ key: string }>(sql`select key from jobs where kind = 'trial-note' and right(key, 36) in (${ids})`);
-  await subscribed.shop.useCard(await subscribed.shop.enter(WORKS), randomUUID());
-  await ask(sql`
-    update members set trial_ends_at = now() + interval '8 days', language = 'de', time_zone = 'UTC' where member_id in (${ids})`);
-  await ask(sql`update jobs set run_at = now() where kind = 'payments'`);
-  await vi.waitFor(async () => expect(await planned()).toHaveLength(3), soon);
-  await ask(
-    sql`update members set trial_ends_at = now() + interval '60 days' where member_id = ${extended.member.memberId}`,
-  );
-  // As if their day had come.
-  await ask(sql`update jobs set run_at = now() where kind = 'trial-note'`);
-  await vi.waitFor(async () => expect(await planned()).toEqual([]), soon);
-  const [mail, ...more] = await mailsTo(server, plain.member.email);
-  expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Deine Testphase bei Longrun endet bald');
-  expect(mail?.text).toContain('/accounting');
-  const { body } = await plain.member.call('GET', `member/${plain.member.memberId}/notice`);
-  expect(body).toMatchObject({
-    notices: [{ title: expect.stringMatching(/^Deine kostenlose Testphase endet am \S+, /) }],
-  });
-  for (const { member } of [subscribed, extended]) {
-    expect(await mailsTo(server, member.email)).toEqual([]);
-    expect((await member.call('GET', `member/${member.memberId}/notice`)).body).toMatchObject({ notices: [] });
-  }
-});
-
 test('where payments are on, a trial ends, an open one of before too', async () => {
   const member = await server.register();
   const left = Date.parse((await memberOf(member)).trial_ends_at ?? '') - Date.now();
@@ -270,7 +232,7 @@ test('what was practised is forgotten where people pay, and who pays is not', as
   await shop.useCard(await shop.enter(WORKS), randomUUID());
   const open = (mode: 'live' | 'sandbox', secretKey: string) =>
     withDatabase(server, (db) =>
-      openShop(db, { mode, secretKey, publishableKey: '', webhookSecret: '', priceId: '', api: null }),
+      openShop(db, { mode, secretKey, publishableKey: '', webhookSecret: '', priceId: '', account: null, api: null }),
     );
   const customers = async () =>
     ((await withDatabase(server, (db) => db.execute(sql`select from payment_accounts`))) as { rows: unknown[] }).rows

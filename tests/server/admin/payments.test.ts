@@ -93,6 +93,29 @@ describe('plans, payers, refunds and disputes', () => {
     expect(Date.parse(disputes[0]?.due_by ?? '')).toBeGreaterThan(Date.now());
   });
 
+  test('are on hold by the keys of another account, and that is said', async () => {
+    const member = await server.register();
+    const settle = (account: string) =>
+      withDatabase(server, (db) =>
+        db.execute(sql`update installation set value = ${account} where name = 'payment-account'`),
+      );
+    const hold = { status: 503, body: { code: 'payment_account' } };
+    await settle('acct_before');
+    try {
+      expect(await get<AnswerOf<typeof calls.getShop>>('payments')).toMatchObject({
+        other_account: { kept: 'acct_before', keys: 'acct_practice' },
+      });
+      expect(await member.call('GET', `member/${member.memberId}/payment`)).toMatchObject(hold);
+      expect(await member.call('DELETE', `member/${member.memberId}/payment`)).toMatchObject(hold);
+      await server.restart();
+      expect(server.output()).toContain('the keys are those of another account of Stripe');
+    } finally {
+      await settle('acct_practice');
+    }
+    expect(await get<AnswerOf<typeof calls.getShop>>('payments')).toMatchObject({ other_account: null });
+    expect((await member.call('GET', `member/${member.memberId}/payment`)).status).toBe(200);
+  });
+
   test('are not there where nothing is charged, and that is said', async () => {
     const free = await startTestServer();
     try {
@@ -100,6 +123,7 @@ describe('plans, payers, refunds and disputes', () => {
       expect((await one.call('GET', 'admin/payments')).body).toEqual({
         mode: 'off',
         trial_days: null,
+        other_account: null,
         prices: [],
         counts: [],
       });

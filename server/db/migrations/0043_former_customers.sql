@@ -1,0 +1,1 @@
+ALTER TABLE "payment_accounts" ADD COLUMN "former_customers" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,50 @@
+import type { PaymentWire } from '../../domain/entities/payment.ts';
+import { startOf } from '../members/members.store.ts';
+import { changeByCoupon } from './coupon-change.ts';
+import type { Reading, ReadingDeps } from './reading.ts';
+import { noSubscription } from './service.ts';
+
+/** What members change of a subscription that goes on. */
+export function createChanging(
+  { db, stripe }: Pick<ReadingDeps, 'db' | 'stripe'>,
+  { refresh, read, live, reductionLeft, couponFor }: Reading,
+) {
+  async function cancel(memberId: string): Promise<void> {
+    const subscription = await live(memberId);
+    if (subscription === null || subscription.cancel_at_period_end) return;
+    // What was never paid, or is not paid any more, has no end to wait for.
+    if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
+      await stripe.subscriptions.cancel(subscription.id);
+    else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await refresh(memberId);
+  }
+
+  async function resume(memberId: string): Promise<PaymentWire> {
+    const subscription = await live(memberId);
+    if (subscription === null) throw noSubscription();
+    if (subscription.cancel_at_period_end) {
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    }
+    return read(memberId);
+  }
+
+  async function couponUsed(memberId: string): Promise<void> {
+    const subscription = await live(memberId);
+    if (!subscription) return;
+    const start = await startOf(db, memberId);
+    const reduction = await (await reductionLeft(memberId))(start?.couponCode);
+    const change = changeByCoupon(subscription, { trialEndsAt: start?.trialEndsAt ?? null, reduction });
+    if (change === null) return;
+    const trialEnd = change.trialEnd ?? (subscription.status === 'trialing' ? subscription.trial_end : null);
+    await stripe.subscriptions.update(subscription.id, {
+      ...(change.trialEnd !== null && { trial_end: change.trialEnd, proration_behavior: 'none' as const }),
+      ...(change.reduction && {
+        discounts: [{ coupon: await couponFor(change.reduction, trialEnd) }],
+        metadata: { coupon: change.reduction.code },
+      }),
+    });
+    await refresh(memberId);
+  }
+
+  return { cancel, resume, couponUsed };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import type { PaymentWire } from '../../domain/entities/payment.ts';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { payment as words } from '../../domain/words/payment.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { startOf } from '../members/members.store.ts';
+import type { Customers } from './customers.ts';
+import { MAY_TELL, type Reading, type ReadingDeps } from './reading.ts';
+import { idOf, isLive, noSubscription, openInvoiceOf, refusalOf, unixSeconds } from './service.ts';
+
+/** Seconds of a trial that are worth asking the service for. */
+const SHORTEST_TRIAL = 3600;
+
+export interface CardWish {
+  readonly setup?: string | undefined;
+  readonly attempt: string;
+  /** A subscription begins, where none goes on. */
+  readonly begins: boolean;
+  /** They agree that the operator's analytics are told of the purchase. */
+  readonly mayTell?: boolean;
+}
+
+/** From a card that was entered to a subscription that is paid. */
+export function createPaying(
+  { db, stripe, settings, priceNow }: Pick<ReadingDeps, 'db' | 'stripe' | 'settings' | 'priceNow'>,
+  customers: Customers,
+  { lookUp, refresh, read, reductionLeft, couponFor }: Reading,
+) {
+  /**
+   * Begins the subscription of a member who has none. Its name follows from what there was before, so that asking twice, or in two tabs, makes one.
+   */
+  async function begin(memberId: string, customer: string, ended: number, mayTell: boolean): Promise<void> {
+    const start = await startOf(db, memberId);
+    const trialEnd =
+      start?.accessLevel === ACCESS_LEVEL.trial && start.trialEndsAt !== null ? unixSeconds(start.trialEndsAt) : 0;
+    const reduction = await (await reductionLeft(memberId))(start?.couponCode);
+    const create = async (until: number | null) => {
+      const asked: Stripe.SubscriptionCreateParams = {
+        customer,
+        items: [{ price: settings.priceId }],
+        payment_behavior: 'default_incomplete',
+        metadata: {
+          member_id: memberId,
+          ...(reduction && { coupon: reduction.code }),
+          ...(mayTell && { [MAY_TELL]: 'yes' }),
+        },
+        ...(reduction && { discounts: [{ coupon: await couponFor(reduction, until) }] }),
+        ...(until !== null && { trial_end: until }),
+      };
+      const mark = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
+      return stripe.subscriptions.create(asked, { idempotencyKey: `subscribe-${memberId}-${ended}-${mark}` });
+    };
+    if (trialEnd <= unixSeconds(new Date()) + SHORTEST_TRIAL) {
+      await create(null);
+      return;
+    }
+    try {
+      await create(trialEnd);
+    } catch (error) {
+      // By the service's clock it is over.
+      const isOver = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'trial_end';
+      if (!isOver) throw error;
+      await create(null);
+    }
+  }
+
+  /** Pays the bill that is open. Its holder being asked is no failure. @throws ApiFailure 402 with a sentence */
+  async function payOpen(memberId: string, card: string, attempt: string): Promise<void> {
+    const invoice = openInvoiceOf((await refresh(memberId))?.subscription ?? null);
+    if (!invoice) return;
+    try {
+      await stripe.invoices.pay(
+        invoice.id,
+        { payment_method: card },
+        { idempotencyKey: `pay-${invoice.id}-${attempt}` },
+      );
+    } catch (error) {
+      const asksHolder =
+        error instanceof Stripe.errors.StripeError && error.code === 'invoice_payment_intent_requires_action';
+      if (!asksHolder && error instanceof Stripe.errors.StripeCardError) throw refusalOf(error);
+      // Paid meanwhile, by another tab or the service itself: what counts is what it has now.
+      if (!asksHolder && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  }
+
+  /** The card that was entered, once its bank has agreed. @throws ApiFailure 400 */
+  async function enteredCard(customer: string, setup: string): Promise<string> {
+    const notSaved = () => new ApiFailure(400, 'card_not_saved', words.cardNotSaved);
+    const intent = await stripe.setupIntents.retrieve(setup).catch((error: unknown) => {
+      throw error instanceof Stripe.errors.StripeInvalidRequestError ? notSaved() : error;
+    });
+    const card = idOf(intent.payment_method);
+    if (intent.status !== 'succeeded' || idOf(intent.customer) !== customer || card === null) throw notSaved();
+    await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+    return card;
+  }
+
+  async function beginCard(memberId: string): Promise<string> {
+    const { client_secret } = await stripe.setupIntents.create({
+      customer: await customers.customerOf(memberId),
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+    });
+    if (client_secret === null) throw new Error('a setup without a secret');
+    return client_secret;
+  }
+
+  async function useCard(
+    memberId: string,
+    { setup, attempt, begins, mayTell = false }: CardWish,
+  ): Promise<PaymentWire> {
+    const customer = await customers.customerOf(memberId);
+    if (setup !== undefined) await enteredCard(customer, setup);
+    const { subscription, card, ended } = await lookUp(memberId, customer);
+    if (card === null) throw new ApiFailure(400, 'card_not_saved', words.cardNotSaved);
+    if (!isLive(subscription)) {
+      if (!begins) throw noSubscription();
+      await priceNow();
+      await begin(memberId, customer, ended, mayTell);
+    }
+    try {
+      await payOpen(memberId, card.id, setup ?? attempt);
+    } finally {
+      await refresh(memberId);
+    }
+    return read(memberId);
+  }
+
+  return { beginCard, useCard };
+}

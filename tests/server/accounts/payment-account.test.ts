@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members } from '../../../server/db/schema/members.ts';
+import { paymentAccounts } from '../../../server/db/schema/payments.ts';
+import { installation } from '../../../server/db/schema/identity.ts';
+import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
+import { createShopAccount } from '../../../server/payments/account.ts';
+import { paymentJobs } from '../../../server/payments/jobs.ts';
+import { openShop } from '../../../server/payments/shop.ts';
+import { DAY, openShopWorld, type ShopWorld } from './shop-world.ts';
+
+let world: ShopWorld;
+beforeAll(async () => {
+  world = await openShopWorld();
+});
+afterAll(() => world.close());
+
+/** A process that was started with these keys, and what it wrote into its log. */
+function processOf(stripe: Stripe, meant: string | null = null) {
+  const { db } = world;
+  const said: string[] = [];
+  const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`);
+  const log = { warn: note, error: note } as unknown as FastifyBaseLogger;
+  const account = createShopAccount({ db, stripe, settings: { account: meant }, log });
+  const subscriptions = world.openProcess(stripe, account.mustBeOurs);
+  const jobs = paymentJobs({ db, stripe, subscriptions, account, log });
+  return {
+    account,
+    subscriptions,
+    said,
+    run: (kind: string, key: string) =>
+      jobs[kind]!.run({ key, attempts: 1, signal: new AbortController().signal } as unknown as JobContext),
+  };
+}
+
+const settled = async () =>
+  (await world.db.select().from(installation).where(eq(installation.name, 'payment-account')))[0]?.value;
+const paidUntilOf = async (memberId: string) => {
+  const [row] = await world.db.select().from(members).where(eq(members.memberId, memberId));
+  return row?.paidUntil ?? null;
+};
+const accountOf = async (memberId: string) =>
+  (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, memberId)))[0];
+const planned = async (kind: string) =>
+  (
+    (await world.db.execute(sql`select key from jobs where kind = ${kind}`)) as unknown as { rows: { key: string }[] }
+  ).rows.map(({ key }) => key);
+const useCard = async (memberId: string) =>
+  world.subscriptions.useCard(memberId, { setup: await world.enter(memberId), attempt: randomUUID(), begins: true });
+
+let payer = '';
+let elsewhere: Stripe;
+
+test('the first keys settle the account, and those of the same account are taken', async () => {
+  payer = await world.member(0);
+  await useCard(payer);
+  for (let starts = 0; starts < 2; starts += 1) {
+    const { account, said } = processOf(world.stripe);
+    await account.check();
+    expect([await settled(), said]).toEqual(['acct_practice', []]);
+  }
+});
+
+test('by the keys of another account nobody is read, charged or ended, and the log says so each night', async () => {
+  elsewhere = await world.elsewhere('acct_other');
+  const { account, subscriptions, said, run } = processOf(elsewhere);
+  const { customerId } = (await accountOf(payer)) ?? { customerId: '' };
+  const until = await paidUntilOf(payer);
+  expect(until).not.toBeNull();
+  await account.check();
+  await run('payments', 'all');
+  expect(said).toEqual([
+    expect.stringMatching(/^the keys are those of another account .* \{"kept":"acct_practice","keys":"acct_other"\}$/),
+    expect.stringContaining('STRIPE_ACCOUNT'),
+  ]);
+  expect(await planned('payment')).toEqual([]);
+  // The next night is planned all the same.
+  expect(await planned('payments')).toEqual(['all']);
+  await expect(run('payment', customerId)).rejects.toThrow(TryLater);
+  await expect(run('payment-end', customerId)).rejects.toThrow(TryLater);
+  const refusal = { status: 503, code: 'payment_account' };
+  const newcomer = await world.member(0);
+  for (const ask of [
+    () => subscriptions.read(payer),
+    () => subscriptions.cancel(payer),
+    () => subscriptions.resume(payer),
+    () => subscriptions.couponUsed(payer),
+    () => subscriptions.beginCard(newcomer),
+    () => subscriptions.reconcile(customerId),
+  ])
+    await expect(ask()).rejects.toMatchObject(refusal);
+  expect((await elsewhere.customers.list()).data).toEqual([]);
+  expect([await paidUntilOf(payer), (await accountOf(payer))?.status]).toEqual([until, 'active']);
+  // By the right keys everything goes on.
+  await processOf(world.stripe).run('payment', customerId);
+  expect(await paidUntilOf(payer)).toEqual(until);
+});
+
+test('keys that may not read their account are known by a customer, deleted or not', async () => {
+  const { db } = world;
+  const mute = (stripe: Stripe) =>
+    ({
+      customers: stripe.customers,
+      accounts: { retrieveCurrent: () => Promise.reject(new Stripe.errors.StripePermissionError({} as never)) },
+    }) as unknown as Stripe;
+  const other = (stripe: Stripe) =>
+    createShopAccount({ db, stripe, settings: { account: null }, log: console as never }).other();
+  expect(await other(mute(world.stripe))).toBeNull();
+  expect(await other(mute(elsewhere))).toEqual({ kept: 'acct_practice', keys: null });
+  // Also where nothing is settled yet: an installation of before, that is given other keys with the new version.
+  await db.delete(installation).where(eq(installation.name, 'payment-account'));
+  expect(await other(elsewhere)).toEqual({ kept: null, keys: 'acct_other' });
+  expect(await other(world.stripe)).toBeNull();
+  expect(await settled()).toBe('acct_practice');
+});
+
+test('a service that is away keeps nobody from their training, and nothing is ended until it answers', async () => {
+  world.network = async () => {
+    throw new TypeError('fetch failed');
+  };
+  const { account, run, said } = processOf(elsewhere);
+  await account.check();
+  expect(said).toEqual([expect.stringContaining('does not answer')]);
+  await expect(run('payments', 'all')).rejects.toThrow();
+  world.network = null;
+  await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
+});
+
+test('an operator who names another account than the keys do is told at the start', async () => {
+  await expect(processOf(elsewhere, 'acct_practice').account.check()).rejects.toThrow(
+    'The keys of Stripe are those of acct_other, and STRIPE_ACCOUNT names acct_practice.',
+  );
+});
+
+test('an account that is meant is taken: what was paid for stays as a trial, and is not paid twice', async () => {
+  const { db } = world;
+  const [lifted, over] = [await world.member(0), await world.member(0)];
+  const until = await paidUntilOf(payer);
+  await db.update(members).set({ accessLevel: 0, paidUntil: until }).where(eq(members.memberId, lifted));
+  await db
+    .update(members)
+    .set({ paidUntil: new Date(Date.now() - DAY) })
+    .where(eq(members.memberId, over));
+  const overBefore = (await db.select().from(members).where(eq(members.memberId, over)))[0]?.trialEndsAt;
+
+  const { account, subscriptions, said } = processOf(elsewhere, 'acct_other');
+  await account.check();
+  expect(said).toEqual([
+    expect.stringMatching(/another account of Stripe from now on.*"members":1,"deletedAccounts":0/),
+  ]);
+  expect(await settled()).toBe('acct_other');
+  expect(await accountOf(payer)).toBeUndefined();
+  const trialOf = async (memberId: string) => {
+    const [row] = await db.select().from(members).where(eq(members.memberId, memberId));
+    return [row?.accessLevel, row?.trialEndsAt, row?.paidUntil];
+  };
+  expect(await trialOf(payer)).toEqual([10, until, null]);
+  expect(await trialOf(lifted)).toEqual([10, until, null]);
+  expect(await trialOf(over)).toEqual([10, overBefore, null]);
+  expect((await subscriptions.read(payer)).standing).toBe('none');
+  // A process that still has the keys of before does nothing any more.
+  await expect(processOf(world.stripe).subscriptions.read(payer)).rejects.toMatchObject({ code: 'payment_account' });
+  const again = processOf(elsewhere, 'acct_other');
+  await again.account.check();
+  expect(again.said).toEqual([]);
+});
+
+// The last one: it forgets.
+test('what was practised is forgotten with its account where people pay', async () => {
+  await openShop(world.db, { ...world.settings, mode: 'sandbox' });
+  expect(await settled()).toBe('acct_other');
+  await openShop(world.db, { ...world.settings, mode: 'live', secretKey: 'sk_live_1' });
+  expect(await settled()).toBeUndefined();
+});

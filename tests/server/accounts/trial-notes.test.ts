@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { shopper, startShop } from '../payments.ts';
+import { soon } from '../soon.ts';
+import { withDatabase } from '../with-database.ts';
+import { mailsTo } from './mails.ts';
+
+const WORKS = '4242424242424242';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startShop();
+});
+afterAll(() => server.stop());
+
+const ask = <Row>(statement: SQL) =>
+  withDatabase(server, async (db) => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows);
+
+/** Somebody whose trial ends in so many days. */
+async function somebody(days: number, language = 'en'): Promise<TestMember> {
+  const member = await server.register();
+  await ask(sql`
+    update members set trial_ends_at = now() + ${days} * interval '1 day', language = ${language}, time_zone = 'UTC'
+    where member_id = ${member.memberId}`);
+  return member;
+}
+
+/** Notes that are planned for somebody, by the days before. */
+const planned = async ({ memberId }: TestMember) =>
+  (
+    await ask<{ key: string }>(
+      sql`select key from jobs where kind = 'trial-note' and right(key, 36) = ${memberId} order by run_at`,
+    )
+  ).map(({ key }) => key.split(' ')[0]);
+
+/** The night's reading, which plans notes. */
+async function night(): Promise<void> {
+  await ask(sql`update jobs set run_at = now() where kind = 'payments'`);
+  await vi.waitFor(
+    async () => expect(await ask(sql`select from jobs where kind = 'payments' and run_at > now()`)).toHaveLength(1),
+    soon,
+  );
+}
+
+/** As if so many days had passed for somebody: what is planned is due, and the end is nearer. */
+async function pass({ memberId }: TestMember, days: number): Promise<void> {
+  const ms = Math.round(days * 86_400_000);
+  await ask(
+    sql`update members set trial_ends_at = trial_ends_at - ${ms}::bigint * interval '1 millisecond' where member_id = ${memberId}`,
+  );
+  await ask(sql`
+    update jobs set run_at = now(), payload = payload || jsonb_build_object('endsAt', (payload->>'endsAt')::bigint - ${ms}::bigint)
+    where kind = 'trial-note' and right(key, 36) = ${memberId}`);
+}
+const done = (member: TestMember) => vi.waitFor(async () => expect(await planned(member)).toEqual([]), soon);
+
+interface Notice {
+  readonly notice_id: string;
+  readonly title: string;
+  readonly message: string;
+}
+const noticesOf = async (member: TestMember) =>
+  ((await member.call('GET', `member/${member.memberId}/notice`)).body as { notices: Notice[] }).notices;
+const titlesOf = async (member: TestMember) => (await noticesOf(member)).map(({ title }) => title);
+
+test('a week and a day before a trial ends its member is told, each time once, over restarts', async () => {
+  const [english, german] = [await somebody(8), await somebody(8, 'de')];
+  await night();
+  for (const member of [english, german]) expect(await planned(member)).toEqual(['7']);
+  await server.restart();
+  await night();
+  for (const member of [english, german]) {
+    expect(await planned(member)).toEqual(['7']);
+    await pass(member, 1.5);
+    await done(member);
+  }
+  const [[mail, ...more], [brief]] = [await mailsTo(server, english.email), await mailsTo(server, german.email)];
+  const endsOn = String.raw`\w+day \d+ \w+ 20\d\d`;
+  expect(mail?.subject).toMatch(new RegExp(`^Your Longrun trial ends on ${endsOn}$`));
+  expect(mail?.text).toMatch(new RegExp(`^Your free trial of Longrun ends on ${endsOn}\\.\n[^]*/accounting\n`));
+  expect(more).toEqual([]);
+  expect(brief?.subject).toMatch(/^Deine Testphase bei Longrun endet am \S+, \d+\. \S+ 20\d\d$/);
+  expect(brief?.text).toMatch(/schließ ein Abo ab: \S+\/accounting\n/);
+  const [notice, ...others] = await noticesOf(german);
+  expect(notice?.title).toMatch(/^Deine kostenlose Testphase endet am \S+, /);
+  expect(notice?.message).toContain('schließ unter „Zugang“ ein Abo ab');
+  expect(others).toEqual([]);
+  await night();
+  for (const member of [english, german]) expect(await planned(member)).toEqual([]);
+
+  // Five days on, one has put the notice away, and the other has not.
+  await english.call('POST', `member/${english.memberId}/notice/${(await noticesOf(english))[0]?.notice_id}/seen`);
+  for (const member of [english, german]) await pass(member, 5);
+  await server.restart();
+  await night();
+  for (const member of [english, german]) {
+    expect(await planned(member)).toEqual(['1']);
+    await pass(member, 0.9);
+    await done(member);
+    const mails = await mailsTo(server, member.email);
+    expect(mails).toHaveLength(2);
+    await server.restart();
+    await night();
+    expect(await planned(member)).toEqual([]);
+    expect(await mailsTo(server, member.email)).toEqual(mails);
+  }
+});
+
+test('nobody is told who has subscribed, nor of an end that a coupon has moved; notices of before are taken back', async () => {
+  const [subscribed, extended, told, moved] = await Promise.all([8, 8, 8, 8].map((days) => somebody(days)));
+  if (!subscribed || !extended || !told || !moved) throw new Error('nobody');
+  const subscribe = async (member: TestMember) => {
+    const shop = shopper(server, member);
+    expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).status).toBe(200);
+  };
+  const extend = async (member: TestMember) =>
+    expect((await shopper(server, member).coupon('stride90')).status).toBe(200);
+  await night();
+  await subscribe(subscribed);
+  await extend(extended);
+  await ask(sql`update jobs set run_at = now() where kind = 'trial-note'`);
+  for (const member of [subscribed, extended, told, moved]) await done(member);
+  for (const member of [subscribed, extended]) {
+    expect(await mailsTo(server, member.email)).toEqual([]);
+    expect(await titlesOf(member)).toEqual([]);
+  }
+  for (const member of [told, moved]) expect(await titlesOf(member)).toHaveLength(1);
+  await subscribe(told);
+  await extend(moved);
+  for (const member of [told, moved]) expect(await titlesOf(member)).toEqual([]);
+});
+
+test('two notes of the same day are one notice, until it is put away', async () => {
+  const member = await somebody(6.5);
+  const [{ ends }] = (await ask<{ ends: number }>(
+    sql`select (extract(epoch from trial_ends_at) * 1000)::bigint as ends from members where member_id = ${member.memberId}`,
+  )) as [{ ends: number }];
+  const tell = async (before: number) => {
+    const key = `${before} ${ends} ${member.memberId}`;
+    const payload = JSON.stringify({ memberId: member.memberId, endsAt: Number(ends) });
+    await ask(sql`insert into jobs (kind, key, payload) values ('trial-note', ${key}, ${payload}::jsonb)`);
+    await done(member);
+  };
+  await tell(7);
+  await tell(1);
+  expect(await mailsTo(server, member.email)).toHaveLength(2);
+  const [notice, ...others] = await noticesOf(member);
+  expect(others).toEqual([]);
+  await member.call('POST', `member/${member.memberId}/notice/${notice?.notice_id}/seen`);
+  await tell(0);
+  expect(await titlesOf(member)).toEqual([notice?.title, notice?.title]);
+});
+
+// The last one: payments are off from here on.
+test('where payments are off nobody is told, nor of what was planned before', async () => {
+  const member = await somebody(8);
+  await night();
+  expect(await planned(member)).toEqual(['7']);
+  await server.terminate();
+  const off = await startTestServer({
+    databaseUrl: server.databaseUrl ?? '',
+    dataDir: server.dataDir,
+    env: { PAYMENTS: 'off', TRIAL_DAYS: '30' },
+  });
+  const other = await off.register();
+  await ask(
+    sql`update members set trial_ends_at = now() + interval '1 day 1 hour' where member_id = ${other.memberId}`,
+  );
+  await ask(sql`update jobs set run_at = now() - interval '1 hour' where kind = 'trial-note'`);
+  await off.restart();
+  expect(await planned(other)).toEqual([]);
+  expect(await planned(member)).toEqual(['7']);
+  expect(await mailsTo(off, member.email)).toEqual([]);
+  const { body } = await other.call('GET', `member/${other.memberId}/notice`);
+  expect(body).toMatchObject({ notices: [] });
+  await off.terminate();
+});
