@@ -22,15 +22,15 @@ const forms = {
   ),
   priority: 2,
 };
-/** Around every page of somebody who is signed in, with what asks the server: signer, contract, shapes of answers. */
+/** Around every page of somebody who is signed in, with what asks the server: client, contract, shapes of answers. */
 const memberProgram = {
   name: 'member-program',
   test: files(
     '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|screen-skeleton|explanation/explain-button)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
-    '/src/api/(?:queries|client|credentials|sign|requests)[.]',
+    '/src/api/(?:queries|client|credentials|requests)[.]',
     '/contract/(?:call|fields|first-calls)[.]',
-    '/node_modules/(?:zod|@smithy|@aws-crypto)/',
+    '/node_modules/zod/',
     '/domain/(?:views/(?:display-format|month|activity-figures|activity-name)|words/activity-names|date-text)[.]',
   ),
   priority: 1,

@@ -29,7 +29,7 @@ const reasons = {
   index: 'React, the router, the state machine of the session: what every page is made of',
   forms: 'Buttons and fields, which the pages for guests begin with, and the menu of themes',
   'member-program':
-    'What asks the server and reads its answers: signer, contract, shapes; and the frame around every page of a member',
+    'What asks the server and reads its answers: client, contract, shapes; and the frame around every page of a member',
   'where-open': 'The form of all sign-up pages, and what stands there where nobody may sign up',
   'use-guessable': 'Says of a new password why anybody would guess it',
   'use-workflow': 'Starts the state machine of a page: here that of the coupon',

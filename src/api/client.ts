@@ -10,7 +10,6 @@ import type { CredentialSource } from './credentials.ts';
 import { badAnswer, CallFailure, failureOf, unanswered } from './failure.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { type CallAnswer, type CallInput, pathOf, queryOf, withQuery } from './requests.ts';
-import { signedHeaders } from './sign.ts';
 import { sendWithRetryAfter } from './retry-after.ts';
 
 export interface ClientDependencies {
@@ -81,7 +80,12 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
     }).catch((error: unknown) => Promise.reject(unanswered(error)));
 
   async function sign(request: Prepared, signal: AbortSignal | undefined): Promise<Response> {
-    const headers = await signedHeaders(request, await credentials.get(), config.region, new Date(clock.now()));
+    // What a page opens with was signed by the script in the document, wherever credentials were kept; else they take longer than the signer.
+    const [{ signedHeaders }, known] = await Promise.all([
+      loadWithRetry(() => import('./sign.ts')).catch((error: unknown) => Promise.reject(unanswered(error))),
+      credentials.get(),
+    ]);
+    const headers = await signedHeaders(request, known, config.region, new Date(clock.now()));
     return send(request, signal, headers);
   }
 

@@ -8,8 +8,10 @@ const framed = (...screens: readonly string[]) => [
   'api/client.ts',
   ...screens,
 ];
-/** As `framed`, with the list of pages that stands apart: see member-screens.ts. */
-const further = (...screens: readonly string[]) => framed('app/further-screens.ts', ...screens);
+/** As `framed`, with the signer: what these pages show first is not asked for by the script in the document. */
+const signing = (...screens: readonly string[]) => framed('api/sign.ts', ...screens);
+/** As `signing`, with the list of pages that stands apart: see member-screens.ts. */
+const further = (...screens: readonly string[]) => signing('app/further-screens.ts', ...screens);
 const guest = (...screens: readonly string[]) => ['main.tsx', ...screens];
 
 /**
@@ -41,7 +43,7 @@ export const programs: Readonly<Record<PageName, readonly string[]>> = {
   profile: further('features/profile/profile-screen.tsx'),
   calendar: framed('features/calendar/calendar-screen.tsx'),
   training: further('features/training/training-screen.tsx'),
-  activity: framed('features/activity/activity-screen.tsx'),
+  activity: signing('features/activity/activity-screen.tsx'),
   activities: further('features/activities/activities-screen.tsx'),
   analysis: further('features/analysis/analysis-screen.tsx'),
   team: further('features/team/team-screen.tsx'),
