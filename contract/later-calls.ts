@@ -9,6 +9,7 @@ import * as activityNotes from './calls/activity-notes.ts';
 import * as dailyLoads from './calls/daily-loads.ts';
 import * as diary from './calls/diary.ts';
 import * as exports from './calls/exports.ts';
+import * as find from './calls/find.ts';
 import * as goals from './calls/goals.ts';
 import * as gear from './calls/gear.ts';
 import * as followees from './calls/followees.ts';
@@ -65,6 +66,7 @@ export const laterCalls = {
   ...adminMembers,
   ...adminPayments,
   ...exports,
+  ...find,
   ...gear,
   ...goals,
   ...followees,

@@ -16,6 +16,7 @@ import { createOverviewHandlers } from './activities/overview-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
 import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
+import { createFindHandlers } from './calendar/find-handlers.ts';
 import { memberZones } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
@@ -335,6 +336,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createCalendarHandlers(context),
     ...createOverviewHandlers(db),
     ...createGoalHandlers(context),
+    ...createFindHandlers(context),
     ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
     ...createDiaryHandlers({ ...context, onComment: notify.comment }),
     ...createVendorHandlers(context),

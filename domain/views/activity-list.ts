@@ -1,6 +1,7 @@
 import { activityTypeById, type SportFamily } from '../activity-types.ts';
 import { dateOfLocalTime, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
+import { folded, wordsOf } from '../find/folded.ts';
 import { averageCadence } from '../metrics/running.ts';
 import { nameOf } from './activity-name.ts';
 import { believableVelocity } from './believable.ts';
@@ -58,9 +59,6 @@ export interface ListedActivity {
   /** What a text is looked for in. */
   readonly words: string;
 }
-
-/** Letters as people type them: without case and accents. */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 function listed(recording: Recording<ActivityRow>): ListedActivity {
   const legs = recording.legs.length === 0 ? [recording] : recording.legs;
@@ -125,7 +123,7 @@ export function filtered(
   filter: Omit<ListFilter, 'listing' | 'sport'>,
 ): readonly ListedActivity[] {
   const { from, to, source, atLeast, atMost, racesOnly } = filter;
-  const words = folded(filter.text).split(/\s+/).filter(Boolean);
+  const words = wordsOf(filter.text);
   return list.filter(({ activity, date, words: own }) => {
     if ((from !== '' && date < from) || (to !== '' && date > to)) return false;
     if (racesOnly && !activity.race) return false;

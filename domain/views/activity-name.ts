@@ -15,6 +15,9 @@ const parts = [
   [4, 'morning'],
 ] as const;
 
+/** The part of the day that an hour belongs to. */
+export const partOfDay = (hour: number) => (parts.find(([from]) => hour >= from) ?? parts[0])[1];
+
 /** What an activity is called: by the member, else by its file or vendor, else by its sport and the time of day in which it began: 'Morning run'. */
 export function nameOf({
   name,
@@ -24,7 +27,7 @@ export function nameOf({
 }: Pick<Activity, 'name' | 'activityTypeId' | 'localStartTime'> & Partial<Pick<Activity, 'recordedName'>>): string {
   const given = name ?? recordedName;
   if (given) return given;
-  const hour = Number(localStartTime.slice(11, 13));
-  const [, part] = parts.find(([from]) => hour >= from) ?? parts[0];
-  return activityNames[part](activityNames.session[keys.get(activityTypeId) ?? 'other']);
+  return activityNames[partOfDay(Number(localStartTime.slice(11, 13)))](
+    activityNames.session[keys.get(activityTypeId) ?? 'other'],
+  );
 }

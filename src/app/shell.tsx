@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Logo } from '../ui/logo.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
+import { FindButton } from './find/find-button.tsx';
 import { MeLink } from './me-link.tsx';
 import { useMemberLanguage } from './member-language.ts';
 import { NoticeList } from './notice-list.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
           </nav>
           <div className={styles.end}>
             <EarlierMark />
+            <FindButton />
             <MeLink className={styles.me} />
           </div>
         </div>

@@ -23,6 +23,7 @@ export const shellWords = area('shell', {
   reload: 'Reload',
 
   // shell.tsx
+  find: 'Find anything',
   manual: 'Manual',
   accounting: 'Accounting',
   contact: 'Contact',

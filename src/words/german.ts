@@ -32,6 +32,7 @@ import { accessPages } from './de/access-simulator.ts';
 import { sharingPages } from './de/sharing.ts';
 import { setup } from './de/setup.ts';
 import { frame } from './de/shell.ts';
+import { findPages } from './de/find.ts';
 import { goalPages } from './de/goals.ts';
 import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
@@ -60,6 +61,7 @@ export const german: Catalogue = {
     ...explanations,
     ...zonesPages,
     ...gearPages,
+    ...findPages,
     ...goalPages,
     ...addressPages,
     ...notificationsPages,

@@ -59,6 +59,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'getCalendar',
     'getDailyLoads',
     'getAnalysis',
+    'findOwn',
     'listGoals',
     'saveGoal',
     'removeGoal',

@@ -126,6 +126,8 @@ async function signRequest(
 ): Promise<RawRequest> {
   const url = new URL(`${addresses.apiBase}/${path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.append(name, value);
+  // Signatures know no plus for a space.
+  url.search = url.search.replaceAll('+', '%20');
   const body = request.bytes ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const signed = await signer(request.credentials ?? own, addresses.region, 'execute-api').sign(
     {

@@ -15,6 +15,7 @@ const shell: Translation<typeof enShell> = {
   profile: 'Profil',
   admin: 'Admin',
   reload: 'Neu laden',
+  find: 'Alles finden',
   manual: 'Anleitung',
   accounting: 'Zugang',
   contact: 'Kontakt',

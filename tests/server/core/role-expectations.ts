@@ -126,6 +126,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getCalendar: 'forbidden',
   getAveragePowerScales: 'forbidden',
   getAnalysis: 'forbidden',
+  findOwn: 'forbidden',
   listGoals: 'forbidden',
   saveGoal: 'forbidden',
   removeGoal: 'forbidden',

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+
+/** The longest text that is looked for, and the most of its words. */
+export const FIND_MAX = 80;
+export const FIND_WORDS_MAX = 6;
+
+/** An activity, as much as a line of what was found shows. Metres, seconds. */
+export const foundActivity = z.object({
+  activity_id: z.string(),
+  name: z.nullable(z.string()),
+  recorded_name: z.nullable(z.string()),
+  activity_type_id: z.number(),
+  local_start_time: z.string(),
+  total_distance: z.nullable(z.number()),
+  duration: z.nullable(z.number()),
+});
+export type FoundActivity = Camel<z.infer<typeof foundActivity>>;
+
+export const foundWorkout = z.object({
+  training_plan_id: z.string(),
+  training_plan_date: z.string(),
+  activity_type_id: z.number(),
+  title: z.nullable(z.string()),
+});
+export type FoundWorkout = Camel<z.infer<typeof foundWorkout>>;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { foundActivity, foundWorkout } from '../../domain/entities/found.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+
+/** Activities that are looked through, the newest: more than thirty years of training every day. */
+const MOST_LOOKED_AT = 12_000;
+const MOST_ACTIVITIES = 8;
+const MOST_WORKOUTS = 5;
+
+/** A word as it is typed, with what it may mean besides: types of activities, and hours of the day in which one began. */
+export interface Term {
+  readonly word: string;
+  readonly types: readonly number[];
+  readonly hours: readonly number[];
+}
+
+export interface Wanted {
+  readonly memberId: string;
+  readonly terms: readonly Term[];
+  /** Local days, `YYYY-MM-DD`, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly today: string;
+}
+
+/** Without case and accents, as `folded` of domain/find/folded.ts leaves a word. */
+const folded = (text: string) =>
+  sql.raw(`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f]', '', 'g')`);
+const numbers = (values: readonly number[]) =>
+  sql`array(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+const within = (column: string, { from, to }: Wanted) =>
+  sql`${sql.raw(column)} between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`;
+const all = (conditions: readonly ReturnType<typeof sql>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** Activities that are neither deleted nor duplicates, the newest first. */
+export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundActivity>[]> {
+  const terms = wanted.terms.map(
+    ({ word, types, hours }) => sql`(position(${word} in called) > 0 or activity_type_id = any (${numbers(types)})
+      or (called = '' and left(split_part(local_start_time, 'T', 2), 2)::int = any (${numbers(hours)})))`,
+  );
+  const result = await db.execute(sql`
+    select activity_id, name, recorded_name, activity_type_id, local_start_time, total_distance, duration
+    from (select *, ${folded(`coalesce(nullif(name, ''), recorded_name, '')`)} as called from activities
+      where member_id = ${wanted.memberId} and removed_on is null and flagged_as_duplicate_on is null and ${within('local_date', wanted)}
+      order by local_date desc, start_time desc limit ${MOST_LOOKED_AT}) own
+    where ${all(terms)} order by local_date desc, start_time desc, activity_id limit ${MOST_ACTIVITIES}`);
+  return parsedRows(result, foundActivity.shape);
+}
+
+/** Planned workouts that were not removed, the nearest to today first. */
+export async function findWorkoutsBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundWorkout>[]> {
+  const terms = wanted.terms.map(
+    ({ word, types }) => sql`(position(${word} in called) > 0 or activity_type_id = any (${numbers(types)}))`,
+  );
+  const result = await db.execute(sql`
+    select training_plan_id, plan_date::text as training_plan_date, activity_type_id, title
+    from (select *, ${folded(`coalesce(title, '')`)} as called from training_plans
+      where member_id = ${wanted.memberId} and removed_on is null and ${within('plan_date', wanted)}) own
+    where ${all(terms)} order by abs(plan_date - ${wanted.today}::date), training_plan_id limit ${MOST_WORKOUTS}`);
+  return parsedRows(result, foundWorkout.shape);
+}

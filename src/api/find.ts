@@ -1,0 +1,36 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { toCompactDate } from '../../domain/dates.ts';
+import { FIND_MAX, type FoundActivity, type FoundWorkout } from '../../domain/entities/found.ts';
+import type { SaidDay } from '../../domain/find/said-day.ts';
+import { meantBy } from '../../domain/find/terms.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { wait } from './wait.ts';
+
+/** Between two letters nothing is asked, ms. */
+const TYPING_MS = 150;
+
+export interface Found {
+  readonly activities: readonly FoundActivity[];
+  readonly workouts: readonly FoundWorkout[];
+}
+
+/** What of the member's own a text says. What was found last stays until there is more; nothing is asked while it is idle. */
+export function useFound({ words, from, to }: SaidDay, isIdle: boolean): UseQueryResult<Found, CallFailure> {
+  const { call, memberId } = useApi();
+  const text = words.join(' ').slice(0, FIND_MAX);
+  return useQuery({
+    queryKey: ['found', memberId, text, from, to],
+    enabled: !isIdle,
+    placeholderData: (previous) => previous,
+    queryFn: async ({ signal }) => {
+      await wait(TYPING_MS, signal);
+      const query = {
+        ...(text !== '' && { words: text, ...meantBy(text.split(' ').slice(0, 6)) }),
+        ...(from !== null && { start_date: toCompactDate(from) }),
+        ...(to !== null && { end_date: toCompactDate(to) }),
+      };
+      return call('findOwn', { params: { id: memberId }, query, signal });
+    },
+  });
+}

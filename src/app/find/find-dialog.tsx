@@ -1,0 +1,169 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { FIND_MAX } from '../../../domain/entities/found.ts';
+import { saidDay } from '../../../domain/find/said-day.ts';
+import { isPaid, mayVisit } from '../../../domain/navigation.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { visitorIn } from '../../../machines/session/selectors.ts';
+import { useFound } from '../../api/find.ts';
+import { useMember } from '../../api/queries.ts';
+import { useRoster } from '../../api/roster.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { useToday } from '../../ui/now.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSessionView } from '../../workflows/session.ts';
+import styles from './find.module.css';
+import { type HitGroup, hitsOf } from './hits.ts';
+import { findWords } from './words.ts';
+
+/** One box for pages, own activities and planned workouts, days, and athletes of whoever coaches some. */
+export default function FindDialog({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const { data: member } = useMember();
+  const visitor = useSessionView(visitorIn);
+  const today = useToday(member?.timeZone ?? null);
+  const said = saidDay(text, today);
+  const isAsked = said.words.length > 0 || said.from !== null;
+  const isCoach = visitor !== null && visitor.memberType !== 'Athlete' && mayVisit(visitor, 'team');
+  const canFind = visitor !== null && isPaid(visitor) && mayVisit(visitor, 'activities');
+  const found = useFound(said, !isAsked || !canFind);
+  const roster = useRoster(isCoach ? (member?.teams[0]?.teamId ?? null) : null, today, today);
+  const groups =
+    visitor === null
+      ? []
+      : hitsOf({
+          said,
+          visitor,
+          today,
+          prefersMetric: member !== undefined && prefersMetricOf(member),
+          found: isAsked && canFind ? (found.data ?? null) : null,
+          roster: roster.data ?? [],
+        });
+  const isLooking = isAsked && canFind && (found.isPending || found.isPlaceholderData) && found.error === null;
+  return (
+    <Dialog title={findWords.title} onClose={onClose}>
+      <Box
+        label={isCoach ? findWords.labelOfCoaches : findWords.label}
+        text={text}
+        groups={groups}
+        isLooking={isLooking}
+        onText={setText}
+        onClose={onClose}
+      />
+      {found.error !== null && isAsked && (
+        <div role="alert" className={styles.failed}>
+          <p>
+            {findWords.failed} {failureText(found.error)}
+          </p>
+          <Button size="small" isPending={found.isFetching} onPress={() => void found.refetch()}>
+            {findWords.again}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface BoxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly groups: readonly HitGroup[];
+  readonly isLooking: boolean;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The box with its list: arrows walk through the hits while the focus stays in the box, Enter opens the one they are on. */
+function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const hits = groups.flatMap((group) => group.hits);
+  const at = Math.min(chosen, hits.length - 1);
+  const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key.replace(/\W+/g, '-')}`);
+  const current = optionId(hits[at]?.key);
+  useEffect(() => {
+    if (current !== undefined) document.getElementById(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && current !== undefined) {
+      event.preventDefault();
+      document.getElementById(current)?.click();
+    }
+    if (step === undefined || hits.length === 0) return;
+    event.preventDefault();
+    setChosen((at + step + hits.length) % hits.length);
+  };
+
+  const isEmpty = hits.length === 0 && text.trim() !== '';
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into it
+        autoFocus
+        maxLength={FIND_MAX}
+        placeholder={findWords.placeholder}
+        className={styles.input}
+        value={text}
+        onChange={({ target }) => {
+          onText(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div role="status" className={styles.said}>
+        {isLooking ? (
+          findWords.looking
+        ) : isEmpty ? (
+          <>
+            <strong>{findWords.nothing(text.trim())}</strong> {findWords.hint}
+          </>
+        ) : (
+          <VisuallyHidden>{text.trim() !== '' && findWords.count(hits.length)}</VisuallyHidden>
+        )}
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={findWords.results} className={styles.list}>
+        {groups.map(({ title, hits: own }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p className={styles.title} aria-hidden="true">
+              {title}
+            </p>
+            {own.map((hit) => (
+              <Link
+                key={hit.key}
+                {...hit.link}
+                id={optionId(hit.key)}
+                role="option"
+                tabIndex={-1}
+                preload={false}
+                aria-selected={optionId(hit.key) === current}
+                className={styles.hit}
+                onPointerMove={() => setChosen(hits.indexOf(hit))}
+                onClick={onClose}
+              >
+                <span className={styles.name}>{hit.label}</span>
+                <span className={styles.detail}>{hit.detail}</span>
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.keys}>{findWords.keys}</p>
+    </>
+  );
+}

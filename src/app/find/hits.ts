@@ -1,0 +1,163 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { activityTypeById } from '../../../domain/activity-types.ts';
+import { dayText, longDate, monthText } from '../../../domain/date-text.ts';
+import { dateOfLocalTime } from '../../../domain/dates.ts';
+import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { folded } from '../../../domain/find/folded.ts';
+import type { SaidDay } from '../../../domain/find/said-day.ts';
+import { isOffered, type Visitor } from '../../../domain/navigation.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
+import type { Found } from '../../api/find.ts';
+import { shellWords } from '../words.ts';
+import { findWords } from './words.ts';
+
+/** A line of what was found, and where it leads. */
+export interface Hit {
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
+export interface HitGroup {
+  readonly title: string;
+  readonly hits: readonly Hit[];
+}
+
+const MOST_PAGES = 6;
+const MOST_ATHLETES = 5;
+
+/** Every word begins or stands in the text. */
+const hasAll = (text: string, words: readonly string[]) => {
+  const own = folded(text);
+  return words.every((word) => own.includes(word));
+};
+
+function pagesFor(visitor: Visitor, today: string): Hit[] {
+  const { goals, zones, gear, following, changePassword, linkDevice, planWorkout, yearView, access } = findWords;
+  const page = (label: string, to: string, rest: Pick<Hit['link'], 'params' | 'search'> = {}): Hit => ({
+    key: `${to} ${label}`,
+    label,
+    detail: '',
+    link: { to, ...rest } as Hit['link'],
+  });
+  const { dashboard, calendar, activities, analysis, training, team, profile, admin } = shellWords;
+  const all = [
+    page(dashboard, '/'),
+    page(calendar, '/calendar'),
+    page(yearView, '/calendar/year/$year', { params: { year: today.slice(0, 4) } }),
+    page(activities, '/activities'),
+    page(analysis, '/analysis'),
+    page(training, '/training'),
+    page(planWorkout, '/training', { search: { new: today } as never }),
+    page(goals, '/training/goals'),
+    page(shellWords.import, '/import'),
+    page(linkDevice, '/setup'),
+    page(profile, '/profile'),
+    page(zones, '/profile/zones'),
+    page(gear, '/profile/gear'),
+    page(following, '/profile/following'),
+    page(changePassword, '/password'),
+    page(team, '/team'),
+    page(access, '/team/access'),
+    page(admin, '/admin'),
+    page(shellWords.accounting, '/accounting'),
+    page(shellWords.manual, '/manual'),
+    page(shellWords.contact, '/contact'),
+    page(shellWords.suggestion, '/suggestion'),
+    page(shellWords.privacy, '/privacy'),
+    page(shellWords.terms, '/terms'),
+  ];
+  const isTrainer = visitor.memberType !== 'Athlete';
+  return all.filter(({ link: { to = '' } }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
+}
+
+const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
+  ...days.map((day) => ({
+    key: day,
+    label: longDate(day),
+    detail: findWords.day,
+    link: { to: '/calendar/$day', params: { day } } as const,
+  })),
+  ...months.map((month) => ({
+    key: month,
+    label: monthText(`${month}-01`),
+    detail: findWords.month,
+    link: { to: '/calendar', search: { month } as never } as const,
+  })),
+  ...(year === null
+    ? []
+    : [
+        {
+          key: year,
+          label: year,
+          detail: findWords.year,
+          link: { to: '/calendar/year/$year', params: { year } } as const,
+        },
+      ]),
+];
+
+export interface Asked {
+  readonly said: SaidDay;
+  readonly visitor: Visitor;
+  readonly today: string;
+  readonly prefersMetric: boolean;
+  readonly found: Found | null;
+  readonly roster: readonly RosterEntry[];
+}
+
+/** What a text finds, by kind; kinds of which there is nothing are left out. Without a text: the pages. */
+export function hitsOf({ said, visitor, today, prefersMetric, found, roster }: Asked): HitGroup[] {
+  const { words } = said;
+  const hasText = words.length > 0;
+  const pages = pagesFor(visitor, today).filter(({ label }) => hasAll(label, words));
+  const isSaid = said.days.length + said.months.length > 0 || said.year !== null;
+  const athletes = hasText
+    ? roster.filter(({ firstName, lastName, emailAddress }) =>
+        hasAll([firstName, lastName, emailAddress].filter(Boolean).join(' '), words),
+      )
+    : [];
+  const groups: HitGroup[] = [
+    { title: findWords.days, hits: daysOf(said) },
+    {
+      title: findWords.athletes,
+      hits: athletes.slice(0, MOST_ATHLETES).map(({ memberId, firstName, lastName, emailAddress }) => ({
+        key: memberId,
+        label: [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? findWords.athletes),
+        detail: '',
+        link: { to: '/team/$memberId', params: { memberId } },
+      })),
+    },
+    { title: findWords.pages, hits: hasText ? pages.slice(0, MOST_PAGES) : isSaid ? [] : pages },
+    {
+      title: findWords.activities,
+      hits: (found?.activities ?? []).map((activity) => ({
+        key: activity.activityId,
+        label: nameOf(activity),
+        detail: [
+          dayText(dateOfLocalTime(activity.localStartTime), today),
+          activityTypeById(activity.activityTypeId).name,
+          activity.totalDistance === null || activity.totalDistance <= 0
+            ? activity.duration === null
+              ? ''
+              : formatDuration(activity.duration)
+            : Object.values(formatDistance(activity.totalDistance, prefersMetric)).join(' '),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        link: { to: '/activity/$id', params: { id: activity.activityId } },
+      })),
+    },
+    {
+      title: findWords.workouts,
+      hits: (found?.workouts ?? []).map((workout) => ({
+        key: workout.trainingPlanId,
+        label: workout.title ?? activityTypeById(workout.activityTypeId).name,
+        detail: [dayText(workout.trainingPlanDate, today), activityTypeById(workout.activityTypeId).name].join(' · '),
+        link: { to: '/training', search: { plan: workout.trainingPlanId } as never },
+      })),
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}

@@ -1,0 +1,60 @@
+import { addDays, weekday } from '../../../domain/dates.ts';
+import { longDate } from '../../../domain/date-text.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
+
+test.use({ mayFail: true });
+
+const today = new Date().toISOString().slice(0, 10);
+
+test('anything is found by keyboard: pages, days, activities and workouts', async ({ page }) => {
+  await page.goto('/activities');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Find pages, activities, workouts and days' });
+  const option = (name: string | RegExp) => page.getByRole('option', { name });
+
+  // A slash that is typed stays a slash.
+  await page.getByRole('searchbox').first().fill('a/b');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expect(option('Calendar').first()).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(option('Calendar').first()).toHaveAttribute('aria-selected', 'true');
+  for (const look of looks) await expectNoComplaints(page, 'find', look);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('/');
+  await box.fill('zones');
+  await expect(option('Zones and thresholds')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/zones$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const sunday = addDays(today, -(weekday(today) + 1));
+  await page.keyboard.press('/');
+  await box.fill('last sunday');
+  await expect(option(longDate(sunday))).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/calendar/${sunday}`);
+
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await box.fill('running');
+  await expect(page.getByRole('group', { name: 'Activities' }).getByRole('option')).toHaveCount(8);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results$/ })).toHaveCount(1);
+  for (const look of looks) await expectNoComplaints(page, 'find with results', look);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/activity\//);
+
+  await page.keyboard.press('Control+k');
+  await box.fill('qqqq');
+  await expect(page.getByText('Nothing found for “qqqq”.')).toBeVisible();
+  await page.route('**/find?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await box.fill('rrrr');
+  await expect(page.getByRole('alert')).toContainText('could not be searched');
+  await page.unroute('**/find?*');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing found for “rrrr”.')).toBeVisible();
+});

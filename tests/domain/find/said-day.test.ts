@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { saidDay } from '../../../domain/find/said-day.ts';
+import { hoursMeant, meantBy, typesMeant } from '../../../domain/find/terms.ts';
+import { speak } from '../../../domain/words/speak.ts';
+import { german } from '../../../src/words/german.ts';
+
+/** A Monday. */
+const today = '2026-11-23';
+afterEach(() => speak(null));
+
+describe('in English', () => {
+  test.each([
+    ['today', ['2026-11-23']],
+    ['yesterday', ['2026-11-22']],
+    ['last sunday', ['2026-11-22']],
+    ['last monday', ['2026-11-16']],
+    ['next mon', ['2026-11-30']],
+    ['next Friday', ['2026-11-27']],
+    ['sunday', ['2026-11-22', '2026-11-29']],
+    ['12 June', ['2026-06-12', '2027-06-12']],
+    ['june 12th', ['2026-06-12', '2027-06-12']],
+    ['12 June 2024', ['2024-06-12']],
+    ['12.6.', ['2026-06-12', '2027-06-12']],
+    ['12.6.2024', ['2024-06-12']],
+    ['2024-02-29', ['2024-02-29']],
+    ['29 Feb', ['2024-02-29', '2028-02-29']],
+    ['23 Nov', ['2026-11-23', '2027-11-23']],
+  ])('%s', (text, days) => {
+    expect(saidDay(text, today).days).toEqual(days);
+  });
+
+  test('what is no day is looked for as it is', () => {
+    for (const text of ['31.2.2024', '99 june', 'long run', '12', 'june june june june', '']) {
+      expect(saidDay(text, today)).toMatchObject({ days: [], words: text.split(' ').filter(Boolean) });
+    }
+  });
+
+  test('the rest is looked for on that day, and a word that may be a name everywhere', () => {
+    expect(saidDay('long run 2025', today)).toMatchObject({
+      from: '2025-01-01',
+      to: '2025-12-31',
+      words: ['long', 'run'],
+    });
+    expect(saidDay('Jun 2025 race', today)).toMatchObject({ months: ['2025-06'], to: '2025-06-30', words: ['race'] });
+    expect(saidDay('run yesterday', today)).toMatchObject({ from: '2026-11-22', to: '2026-11-22', words: ['run'] });
+    expect(saidDay('december', today)).toMatchObject({ months: ['2025-12'], from: null, words: ['december'] });
+    expect(saidDay('sunday run', today)).toMatchObject({
+      days: ['2026-11-22', '2026-11-29'],
+      from: null,
+      words: ['sunday', 'run'],
+    });
+  });
+
+  test('words mean sports and times of the day', () => {
+    expect(typesMeant('trail')).toEqual([3]);
+    expect(hoursMeant('morning')).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    expect(meantBy(['trail', 'xyz'])).toEqual({ types: '3;', hours: ';' });
+  });
+});
+
+test('in German, and in English beside it', () => {
+  speak(german);
+  expect(saidDay('letzten Sonntag', today).days).toEqual(['2026-11-22']);
+  expect(saidDay('nächsten Freitag', today).days).toEqual(['2026-11-27']);
+  expect(saidDay('gestern', today).days).toEqual(['2026-11-22']);
+  expect(saidDay('12. Juni 2024', today).days).toEqual(['2024-06-12']);
+  expect(saidDay('3. März', today).days).toEqual(['2026-03-03', '2027-03-03']);
+  expect(saidDay('march 3', today).days).toEqual(['2026-03-03', '2027-03-03']);
+  expect(hoursMeant('morgen')).toContain(7);
+});
