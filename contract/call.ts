@@ -44,7 +44,10 @@ export interface Call {
   readonly page?: PageName;
   /** With `self`: an admin may make it about anybody, and each time is kept in the log of admins' acts. */
   readonly forAdmins?: true;
-  /** With `self` or `owner`: it changes something, and a coach may make it for an athlete whose page is open to them. */
+  /**
+   * With `self` or `owner`, for what sight does not give by itself: a coach may make it for an athlete whose page is open to them, since it changes what
+   * coaches write, or reads what they see of a profile.
+   */
   readonly forCoaches?: true;
   /** It reads, and is kept in the log of admins' acts all the same: what it answers leaves the server. */
   readonly isKept?: true;

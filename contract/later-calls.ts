@@ -14,6 +14,7 @@ import * as goals from './calls/goals.ts';
 import * as gear from './calls/gear.ts';
 import * as followees from './calls/followees.ts';
 import * as invitations from './calls/invitations.ts';
+import * as memberProfile from './calls/member-profile.ts';
 import * as notifications from './calls/notifications.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
@@ -73,4 +74,5 @@ export const laterCalls = {
   ...planChanges,
   ...plansDone,
   ...notifications,
+  ...memberProfile,
 };

@@ -72,8 +72,11 @@ export function effectiveAccess(viewer: Viewer, subject: Subject, page: PageName
   return { level: subject.accessLevel, by: subject.coachedIn ? 'athlete' : 'stranger' };
 }
 
-/** What somebody may do with what a page shows of somebody. Each includes those before it. `advise`: they write what is for coaches to write. */
-export type Sight = 'nothing' | 'read' | 'advise' | 'change';
+/**
+ * What somebody may do with what a page shows of somebody. Each includes those before it. `glance`: they read what is for coaches to read. `advise`: they
+ * write what is for coaches to write.
+ */
+export type Sight = 'nothing' | 'glance' | 'read' | 'advise' | 'change';
 
 /** Rows of the table of sights, each with what it gives. */
 const sightRows = {
@@ -85,12 +88,14 @@ const sightRows = {
   noTraining: 'nothing',
   coached: 'advise',
   coachedClosed: 'nothing',
+  coachedProfile: 'glance',
 } as const satisfies Readonly<Record<string, Sight>>;
 export type SightRow = keyof typeof sightRows;
 
 /**
  * Viewer × subject × page: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
- * reads the training of whom they coach, comments on it and plans it, at the effective level. Nobody else sees anything of anybody. [core §6]
+ * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level. Nobody else sees anything
+ * of anybody. [core §6]
  */
 function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
@@ -99,8 +104,10 @@ function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow 
   }
   if (subject.coachedIn === null) return 'notCoached';
   if (!isTrainer(viewer.memberType)) return 'noTrainer';
-  if (!trainingPages.has(page)) return 'noTraining';
   const seen: Visitor = { ...viewer, accessLevel: effectiveAccess(viewer, subject, page).level };
+  // One's own profile needs no paid role; those of others are the work of a coach, as the team is.
+  if (page === 'profile') return mayVisit(seen, 'team') ? 'coachedProfile' : 'coachedClosed';
+  if (!trainingPages.has(page)) return 'noTraining';
   return mayVisit(seen, page) ? 'coached' : 'coachedClosed';
 }
 
@@ -120,7 +127,7 @@ export interface AskedFor {
   readonly changes: boolean;
   /** A member with sample data may make it for themselves. */
   readonly forSamples?: boolean | undefined;
-  /** A coach may make it for an athlete: a comment, a planned workout. */
+  /** A coach may make it for an athlete: a comment, a planned workout, a look at the profile. */
   readonly forCoaches?: boolean | undefined;
 }
 
@@ -128,6 +135,7 @@ export interface AskedFor {
 export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): boolean {
   const { page, changes, forSamples, forCoaches } = asked;
   const sight = sightOf(viewer, subject, page);
+  if (sight === 'glance') return forCoaches === true && !changes;
   if (!changes) return sight !== 'nothing';
   if (sight === 'advise') return forCoaches === true;
   return sight === 'change' || (sight === 'read' && viewer.memberId === subject.memberId && forSamples === true);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
+import { isAdmin } from '../../domain/access.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { ApiFailure } from './failure.ts';
 import type { Caller } from './handlers.ts';
@@ -44,7 +45,9 @@ export async function asAct<Answer>(
 ): Promise<Answer> {
   const { caller } = request;
   const act = subjectOf(row, request);
-  const isForAdmins = row.who === 'admin' || (row.forAdmins === true && act.memberId !== caller?.memberId);
+  const isAboutAnother =
+    row.forAdmins === true && caller !== null && isAdmin(caller) && act.memberId !== caller.memberId;
+  const isForAdmins = row.who === 'admin' || isAboutAnother;
   const isAct = isForAdmins && (!isReading(row) || row.isKept === true);
   if (acts === undefined || caller === null || !isAct) return work();
   request.act = act;

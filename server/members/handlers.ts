@@ -1,3 +1,6 @@
+import { isAdmin } from '../../domain/access.ts';
+import { localDate } from '../../domain/dates.ts';
+import { profileFor } from '../../domain/entities/member-profile.ts';
 import type { MemberUpdateWire } from '../../domain/entities/member.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -5,6 +8,7 @@ import type { Publish } from '../realtime/publish.ts';
 import { wrongFields } from './check-fields.ts';
 import type { Members } from './members.store.ts';
 
+const unknownMember = () => new ApiFailure(404, 'unknown_member', 'There is no member with this id.');
 const notFound = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
 /** @throws ApiFailure 400 with sentences by field */
@@ -33,6 +37,13 @@ export function createMemberHandlers({
       const member = await members.byId(params.id);
       if (!member) throw notFound();
       return { status: 200, body: { member: [member] } };
+    },
+    async getMemberProfile({ params: { id }, caller }) {
+      const member = await members.byId(id);
+      if (!member) throw unknownMember();
+      const viewer = id === caller.memberId ? 'self' : isAdmin(caller) ? 'admin' : 'coach';
+      const profile = profileFor(viewer, member, localDate(Date.now() / 1000, member.time_zone));
+      return { status: 200, body: { profile } };
     },
     async getMemberBySub({ params }) {
       const member = await members.bySub(params.sub);

@@ -8,6 +8,7 @@ export const furtherScreens = {
   partnerSetup: () => import('../features/setup/partner-setup-screen.tsx'),
   importing: () => import('../features/import/import-screen.tsx'),
   profile: () => import('../features/profile/profile-screen.tsx'),
+  memberProfile: () => import('../features/profile/member-profile-screen.tsx'),
   zones: () => import('../features/zones/zones-screen.tsx'),
   goals: () => import('../features/goals/goals-screen.tsx'),
   gear: () => import('../features/profile/gear-screen.tsx'),

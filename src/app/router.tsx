@@ -191,6 +191,7 @@ const setup = wizard('/setup');
 const setupOfDevice = wizard('/setup/$device');
 const importing = framed('/import', 'importing');
 const profile = framed('/profile', 'profile');
+const memberProfile = framed('/profile/$memberId', 'memberProfile');
 const zones = framed('/profile/zones', 'zones');
 const gear = framed('/profile/gear', 'gear');
 const following = framed('/profile/following', 'following');
@@ -249,6 +250,7 @@ const routeTree = root.addChildren([
     setupOfDevice,
     importing,
     profile,
+    memberProfile,
     zones,
     gear,
     following,

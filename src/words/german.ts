@@ -26,6 +26,7 @@ import { partnerPages } from './de/partners.ts';
 import { pageEditing } from './de/page-editor.ts';
 import { papers } from './de/papers.ts';
 import { notificationsPages } from './de/notifications.ts';
+import { memberProfilePages } from './de/member-profile.ts';
 import { profilePage } from './de/profile.ts';
 import { assigningPages } from './de/assigning.ts';
 import { accessPages } from './de/access-simulator.ts';
@@ -54,6 +55,7 @@ export const german: Catalogue = {
     ...connections,
     ...importing,
     ...profilePage,
+    ...memberProfilePages,
     ...sharingPages,
     ...accessPages,
     ...assigningPages,

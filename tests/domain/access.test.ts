@@ -58,7 +58,16 @@ describe('what somebody may do with what a page shows of somebody', () => {
       'training',
       'advise',
     ],
-    ['an athlete’s profile', coach, coached(20), 'profile', 'nothing'],
+    ['an athlete’s profile', coach, coached(20), 'profile', 'glance'],
+    ['an athlete’s profile, whatever they pay', coach, coached(0), 'profile', 'glance'],
+    [
+      'an athlete’s profile below the coach’s own trial',
+      { ...coach, accessLevel: 0 },
+      coached(20),
+      'profile',
+      'nothing',
+    ],
+    ['the team of an athlete', coach, coached(20), 'team', 'nothing'],
     ['an athlete of nobody’s', coach, stranger('a'), 'calendar', 'nothing'],
     ['a fellow athlete of the team', { ...athlete, memberId: 'b' }, coached(20), 'calendar', 'nothing'],
     [
@@ -82,7 +91,7 @@ describe('what somebody may do with what a page shows of somebody', () => {
   });
 
   test('more access never shows less', () => {
-    const ranks: readonly Sight[] = ['nothing', 'read', 'advise', 'change'];
+    const ranks: readonly Sight[] = ['nothing', 'glance', 'read', 'advise', 'change'];
     for (const page of pageNames) {
       const seen = [0, 10, 20, 30].map((level) => ranks.indexOf(sightOf(coach, coached(level), page)));
       expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -115,6 +124,9 @@ describe('a call about somebody', () => {
       false,
     ],
     ['not even what is for samples', coach, coached(10), { ...changing, forSamples: true }, false],
+    ['a coach reads of a profile', coach, coached(10), { page: 'profile', changes: false }, false],
+    ['only what is for coaches', coach, coached(10), { page: 'profile', changes: false, forCoaches: true }, true],
+    ['and changes nothing of it', coach, coached(10), { page: 'profile', changes: true, forCoaches: true }, false],
     ['a stranger reads nothing', coach, stranger('a'), reading, false],
   ])('%s', (_, viewer, subject, call, may) => {
     expect(mayCall(viewer, subject, call as typeof reading)).toBe(may);
@@ -135,6 +147,7 @@ test('each row of the table is named by what decides, with the sight that it giv
     named(athlete, own(athlete)),
     named(coach, stranger('b')),
     named({ ...athlete, memberId: 'b' }, coached(20)),
+    named(coach, coached(20), 'team'),
     named(coach, coached(20), 'profile'),
     named(coach, coached(20)),
     named(coach, coached(0)),
@@ -145,6 +158,7 @@ test('each row of the table is named by what decides, with the sight that it giv
     ['notCoached', 'nothing'],
     ['noTrainer', 'nothing'],
     ['noTraining', 'nothing'],
+    ['coachedProfile', 'glance'],
     ['coached', 'advise'],
     ['coachedClosed', 'nothing'],
   ]);

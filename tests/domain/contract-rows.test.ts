@@ -107,18 +107,19 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
 test('what is for admins is of their pages, and what is kept in the log of their acts is one', () => {
   expect(idsOf(({ who, page }) => (who === 'admin') !== (page === 'admin'))).toEqual([]);
   expect(idsOf(({ forAdmins, who, page }) => forAdmins === true && (who !== 'self' || page === 'admin'))).toEqual([]);
-  expect(idsOf(({ isKept, who }) => isKept === true && who !== 'admin')).toEqual([]);
+  expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 
-test('what coaches write of their athletes: comments and planned workouts, and nothing else', () => {
+test('what coaches write of their athletes: comments and planned workouts, and nothing else; of profiles they read one call', () => {
   expect(idsOf(({ forCoaches }) => forCoaches === true).toSorted()).toEqual([
     'changeDiaryComment',
     'deleteDiaryComment',
     'editDiaryComment',
+    'getMemberProfile',
     'saveTrainingPlan',
     'writeDiaryComment',
   ]);
-  expect(idsOf(({ forCoaches, who, cost }) => forCoaches === true && (who === 'member' || cost !== 'write'))).toEqual(
-    [],
-  );
+  expect(idsOf(({ forCoaches, who, cost }) => forCoaches === true && (who === 'member' || cost !== 'write'))).toEqual([
+    'getMemberProfile',
+  ]);
 });

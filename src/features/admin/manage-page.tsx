@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_MAX } from '../../../domain/constants.ts';
 import { numberText } from '../../../domain/words/area.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAccountManaging } from '../../workflows/account-managing.ts';
@@ -155,7 +157,8 @@ function Question({
 export default function ManagePage() {
   const managing = useManaging();
   const { found, asked } = managing;
-  const [typed, setTyped] = useState('');
+  const { member: named }: { readonly member?: unknown } = useSearch({ strict: false });
+  const [typed, setTyped] = useState(typeof named === 'string' ? named : '');
   const who = found === null ? '' : (found.name ?? found.emailAddress);
   return (
     <div className={styles.stack}>
@@ -183,6 +186,9 @@ export default function ManagePage() {
           <Facts account={found} />
           <DryRun account={found} />
           <div className={styles.row}>
+            <LinkButton to="/profile/$memberId" params={{ memberId: found.memberId }}>
+              {words.openProfile}
+            </LinkButton>
             <Button onPress={() => managing.ask('close')}>{words.closeAccount}</Button>
             <Button variant="danger" onPress={() => managing.ask('delete')}>
               {words.deleteAccount}

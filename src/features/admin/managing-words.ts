@@ -4,6 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const managingWords = area('managing', {
   memberId: 'Member id or email',
   find: 'Find',
+  openProfile: 'Open profile',
   closeAccount: 'Close Account',
   deleteAccount: 'Delete Account',
   concluded: 'Operation successfully concluded',

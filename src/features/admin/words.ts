@@ -198,6 +198,7 @@ export const adminWords = area('admin', {
     createMember: 'Added a member, who sets a password',
     cancelSubscription: 'Closed an account',
     deleteMember: 'Deleted an account',
+    getMemberProfile: 'Looked at a profile',
     retryJob: 'Retried a failed job',
     createCoupon: 'Created a coupon',
     changeCoupon: 'Changed or ended a coupon',

@@ -32,6 +32,7 @@ export const accessWords = area('accessSimulator', {
   answer: 'Answer',
   sights: {
     nothing: 'They see nothing.',
+    glance: 'They read a part of it: name, body and linked devices.',
     read: 'They read it.',
     advise: 'They read it, comment on it and plan workouts.',
     change: 'They read and change it.',
@@ -42,8 +43,9 @@ export const accessWords = area('accessSimulator', {
     own: 'It is their own.',
     notCoached: 'The viewer does not coach this person.',
     noTrainer: 'Athletes see nothing of each other.',
-    noTraining: 'Coaches read training only: calendar, activities and plans.',
+    noTraining: 'Coaches read training and a part of the profile, and nothing else.',
     coached: 'A coach reads the training of the athletes of the first team, comments on it and plans it.',
+    coachedProfile: 'A coach reads a part of the profile of the athletes of the first team.',
     coachedClosed: 'A coach reads it only where the level that counts opens the page.',
   },
   levelThatCounts: (level: string) => `The level that counts is ${level}:`,

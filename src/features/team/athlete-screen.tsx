@@ -92,6 +92,9 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
       back={<ToTeam />}
       actions={
         <>
+          <LinkButton to="/profile/$memberId" params={{ memberId: athleteId }}>
+            {words.profile}
+          </LinkButton>
           <Button
             icon={<ChevronLeftIcon />}
             aria-label={words.previousMonth}

@@ -109,7 +109,9 @@ function Name({ row: { entry, name, isOwn } }: { readonly row: RosterRow }) {
           {name}
         </Link>
       ) : (
-        <span>{name}</span>
+        <Link to="/profile/$memberId" params={{ memberId }}>
+          {name}
+        </Link>
       )}
       <AccessLabel access={access} />
     </>

@@ -90,6 +90,7 @@ export const teamPageWords = area('teamPage', {
   closed: 'closed: the athlete’s trial or subscription is over',
 
   // athlete-screen.tsx
+  profile: 'Profile',
   team: 'Team',
   loadingTheCalendar: 'Loading the calendar',
   previousMonth: 'Previous month',

@@ -32,6 +32,7 @@ const accessSimulator: Translation<typeof en> = {
   answer: 'Antwort',
   sights: {
     nothing: 'Man sieht nichts.',
+    glance: 'Man darf einen Teil lesen: Name, Körper und verknüpfte Geräte.',
     read: 'Man darf lesen.',
     advise: 'Man darf lesen, kommentieren und Trainings planen.',
     change: 'Man darf lesen und ändern.',
@@ -42,8 +43,9 @@ const accessSimulator: Translation<typeof en> = {
     own: 'Es ist das Eigene.',
     notCoached: 'Wer schaut, trainiert diese Person nicht.',
     noTrainer: 'Athleten sehen nichts voneinander.',
-    noTraining: 'Trainer lesen nur Training: Kalender, Aktivitäten und Pläne.',
+    noTraining: 'Trainer lesen das Training und einen Teil des Profils, sonst nichts.',
     coached: 'Ein Trainer liest, kommentiert und plant das Training der Athleten des ersten Teams.',
+    coachedProfile: 'Ein Trainer liest einen Teil des Profils der Athleten des ersten Teams.',
     coachedClosed: 'Ein Trainer liest es nur, wo die Stufe, die zählt, die Seite öffnet.',
   },
   levelThatCounts: (level) => `Es zählt die Stufe ${level}:`,

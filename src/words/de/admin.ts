@@ -199,6 +199,7 @@ const admin: Translation<typeof enAdmin> = {
     createMember: 'Mitglied hinzugefügt, das sein Passwort selbst setzt',
     cancelSubscription: 'Konto geschlossen',
     deleteMember: 'Konto gelöscht',
+    getMemberProfile: 'Profil angesehen',
     retryJob: 'Fehlgeschlagenen Auftrag neu versucht',
     createCoupon: 'Gutschein angelegt',
     changeCoupon: 'Gutschein geändert oder beendet',
@@ -269,6 +270,7 @@ const adding: Translation<typeof enAdding> = {
 const managing: Translation<typeof enManaging> = {
   memberId: 'Kennung oder E-Mail des Mitglieds',
   find: 'Suchen',
+  openProfile: 'Profil öffnen',
   closeAccount: 'Konto schließen',
   deleteAccount: 'Konto löschen',
   concluded: 'Erledigt',

@@ -341,6 +341,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   closed: 'geschlossen: Testphase oder Abo des Athleten ist vorbei',
   team: 'Team',
   loadingTheCalendar: 'Der Kalender wird geladen',
+  profile: 'Profil',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   notToBeSeen: 'Diesen Kalender kannst du nicht sehen',

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import type { MemberProfileWire } from '../../../domain/entities/member-profile.ts';
 import type { RosterEntryWire } from '../../../domain/entities/roster.ts';
 import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { readRoster } from '../../../server/teams/roster.store.ts';
+import { registerAdmin } from '../admins.ts';
 import { seedTeam } from '../big-team.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
@@ -226,6 +229,38 @@ describe('opening an athlete', () => {
     const day_ = { date_: compact(day(0)), subjective_input: { hours_slept: 9, motivation: 5 } };
     expect((await coach.call('POST', `calendar/${athlete.memberId}/calendar-day`, { body: day_ })).status).toBe(403);
     expect((await coach.call('GET', `member/${athlete.memberId}`)).status).toBe(403);
+  });
+
+  test('of the profile only what is for coaches, whatever the athlete pays', async () => {
+    const path = `member/${athlete.memberId}/profile`;
+    await set({ accessLevel: 0 }, {});
+    const birthday = { firstName: 'Ada', birthDate: '1990-02-28', weight: 58.5 };
+    await withDatabase(server, (db) => db.update(members).set(birthday).where(eq(members.memberId, athlete.memberId)));
+    const { status, body } = await coach.call('GET', path);
+    const { profile } = body as { profile: MemberProfileWire };
+    expect(status).toBe(200);
+    expect(profile).toMatchObject({ seen_as: 'coach', first_name: 'Ada', email_address: null, account: null });
+    expect(JSON.stringify(body)).not.toMatch(/1990-02-28|@example\.org/);
+    expect((await athlete.call('GET', path)).body).toMatchObject({ profile: { seen_as: 'self', age: profile.age } });
+    for (const what of ['notifications', 'sessions', 'sources', 'storage', 'notice']) {
+      expect([what, (await coach.call('GET', `member/${athlete.memberId}/${what}`)).status]).toEqual([what, 403]);
+    }
+    expect((await coach.call('GET', `member/${stranger.memberId}/profile`)).status).toBe(403);
+    expect((await coach.call('GET', `member/${randomUUID()}/profile`)).status).toBe(403);
+    await set({ accessLevel: 10 });
+  });
+
+  test('an admin sees any profile, and each look is kept, a coach’s is not', async () => {
+    const admin = await registerAdmin(server);
+    const { body } = await admin.call('GET', `member/${stranger.memberId}/profile`);
+    expect(body).toMatchObject({
+      profile: { seen_as: 'admin', email_address: stranger.email, account: { teams: ['Later'] } },
+    });
+    expect((await admin.call('GET', `member/${randomUUID()}/profile`)).status).toBe(404);
+    expect((await admin.call('GET', `member/${admin.memberId}/profile`)).status).toBe(200);
+    const { acts } = (await admin.call('GET', 'admin/acts')).body as { acts: { call_id: string; outcome: string }[] };
+    const looks = acts.filter(({ call_id }) => call_id === 'getMemberProfile');
+    expect(looks.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
   });
 
   test('ends when the athlete leaves the team', async () => {

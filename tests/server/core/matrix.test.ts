@@ -158,6 +158,8 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   if (!mayVisit(visitor, page!)) return [403, isPaid(visitor) ? 'page_hidden' : 'page_closed'];
   if (expectation === 'own') return 'own';
   if (expectation === 'forbidden, not to staff' && kind === 'level 30') return 'done';
+  if (expectation === 'forbidden, not to coach or staff' && ['coach of the team', 'level 30'].includes(kind))
+    return 'done';
   const isTheirs = kind === 'coach of the team' || (expectation === 'coach or staff' && kind === 'level 30');
   // A coach reads the training of the athletes of the first team. [core §6.5]
   const isRead = reading.has(row(id).cost) && ['calendar', 'activity', 'training'].includes(page!);

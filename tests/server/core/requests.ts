@@ -181,6 +181,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   setNotification: ({ memberId }) => ({ params: { id: memberId, type: 'plan' }, body: { mail: false } }),
   markNoticeSeen: ({ memberId }) => ({ params: { id: memberId, noticeId: randomUUID() } }),
   listSources: byId,
+  getMemberProfile: byId,
   listFollowees: byId,
   listFollowers: byId,
   askToFollow: (about) => ({ ...byId(about), body: { email: 'friend@example.org' } }),

@@ -2,12 +2,13 @@ import type { CallId } from '../../../contract/calls.ts';
 
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `steward`: for the stewards
+ * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `forbidden, not to coach or staff`: for the coaches of the member's team, too. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `steward`: for the stewards
  * of the cohort that it names and for staff, 404 to all others. `own`: the ids that it takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
 export type Expectation =
   | 'forbidden'
   | 'forbidden, not to staff'
+  | 'forbidden, not to coach or staff'
   | 'nothing'
   | 'coach'
   | 'coach or staff'
@@ -101,6 +102,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   saveGear: 'forbidden',
   removeGear: 'forbidden',
   deleteMember: 'forbidden, not to staff',
+  getMemberProfile: 'forbidden, not to coach or staff',
   requestExport: 'forbidden',
   getExport: 'forbidden',
   downloadExport: 'open',

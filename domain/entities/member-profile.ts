@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+import { deviceTypes, genders, type MemberWire, memberTypes } from './member.ts';
+
+/** As what somebody opens a profile: their own, that of an athlete whom they coach, or anybody's as an admin. */
+export const profileViewers = ['self', 'coach', 'admin'] as const;
+export type ProfileViewer = (typeof profileViewers)[number];
+
+/** A profile as others see it. Weight in kg, height in metres. */
+export const memberProfile = z.object({
+  member_id: z.string(),
+  seen_as: z.enum(profileViewers),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  /** For coaches only of who gave no name, since nothing else tells them apart. */
+  email_address: z.nullable(z.string()),
+  member_type: z.enum(memberTypes),
+  /** Whole years. */
+  age: z.nullable(z.number()),
+  gender: z.nullable(z.enum(genders)),
+  height: z.nullable(z.number()),
+  weight: z.nullable(z.number()),
+  /** Weight or height is an average, since the member gave none. */
+  has_assumed: z.boolean(),
+  time_zone: z.nullable(z.string()),
+  linked: z.array(z.enum(deviceTypes)),
+  /** Not for coaches. */
+  account: z.nullable(
+    z.object({
+      access_level: z.number(),
+      trial_ends_at: z.nullable(z.string()),
+      teams: z.array(z.string()),
+    }),
+  ),
+});
+export type MemberProfileWire = z.infer<typeof memberProfile>;
+export type MemberProfile = Camel<MemberProfileWire>;
+
+/** Whole years from a date of birth to a day, both `YYYY-MM-DD`. */
+function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/**
+ * What of a member each kind of viewer gets: the one table of it. Settings, sessions, what is shared with whom and the date of birth are the member's own.
+ * @param today `YYYY-MM-DD`
+ */
+export function profileFor(viewer: ProfileViewer, member: MemberWire, today: string): MemberProfileWire {
+  const { member_id, first_name, last_name, member_type, gender, height, weight, time_zone } = member;
+  const flags = {
+    garmin: member.garmin_linked,
+    suunto: member.suunto_linked,
+    suuntoV2: member.suunto_v2_linked,
+    polar: member.polar_linked,
+    coros: member.coros_linked,
+    apple: member.apple_linked,
+  } as const;
+  const isNameless = (first_name ?? '') === '' && (last_name ?? '') === '';
+  return {
+    member_id,
+    seen_as: viewer,
+    first_name,
+    last_name,
+    email_address: viewer !== 'coach' || isNameless ? member.email_address : null,
+    member_type,
+    age: member.birth_date === null ? null : ageOn(member.birth_date, today),
+    gender,
+    height,
+    weight,
+    has_assumed: member.assumed.includes('height') || member.assumed.includes('weight'),
+    time_zone,
+    linked: deviceTypes.filter((type) => flags[type]),
+    account:
+      viewer === 'coach'
+        ? null
+        : {
+            access_level: member.access_level,
+            trial_ends_at: member.trial_ends_at,
+            teams: member.teams.map(({ name }) => name),
+          },
+  };
+}
