@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Policy } from '../domain/access.ts';
+import type { TokenScope } from '../domain/entities/api-token.ts';
 import type { PageName } from '../domain/navigation.ts';
 
 type Schema = z.ZodMiniType;
@@ -51,6 +52,8 @@ export interface Call {
   readonly forCoaches?: true;
   /** It reads, and is kept in the log of admins' acts all the same: what it answers leaves the server. */
   readonly isKept?: true;
+  /** A personal token with this scope makes the call as well, for its member's own things. Only with `signed`. */
+  readonly scope?: TokenScope;
   /** A member with sample data may make the call as well. They look around: what reads, and little else. */
   readonly forSamples?: true;
   readonly cost: Cost;

@@ -31,6 +31,7 @@ import * as sharing from './calls/sharing.ts';
 import * as planAssignments from './calls/plan-assignments.ts';
 import * as teamGroups from './calls/team-groups.ts';
 import * as teams from './calls/teams.ts';
+import * as tokens from './calls/tokens.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
@@ -75,4 +76,5 @@ export const laterCalls = {
   ...plansDone,
   ...notifications,
   ...memberProfile,
+  ...tokens,
 };

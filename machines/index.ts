@@ -42,6 +42,7 @@ import { workoutEditorMachine } from './workoutEditor/workoutEditor.machine.ts';
 import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
 import { planChangeMachine } from './planChange/planChange.machine.ts';
 import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
+import { tokenMakingMachine } from './tokenMaking/tokenMaking.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
@@ -82,6 +83,7 @@ export const machines = {
   listChange: listChangeMachine,
   accountClosure: accountClosureMachine,
   addressChange: addressChangeMachine,
+  tokenMaking: tokenMakingMachine,
   subscription: subscriptionMachine,
   sharingChange: sharingChangeMachine,
   sharingStop: sharingStopMachine,

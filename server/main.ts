@@ -38,6 +38,7 @@ import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { addDevices } from './identity/devices.ts';
 import { createFactorHandlers, factorEvents } from './identity/factor-handlers.ts';
+import { createTokenHandlers } from './identity/token-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
 import { analysisProgress, planAnalysis } from './imports/analyse-job.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
@@ -309,6 +310,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events, accessOf }),
     ...createGroupHandlers(db),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: (memberId) => notify.plan(db, memberId) }),
+    ...createTokenHandlers({ db, events, tellMade: accounts.tellOfToken }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({

@@ -42,6 +42,9 @@ export const SECURITY_EVENTS = {
   /** A member's share of room, files or sample members is used up. */
   quota_reached: 'warn',
   connection_refused: 'warn',
+  /** A personal token, by which programs call. */
+  token_made: 'info',
+  token_revoked: 'info',
   phone_linked: 'info',
   account_deleted: 'info',
   invitation_made: 'info',

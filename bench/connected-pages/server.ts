@@ -36,7 +36,7 @@ const identity = await createIdentity({
   phones: createPhones(db),
   sealer: createSealer('a secret for measuring only, 32 bytes and more'),
   config,
-  limits: { ofMember: () => undefined, ofAddress: () => undefined },
+  limits: { ofMember: () => undefined, ofToken: () => undefined, ofAddress: () => undefined },
   events: { note: () => undefined },
   hears: () => true,
   onLocked: async () => undefined,

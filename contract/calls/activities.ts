@@ -13,6 +13,7 @@ import { id, memberParams, whole, dateRange } from '../fields.ts';
 
 export const listActivities = call({
   id: 'listActivities',
+  scope: 'activities:read',
   method: 'GET',
   path: 'member/:id/activities',
   proof: 'signed',
@@ -38,6 +39,7 @@ export const listActivities = call({
 
 export const getActivity = call({
   id: 'getActivity',
+  scope: 'activities:read',
   method: 'GET',
   path: 'activity/:id',
   proof: 'signed',
@@ -61,6 +63,7 @@ export const getActivity = call({
 
 export const getSamples = call({
   id: 'getSamples',
+  scope: 'activities:read',
   method: 'GET',
   path: 'activity/:id/samples',
   proof: 'signed',
@@ -97,6 +100,7 @@ export const getPresignedSamples = call({
 
 export const listActivityTypes = call({
   id: 'listActivityTypes',
+  scope: 'activities:read',
   method: 'GET',
   path: 'activity-types',
   proof: 'signed',

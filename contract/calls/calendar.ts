@@ -5,6 +5,7 @@ import { memberParams, dateRange } from '../fields.ts';
 
 export const getCalendar = call({
   id: 'getCalendar',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'calendar/:id',
   proof: 'signed',
@@ -23,6 +24,7 @@ export const getCalendar = call({
 
 export const getAveragePowerScales = call({
   id: 'getAveragePowerScales',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'calendar/:id/average-power-scales',
   proof: 'signed',

@@ -4,6 +4,7 @@ import { memberParams } from '../fields.ts';
 
 export const getDailyLoads = call({
   id: 'getDailyLoads',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'calendar/:id/daily-loads',
   proof: 'signed',

@@ -9,6 +9,7 @@ const commentParams = z.object({ id, commentId: id });
 
 export const saveCalendarDay = call({
   id: 'saveCalendarDay',
+  scope: 'diary:write',
   method: 'POST',
   path: 'calendar/:id/calendar-day',
   proof: 'signed',
@@ -26,6 +27,7 @@ export const saveCalendarDay = call({
 
 export const listDiaries = call({
   id: 'listDiaries',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'member/:id/diaries',
   proof: 'signed',
@@ -44,6 +46,7 @@ export const listDiaries = call({
 
 export const writeDiaryComment = call({
   id: 'writeDiaryComment',
+  scope: 'diary:write',
   method: 'POST',
   path: 'diary/date/:date/comment',
   proof: 'signed',
@@ -75,6 +78,7 @@ const change = {
 
 export const changeDiaryComment = call({
   id: 'changeDiaryComment',
+  scope: 'diary:write',
   method: 'POST',
   path: 'diary/:id/comment/:commentId',
   ...change,
@@ -84,6 +88,7 @@ export const changeDiaryComment = call({
 
 export const editDiaryComment = call({
   id: 'editDiaryComment',
+  scope: 'diary:write',
   method: 'PATCH',
   path: 'diary/:id/comment/:commentId',
   ...change,
@@ -93,6 +98,7 @@ export const editDiaryComment = call({
 
 export const deleteDiaryComment = call({
   id: 'deleteDiaryComment',
+  scope: 'diary:write',
   method: 'DELETE',
   path: 'diary/:id/comment/:commentId',
   proof: 'signed',
@@ -108,6 +114,7 @@ export const deleteDiaryComment = call({
 
 export const listDiaryComments = call({
   id: 'listDiaryComments',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'diary/date/:date/comment',
   proof: 'signed',

@@ -5,6 +5,7 @@ import { dateRange, id, memberParams } from '../fields.ts';
 
 export const listPlansDone = call({
   id: 'listPlansDone',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'member/:id/plans-done',
   proof: 'signed',

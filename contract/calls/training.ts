@@ -6,6 +6,7 @@ import { compactDate, memberParams, dateRange } from '../fields.ts';
 
 export const listTrainingPlans = call({
   id: 'listTrainingPlans',
+  scope: 'calendar:read',
   method: 'GET',
   path: 'member/:id/training-plans',
   proof: 'signed',
@@ -25,6 +26,7 @@ export const listTrainingPlans = call({
 
 export const saveTrainingPlan = call({
   id: 'saveTrainingPlan',
+  scope: 'plan:write',
   method: 'POST',
   path: 'diary/date/:date/training-plan',
   proof: 'signed',

@@ -62,6 +62,7 @@ export const account = area('account', {
   tooManyInvitations: 'You have reached the limit of invitations for one day. Try again tomorrow.',
   noDemos: 'This server offers no sample data.',
   teamNeedsTheirWord: 'Athletes join a team themselves. Send them the team link.',
+  tooManyTokens: (most: number) => `You have ${most} tokens already. Revoke one first.`,
   addressNotVerified: 'Confirm your email address first: open your profile and choose “Confirm address”.',
   demosFull: 'Too many people are viewing the sample data right now. Try again later.',
   passwordCommon: 'This password is too common, or close to one that is. Choose one that nobody would guess.',

@@ -71,6 +71,12 @@ export const mail = {
       'Somebody signed in to your account with one of your recovery codes. That code cannot be used again.',
     guessed: 'Somebody who knows your password has entered several wrong codes for your account.',
   },
+  /** After every personal token that was made. Its name is not told: whoever made it wrote that. */
+  tokenSubject: (product: string) => `A new access token for your ${product} account`,
+  tokenMade:
+    'A personal access token was made for your account. Whoever has it can read or write what it is for, without your password.',
+  tokenWhere: (page: string) => `See what it is for, or revoke it: ${page}`,
+  tokenNotYou: (page: string) => `If it was not you, set a new password now, which ends all tokens: ${page}`,
   /** Before a trial ends, where subscriptions are paid for. */
   trialSubject: (product: string, day: string) => `Your ${product} trial ends on ${day}`,
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,

@@ -124,6 +124,7 @@ export function createAccounts(deps: AccountsDeps) {
     operations,
     sendCode: recovery.sendCode,
     tellOfFactor: recovery.tellOfFactor,
+    tellOfToken: recovery.tellOfToken,
     tellLocked: recovery.tellLocked,
     handlers: {
       ...createAccountHandlers({

@@ -15,6 +15,7 @@ import {
   lockedLetter,
   type LetterPlace,
   resetLetter,
+  tokenLetter,
   verifyLetter,
 } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -34,7 +35,7 @@ const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
 const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
 const about = z.object({
-  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked']),
+  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token']),
   email: z.string(),
   news: z.optional(factorNews),
   /** Of the page that asked, for members who have chosen none. */
@@ -64,6 +65,8 @@ export interface Recovery {
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** Mails what happened to somebody's second factor, where it is something to write about. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
+  /** Mails that there is a new personal token. */
+  tellOfToken(sub: string): Promise<void>;
   /** The job that sends what was asked for. */
   readonly mailJob: JobHandler;
 }
@@ -106,6 +109,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   const letterFor = async ({ what, email, news }: About, state: string, language: Language) => {
     const to = { ...place, language };
     if (what === 'changed') return changedLetter(to);
+    if (what === 'token') return tokenLetter(to);
     if (what === 'factor') return factorLetter(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);
@@ -120,6 +124,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
   const changedKey = (sub: string) => `changed ${sub}`;
+  const tokenKey = (sub: string) => `token ${sub}`;
   const factorKey = (sub: string, news: string) => `factor ${news} ${sub}`;
 
   async function tellChanged(sub: string, email: string, { language }: Asker): Promise<void> {
@@ -137,6 +142,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await codes.forget(email);
       const keys = [
         changedKey(sub),
+        tokenKey(sub),
         ...factorNews.options.map((news) => factorKey(sub, news)),
         ...purposes.map((purpose) => codeKey(purpose, email)),
       ];
@@ -203,6 +209,11 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const account = news.success ? await accounts.bySub(sub) : null;
       if (!account || !news.data) return;
       await post(factorKey(sub, news.data), { what: 'factor', email: account.email, news: news.data });
+    },
+
+    async tellOfToken(sub) {
+      const account = await accounts.bySub(sub);
+      if (account) await post(tokenKey(sub), { what: 'token', email: account.email });
     },
 
     mailJob: {

@@ -29,7 +29,7 @@ export function callSection(id: CallId): string {
     .map(([name, text]) => `<details><summary>${name}</summary><pre>${escapeHtml(text)}</pre></details>`)
     .join('');
   return `<section id="${id}"><h2><code>${row.method} ${escapeHtml(row.path)}</code></h2>
-<p>${escapeHtml(row.summary)}</p><p class="who">${row.proof}, ${row.who} · ${escapeHtml(row.source)}</p>${details}</section>`;
+<p>${escapeHtml(row.summary)}</p><p class="who">${row.proof}, ${row.who}${row.scope === undefined ? '' : `, token with ${row.scope}`} · ${escapeHtml(row.source)}</p>${details}</section>`;
 }
 
 function page(productName: string): string {
@@ -55,6 +55,7 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
         securitySchemes: {
           signature: { type: 'apiKey', in: 'header', name: 'Authorization' },
           token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          personalToken: { type: 'http', scheme: 'bearer', bearerFormat: 'lrp_…' },
         },
       },
     },

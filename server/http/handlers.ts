@@ -9,6 +9,8 @@ export interface Caller extends Visitor {
   readonly identityId: string;
   readonly sessionId: string;
   readonly memberId: string;
+  /** There where a personal token makes the call. It is for the member's own things alone. */
+  readonly tokenId?: string;
 }
 
 type Calls = typeof calls;

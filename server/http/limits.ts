@@ -22,6 +22,9 @@ export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   attempt: { burst: 20, perMinute: 10 },
 };
 
+/** Calls by one personal token, as a part of what its member may make by hand: a program that runs wild leaves the pages alone. */
+export const TOKEN_SHARE = 0.5;
+
 /** Calls that nobody has signed, of one address, as shares of AUTH_RATE_PER_MINUTE: behind one address there may be a whole office. */
 export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
   light: 4,
@@ -37,6 +40,8 @@ export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
 export interface Limits {
   /** @param sub the account that signs. @throws TooManyRequests */
   ofMember(cost: Cost, sub: string): void;
+  /** @param tokenId of the personal token that is shown. @throws TooManyRequests */
+  ofToken(cost: Cost, tokenId: string): void;
   /** @param address as Fastify's `request.ip`. @throws TooManyRequests */
   ofAddress(cost: Cost, address: string): void;
 }
@@ -82,6 +87,7 @@ export function createLimits(
   now: () => number = Date.now,
 ): Limits {
   const members = perClass((cost) => times(MEMBER_ALLOWANCES[cost], config.callRatePercent / 100), now);
+  const tokens = perClass((cost) => times(MEMBER_ALLOWANCES[cost], (TOKEN_SHARE * config.callRatePercent) / 100), now);
   const addresses = perClass((cost) => {
     const rate = config.authRatePerMinute * ADDRESS_SHARES[cost];
     return { burst: rate, perMinute: rate };
@@ -92,6 +98,7 @@ export function createLimits(
   };
   return {
     ofMember: (cost, sub) => count(members[cost], sub),
+    ofToken: (cost, tokenId) => count(tokens[cost], tokenId),
     ofAddress: (cost, address) => count(addresses[cost], countedAs(address)),
   };
 }

@@ -119,10 +119,21 @@ function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): pre
   const refusal = refusals[policies[row.who].refusal];
   return async (request) => {
     const { caller } = request;
-    if (row.forAdmins && caller && isAdmin(caller)) return;
+    const isToken = caller?.tokenId !== undefined;
+    if (row.forAdmins && caller && isAdmin(caller) && !isToken) return;
     const subject = caller && (await find(request, caller));
+    if (isToken && subject?.memberId !== caller.memberId) throw refusal();
     if (!caller || !subject || !mayCall(caller, subject, { page, changes, forSamples, forCoaches })) throw refusal();
   };
+}
+
+/** Which of the ways to prove it a call takes. Scopes of a token are no part of a scheme that is not OAuth: they stand in the description. */
+function securityOf({ proof, scope }: Call): Record<string, string[]>[] {
+  if (!namesCaller(proof)) return [];
+  return [
+    { [proof === 'signed' ? 'signature' : 'token']: [] },
+    ...(scope === undefined ? [] : [{ personalToken: [] }]),
+  ];
 }
 
 const schemasOf = (row: Call) => ({
@@ -133,10 +144,10 @@ const schemasOf = (row: Call) => ({
   response: Object.fromEntries(Object.entries(row.answers).filter(([, schema]) => schema !== null)),
   summary: row.summary,
   operationId: row.id,
-  description: `${row.source}. Proof: ${row.proof}. Who: ${row.who}.`,
+  description: `${row.source}. Proof: ${row.proof}. Who: ${row.who}.${row.scope === undefined ? '' : ` Scope of a personal token: ${row.scope}.`}`,
   tags: [row.path.split('/', 1)[0] ?? ''],
   ...(row.multipart && { consumes: ['multipart/form-data'] }),
-  security: namesCaller(row.proof) ? [{ [row.proof === 'signed' ? 'signature' : 'token']: [] }] : [],
+  security: securityOf(row),
 });
 
 /** One route per call of the contract for which there is a handler. */
@@ -177,7 +188,9 @@ export function registerCalls(
         await gates[id]?.(request);
         if (!namesCaller(row.proof)) return;
         request.claim = await authenticate(request, row);
-        limits.ofMember(row.cost, request.claim.caller.sub);
+        const { sub, tokenId } = request.claim.caller;
+        if (tokenId === undefined) limits.ofMember(row.cost, sub);
+        else limits.ofToken(row.cost, tokenId);
       } catch (error) {
         if (error instanceof TooManyRequests) {
           events.note('rate_limited', { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });

@@ -29,6 +29,14 @@ interface Entry {
   readonly found: Promise<CallerRow | null>;
 }
 
+/** Who calls, with the access that counts now. */
+export function knownCaller(found: CallerRow, accessOf: AccessOf): KnownCaller {
+  const { level, trialEndsAt, paidUntil, memberId, identityId, memberType, dashboardHidden } = found;
+  const instant = (at: number | null) => (at === null ? null : new Date(at));
+  const member = { accessLevel: level, trialEndsAt: instant(trialEndsAt), paidUntil: instant(paidUntil) };
+  return { memberId, identityId, memberType, dashboardHidden, accessLevel: accessOf(member, new Date()) };
+}
+
 /**
  * Finds out who calls, once in a while instead of for every call.
  * @param hears whether this process hears now what others change; while it does not, nothing is kept and every call is looked up
@@ -55,12 +63,8 @@ export function createCallerCache(db: Db, accessOf: AccessOf, hears: () => boole
   return {
     async find(sub, sessionId) {
       const found = await foundOf(sub, sessionId);
-      if (found === null) return null;
-      const { level, trialEndsAt, paidUntil, memberId, identityId, memberType, dashboardHidden } = found;
       // A trial ends by the clock, in the middle of what is kept as well.
-      const instant = (at: number | null) => (at === null ? null : new Date(at));
-      const member = { accessLevel: level, trialEndsAt: instant(trialEndsAt), paidUntil: instant(paidUntil) };
-      return { memberId, identityId, memberType, dashboardHidden, accessLevel: accessOf(member, new Date()) };
+      return found && knownCaller(found, accessOf);
     },
     forget: (sub) => kept.keepOnly((entry) => entry.sub !== sub),
     forgetAll: () => kept.keepOnly(() => false),

@@ -12,13 +12,16 @@ export interface CallerRow extends Omit<Visitor, 'accessLevel'> {
   readonly paidUntil: number | null;
 }
 
-const callerOf = prepared<CallerRow>(
-  'caller',
-  `select m.member_id as "memberId", u.identity_id as "identityId", m.access_level as level, m.member_type as "memberType",
+/** The columns of a {@link CallerRow}, of `users u` and `members m`. */
+export const callerColumns = `m.member_id as "memberId", u.identity_id as "identityId", m.access_level as level, m.member_type as "memberType",
     (extract(epoch from m.trial_ends_at) * 1000)::float8 as "trialEndsAt",
     (extract(epoch from m.paid_until) * 1000)::float8 as "paidUntil",
-    exists (select from team_members tm join teams t using (team_id)
-      where tm.member_id = m.member_id and not t.athletes_can_view_dashboard) as "dashboardHidden"
+    exists (select from team_members tm join teams using (team_id)
+      where tm.member_id = m.member_id and not teams.athletes_can_view_dashboard) as "dashboardHidden"`;
+
+const callerOf = prepared<CallerRow>(
+  'caller',
+  `select ${callerColumns}
   from sessions s join users u using (sub) join members m using (sub)
   where s.session_id = $1 and s.sub = $2 and s.revoked_at is null and u.enabled`,
 );

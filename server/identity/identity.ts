@@ -7,6 +7,8 @@ import type { Authenticate } from '../http/register-calls.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { type UserDirectory, createUserDirectory } from './accounts.store.ts';
+import { createTokenAuthenticate, showsToken } from './api-token.ts';
+import { dropTokens } from './api-tokens.store.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createBearer } from './bearer.ts';
 import { createCallerCache, type CallerCache } from './caller-cache.ts';
@@ -70,9 +72,11 @@ export interface IdentityDeps {
 
 /** The way of proving it that each row of the contract asks for. */
 const byProof =
-  (ways: Readonly<Record<'signed' | 'bearer', Authenticate>>): Authenticate =>
-  (request, row) =>
-    ways[row.proof === 'bearer' ? 'bearer' : 'signed'](request, row);
+  (ways: Readonly<Record<'signed' | 'bearer' | 'token', Authenticate>>): Authenticate =>
+  (request, row) => {
+    if (row.proof === 'bearer') return ways.bearer(request, row);
+    return ways[showsToken(request) ? 'token' : 'signed'](request, row);
+  };
 
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { db, phones, sealer, config, limits, events, accessOf, hears, onLocked, onEnd, onFactorNews } = deps;
@@ -100,7 +104,18 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const credentials = createCredentials(sealer);
   const signingKeys = createSigningKeys();
   const recentProof = createRecentProof(db);
-  const signIn = createSignIn({ accounts, sessions, phones, callers, keys, recentProof, pools, events, onEnd });
+  const signIn = createSignIn({
+    accounts,
+    sessions,
+    phones,
+    dropTokens: (sub) => dropTokens(db, sub),
+    callers,
+    keys,
+    recentProof,
+    pools,
+    events,
+    onEnd,
+  });
   const factor = createSecondFactor({ db, sealer, duty: config.requireSecondFactor, tell: onFactorNews });
   const factorSignIn = createFactorSignIn({ accounts, signIn, factor, challenges: createChallenges(db) });
   const srp = createSrpSignIn(accounts, sealer, pools);
@@ -122,6 +137,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       byProof({
         signed: createAuthenticate({ region: config.region, credentials, signingKeys, callers, events }),
         bearer: createBearer({ keys, callers }),
+        token: createTokenAuthenticate({ db, accessOf, limits, events }),
       }),
       recentProof,
     ),

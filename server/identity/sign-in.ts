@@ -34,9 +34,9 @@ export interface SignIn {
   refresh(refreshToken: string, options: { readonly rotate: boolean }): Promise<SignedIn>;
   /** Nothing happens when there is no such session. */
   end(refreshToken: string): Promise<void>;
-  /** Sessions and phones alike. */
+  /** Sessions, phones and personal tokens alike. */
   endAll(sub: string): Promise<void>;
-  /** All sessions but one, and phones. */
+  /** All sessions but one, phones and personal tokens. */
   endOthers(sub: string, keep: string): Promise<void>;
   /** A session or a phone. False when this user has no such one. */
   endOne(sub: string, sessionId: string): Promise<boolean>;
@@ -50,6 +50,8 @@ export interface SignInDeps {
   readonly accounts: UserDirectory;
   readonly sessions: Sessions;
   readonly phones: Phones;
+  /** Ends all personal tokens of an account. */
+  readonly dropTokens: (sub: string) => Promise<void>;
   readonly callers: CallerCache;
   readonly keys: TokenKeys;
   readonly recentProof: RecentProof;
@@ -60,7 +62,7 @@ export interface SignInDeps {
 }
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { accounts, sessions, phones, callers, keys, recentProof, pools, events, onEnd } = deps;
+  const { accounts, sessions, phones, dropTokens, callers, keys, recentProof, pools, events, onEnd } = deps;
 
   async function issue(session: Session, emailVerified: boolean): Promise<SignedIn> {
     const { sub, email, sessionId, refreshToken, expiresAt, createdAt } = session;
@@ -119,12 +121,14 @@ export function createSignIn(deps: SignInDeps): SignIn {
     async endAll(sub) {
       await sessions.endAll(sub);
       await phones.endAll(sub);
+      await dropTokens(sub);
       events.note('sessions_ended', { sub });
       ended(sub);
     },
     async endOthers(sub, keep) {
       await sessions.endOthers(sub, keep);
       await phones.endAll(sub);
+      await dropTokens(sub);
       events.note('sessions_ended', { sub });
       ended(sub);
     },

@@ -135,6 +135,15 @@ export const factorLetter = ({ product, site, language }: LetterFor, news: keyof
   };
 };
 
+/** Told after every personal token that was made. */
+export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.tokenSubject(product),
+    text: lines(words.tokenMade, words.tokenWhere(`${site}/profile/tokens`), words.tokenNotYou(`${site}/reset`)),
+  };
+};
+
 /** Told after every change of a password. */
 export const changedLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];

@@ -12,6 +12,7 @@ export const furtherScreens = {
   zones: () => import('../features/zones/zones-screen.tsx'),
   goals: () => import('../features/goals/goals-screen.tsx'),
   gear: () => import('../features/profile/gear-screen.tsx'),
+  tokens: () => import('../features/tokens/tokens-screen.tsx'),
   following: () => import('../features/following/following-screen.tsx'),
   source: () => import('../features/sources/source-screen.tsx'),
   sharing: () => import('../features/sharing/sharing-screen.tsx'),

@@ -194,6 +194,7 @@ const profile = framed('/profile', 'profile');
 const memberProfile = framed('/profile/$memberId', 'memberProfile');
 const zones = framed('/profile/zones', 'zones');
 const gear = framed('/profile/gear', 'gear');
+const tokens = framed('/profile/tokens', 'tokens');
 const following = framed('/profile/following', 'following');
 const source = framed('/profile/sources/$source', 'source');
 const sharing = framed('/profile/sharing/$membership', 'sharing');
@@ -253,6 +254,7 @@ const routeTree = root.addChildren([
     memberProfile,
     zones,
     gear,
+    tokens,
     following,
     source,
     pastImport,

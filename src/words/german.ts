@@ -37,6 +37,7 @@ import { findPages } from './de/find.ts';
 import { goalPages } from './de/goals.ts';
 import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
+import { tokensPages } from './de/tokens.ts';
 import { trainingPages } from './de/training.ts';
 
 export { speak } from '../../domain/words/speak.ts';
@@ -56,6 +57,7 @@ export const german: Catalogue = {
     ...importing,
     ...profilePage,
     ...memberProfilePages,
+    ...tokensPages,
     ...sharingPages,
     ...accessPages,
     ...assigningPages,

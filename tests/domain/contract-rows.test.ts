@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Call, namesCaller } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { tokenScopes } from '../../domain/entities/api-token.ts';
 import { mayVisit, type Visitor } from '../../domain/navigation.ts';
 
 const rows: readonly Call[] = Object.values(calls);
@@ -98,6 +99,7 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
     'beginSecondFactor',
     'changeAddress',
+    'createApiToken',
     'endSecondFactor',
     'makeRecoveryCodes',
   ]);
@@ -122,4 +124,42 @@ test('what coaches write of their athletes: comments and planned workouts, and n
   expect(idsOf(({ forCoaches, who, cost }) => forCoaches === true && (who === 'member' || cost !== 'write'))).toEqual([
     'getMemberProfile',
   ]);
+});
+
+test('a personal token opens what its scopes say: reading, and writing diary and plan, and nothing about the account', () => {
+  const opened = Object.fromEntries(
+    tokenScopes.map((scope) => [scope, idsOf((row) => row.scope === scope).toSorted()]),
+  );
+  expect(opened).toEqual({
+    'activities:read': ['getActivity', 'getSamples', 'listActivities', 'listActivityTypes'],
+    'calendar:read': [
+      'getAveragePowerScales',
+      'getCalendar',
+      'getDailyLoads',
+      'listDiaries',
+      'listDiaryComments',
+      'listPlansDone',
+      'listTrainingPlans',
+    ],
+    'diary:write': [
+      'changeDiaryComment',
+      'deleteDiaryComment',
+      'editDiaryComment',
+      'saveCalendarDay',
+      'writeDiaryComment',
+    ],
+    'plan:write': ['saveTrainingPlan'],
+  });
+  const reading = ['light', 'read', 'heavy'];
+  expect(idsOf(({ scope, cost }) => scope !== undefined && scope.endsWith(':read') !== reading.includes(cost))).toEqual(
+    [],
+  );
+  const training = ['calendar', 'training', 'activity'];
+  expect(
+    idsOf(
+      ({ scope, proof, page, recentProof, forAdmins }) =>
+        scope !== undefined &&
+        (proof !== 'signed' || !training.includes(page ?? '') || recentProof === true || forAdmins === true),
+    ),
+  ).toEqual([]);
 });

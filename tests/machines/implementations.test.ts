@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createBulkEditImplementations } from '../../machines/bulkEdit/implementations.ts';
 import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
+import { createTokenMakingImplementations } from '../../machines/tokenMaking/implementations.ts';
 import { createAddressChangeImplementations } from '../../machines/addressChange/implementations.ts';
 import { createAccountClosureImplementations } from '../../machines/accountClosure/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
@@ -85,6 +86,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   accountManaging: createAccountManagingImplementations(nothing),
   listChange: createListChangeImplementations(nothing),
   accountClosure: createAccountClosureImplementations(nothing),
+  tokenMaking: createTokenMakingImplementations(nothing),
   addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),
   sharingChange: createSharingChangeImplementations(nothing),

@@ -1,5 +1,6 @@
 import type { MachineName } from '../../machines/index.ts';
 import { subscription } from './samples/subscription.ts';
+import { tokenMaking } from './samples/tokenMaking.ts';
 import { addressChange } from './samples/addressChange.ts';
 import { accountClosure } from './samples/accountClosure.ts';
 import { activityDetails } from './samples/activityDetails.ts';
@@ -81,6 +82,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   listChange,
   accountClosure,
   addressChange,
+  tokenMaking,
   subscription,
   sharingChange,
   sharingStop,

@@ -92,6 +92,7 @@ const account: Translation<typeof enAccount> = {
   tooManyInvitations: 'Für heute hast du genug eingeladen. Versuch es morgen wieder.',
   noDemos: 'Dieser Server hat keine Beispieldaten.',
   teamNeedsTheirWord: 'Athleten treten dem Team selbst bei. Schick ihnen den Link des Teams.',
+  tooManyTokens: (most) => `Du hast schon ${most} Tokens. Widerrufe zuerst eines.`,
   addressNotVerified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',
   demosFull: 'Gerade sehen sich zu viele die Beispieldaten an. Versuch es später noch einmal.',
   passwordCommon: 'Dieses Passwort ist weit verbreitet oder einem solchen zu ähnlich. Wähle eines, das niemand errät.',

@@ -58,6 +58,11 @@ export const mail: Translation<typeof enMail> = {
       'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Dieser Code gilt nicht mehr.',
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
+  tokenSubject: (product) => `Ein neues Zugriffstoken für dein Konto bei ${product}`,
+  tokenMade:
+    'Für dein Konto wurde ein persönliches Zugriffstoken erstellt. Wer es hat, kann ohne dein Passwort lesen oder schreiben, wofür es gedacht ist.',
+  tokenWhere: (page) => `Sieh nach, wofür es ist, oder widerrufe es: ${page}`,
+  tokenNotYou: (page) => `Wenn du das nicht warst, setze jetzt ein neues Passwort. Das beendet alle Tokens: ${page}`,
   trialSubject: (product, day) => `Deine Testphase bei ${product} endet am ${day}`,
   trialEnds: (product, day) => `Deine kostenlose Testphase bei ${product} endet am ${day}.`,
   trialStay: (page) => `Damit Kalender und Auswertungen danach offen bleiben, schließ ein Abo ab: ${page}`,

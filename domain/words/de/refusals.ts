@@ -40,6 +40,9 @@ export const refusals: Readonly<Record<string, string>> = {
 
   // Addresses.
   address_not_verified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',
+  not_for_tokens: 'Mit einem Token geht das nicht.',
+  scope_needed: 'Dafür ist das Token nicht gedacht.',
+  too_many_tokens: 'Du hast schon zehn Tokens. Widerrufe zuerst eines.',
   no_new_address: 'Gib die neue Adresse noch einmal ein.',
 
   // Following.

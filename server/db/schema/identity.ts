@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { TokenScope } from '../../../domain/entities/api-token.ts';
 import { createdAt, instant } from './columns.ts';
 
 /** One person who can sign in. `sub` is the user-pool sub, `identityId` the identity-pool id, which also names the realtime topic. */
@@ -40,6 +41,25 @@ export const sessions = pgTable(
     provenAt: instant('proven_at'),
   },
   (table) => [index('sessions_sub').on(table.sub)],
+);
+
+/** Personal tokens, by which programs of a member call. Only the hash of each is kept. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    tokenId: uuid('token_id').primaryKey().defaultRandom(),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => users.sub, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** In UTC; null: never. */
+    lastUsedOn: date('last_used_on', { mode: 'string' }),
+  },
+  (table) => [index('api_tokens_sub').on(table.sub)],
 );
 
 /** What is settled at the first start and stays, by name. Sealed where it is secret. */

@@ -138,6 +138,11 @@ export default function ProfileScreen() {
               <StorageCard />
               {!isSample(data) && <ExportCard />}
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
+              {!isSample(data) && (
+                <Card title={profileWords.tokens} note={profileWords.tokensNote}>
+                  <LinkButton to="/profile/tokens">{profileWords.openTokens}</LinkButton>
+                </Card>
+              )}
               <SessionsCard isSample={isSample(data)} />
               {!isSample(data) && <SharedWithYou />}
               {signUp === 'invite' && data.accessLevel >= ACCESS_LEVEL.admin && (

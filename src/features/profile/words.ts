@@ -14,6 +14,9 @@ export const profileWords = area('profile', {
   following: 'Following',
   followingNote: 'Whose training you see, and who sees yours',
   openFollowing: 'Open following',
+  tokens: 'Access tokens',
+  tokensNote: 'For programs of your own that read your training, or write your diary and plan',
+  openTokens: 'Open access tokens',
   openPartnerPages: 'Edit partner pages',
   // profile-screen.tsx
   account: 'Account',

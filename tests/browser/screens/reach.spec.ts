@@ -15,6 +15,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/profile', 'main form'],
   ['/profile/zones', 'main form'],
   ['/profile/gear', 'main form'],
+  ['/profile/tokens', 'main form'],
   ['/profile/following', 'main form'],
   ['/accounting', 'main li'],
   ['/contact', 'main h2, main p'],

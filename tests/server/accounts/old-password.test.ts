@@ -21,7 +21,7 @@ beforeAll(async () => {
     phones: createPhones(database.db),
     sealer: createSealer('a secret of the tests, long enough'),
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),
-    limits: { ofMember: () => {}, ofAddress: () => {} },
+    limits: { ofMember: () => {}, ofToken: () => {}, ofAddress: () => {} },
     events: { note: () => {} },
     hears: () => true,
     onLocked: async () => {},

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
+import { tokenScopes } from '../../../domain/entities/api-token.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { isPaid, isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
 import { members, notices, teamMembers, teams } from '../../../server/db/schema/members.ts';
@@ -10,7 +11,15 @@ import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
 import { upload, whenOver } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { type Answer, anonymousCall, send, signedIn, type SignedRequest, type TestMember } from '../member.ts';
+import {
+  type Answer,
+  anonymousCall,
+  bearerRequest,
+  send,
+  signedIn,
+  type SignedRequest,
+  type TestMember,
+} from '../member.ts';
 import { withDatabase } from '../with-database.ts';
 import { expectations } from './role-expectations.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
@@ -42,6 +51,8 @@ let server: TestServer;
 let victim: TestMember;
 let gone: TestMember;
 let people: Record<Kind, TestMember>;
+/** Personal tokens with every scope. */
+let tokens: Record<'victim' | 'other' | 'coach of the team' | 'level 30', string>;
 /** Of the victim. */
 let ids: Record<
   'id' | 'activity' | 'import' | 'noticeId' | 'sessionId' | 'teamId' | 'cohort' | 'membership' | 'alias',
@@ -112,6 +123,17 @@ beforeAll(async () => {
   ids.noticeId = (await first<{ notice_id: string }>(victim, `member/${memberId}/notice`, 'notices')).notice_id;
   ids.sessionId = (await first<{ session_id: string }>(victim, `member/${memberId}/sessions`, 'sessions')).session_id;
   await anonymousCall(`${server.url}/api`, 'POST', 'auth/sign-out', { refresh_token: gone.tokens.refresh_token });
+  const tokenOf = async (who: TestMember) => {
+    const body = { name: 'Matrix', scopes: tokenScopes, days: 30 };
+    const answer = await who.call('POST', `member/${who.memberId}/tokens`, { body });
+    return (answer.body as { secret: string }).secret;
+  };
+  tokens = {
+    victim: await tokenOf(victim),
+    other: await tokenOf(people.other),
+    'coach of the team': await tokenOf(people['coach of the team']),
+    'level 30': await tokenOf(people['level 30']),
+  };
 });
 afterAll(() => server.stop());
 
@@ -210,6 +232,21 @@ describe.each(idsWhere(({ proof }) => namesCaller(proof)))('%s about somebody el
       else if (expected === 'own') expect(JSON.stringify(answer.body)).not.toContain(victim.memberId);
       else expect([kind, outcomeOf(answer)]).toEqual([kind, expected]);
       expect([kind, answer.status < 500]).toEqual([kind, true]);
+    }
+  });
+
+  test('by personal tokens: its member’s own things, by calls that have a scope, and nothing else', async () => {
+    for (const [whose, token] of Object.entries(tokens)) {
+      const { method, path, request } = aboutVictim(id);
+      const { url, init } = bearerRequest(`${server.url}/api`, token, [method, path, request]);
+      const answer = await send({ url, init });
+      const { scope, proof, who } = row(id);
+      const refused = who === 'owner' ? [404, 'not_found'] : [403, 'forbidden'];
+      if (proof === 'bearer') expect([whose, outcomeOf(answer)]).toEqual([whose, [401, 'unauthorized']]);
+      else if (scope === undefined) expect([whose, outcomeOf(answer)]).toEqual([whose, [403, 'not_for_tokens']]);
+      else if (who === 'member') expect([whose, answer.status]).toEqual([whose, 200]);
+      else if (whose === 'victim') expect([whose, [200, 303, 404].includes(answer.status)]).toEqual([whose, true]);
+      else expect([whose, outcomeOf(answer)]).toEqual([whose, refused]);
     }
   });
 

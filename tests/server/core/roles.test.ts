@@ -44,6 +44,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   // The password is wrong.
   deleteMember: 401,
   requestExport: 202,
+  revokeApiToken: 404,
   removeGear: 404,
   removeGoal: 404,
   markNoticeSeen: 404,

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { TOKEN_PREFIX } from '../../domain/entities/api-token.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Limits } from '../http/limits.ts';
+import type { Authenticate } from '../http/register-calls.ts';
+import type { AccessOf } from '../members/access.ts';
+import { tokenHash } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { findToken, noteUse } from './api-tokens.store.ts';
+import { knownCaller } from './caller-cache.ts';
+
+/** 256 bits: nobody guesses one, so that a bare hash is enough to keep. */
+export const newSecret = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url');
+
+const header = new RegExp(`^Bearer +(${TOKEN_PREFIX}[\\w-]{43})$`, 'i');
+const secretIn = ({ headers }: FastifyRequest): string | null => header.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** Whether a request shows what looks like a personal token, in the place of a signature. */
+export const showsToken = (request: FastifyRequest): boolean => secretIn(request) !== null;
+
+export interface TokenDeps {
+  readonly db: Db;
+  readonly accessOf: AccessOf;
+  readonly limits: Limits;
+  readonly events: SecurityEvents;
+}
+
+/**
+ * Finds out who calls by a personal token, and whether it opens the call: only one whose row names a scope that the token has.
+ * @throws ApiFailure 401 `unauthorized` or `token_expired`, 403 `not_for_tokens` or `scope_needed`
+ */
+export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenDeps): Authenticate {
+  return async (request, { id, scope }) => {
+    const found = await findToken(db, tokenHash(secretIn(request) ?? ''));
+    if (!found) {
+      events.note('proof_refused', { ip: request.ip, what: 'token' });
+      limits.ofAddress('attempt', request.ip);
+      throw new ApiFailure(401, 'unauthorized', 'There is no such token, or it was revoked.');
+    }
+    const { tokenId, sub, scopes, isOver, lastUsedOn } = found;
+    if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has ended. Make a new one on your profile page.');
+    if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call cannot be made with a token.');
+    if (!scopes.includes(scope)) {
+      events.note('access_refused', { sub, ip: request.ip, what: id });
+      throw new ApiFailure(403, 'scope_needed', `The token does not have the scope ${scope}.`);
+    }
+    const today = new Date().toISOString().slice(0, 10);
+    if (lastUsedOn !== today) await noteUse(db, tokenId, today);
+    // A token says nothing of the body: there is nothing more to check once it is there.
+    return { caller: { sub, sessionId: tokenId, tokenId, ...knownCaller(found, accessOf) }, check: () => {} };
+  };
+}

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { apiTokens as table } from '../db/schema/identity.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { utc } from '../utc.ts';
+import { callerColumns, type CallerRow } from './callers.store.ts';
+
+/** Days for which a token that ended is still shown. */
+const KEPT_DAYS = 30;
+
+/** A token that somebody showed, and whose it is. */
+export interface TokenRow extends CallerRow {
+  readonly tokenId: string;
+  readonly sub: string;
+  readonly scopes: readonly TokenScope[];
+  readonly isOver: boolean;
+  readonly lastUsedOn: string | null;
+}
+
+const tokenOf = prepared<TokenRow>(
+  'caller by token',
+  `select t.token_id as "tokenId", t.sub, t.scopes, t.expires_at <= now() as "isOver", t.last_used_on::text as "lastUsedOn",
+    ${callerColumns}
+  from api_tokens t join users u using (sub) join members m using (sub) where t.token_hash = $1 and u.enabled`,
+);
+
+/** Null when there is none, or its user is disabled. */
+export async function findToken(db: Db, hash: string): Promise<TokenRow | null> {
+  const [row] = await tokenOf(db, [hash]);
+  return row ?? null;
+}
+
+/** @param today `YYYY-MM-DD` in UTC */
+export async function noteUse(db: Db, tokenId: string, today: string): Promise<void> {
+  await db.update(table).set({ lastUsedOn: today }).where(eq(table.tokenId, tokenId));
+}
+
+const toWire = (row: typeof table.$inferSelect): ApiTokenWire => ({
+  token_id: row.tokenId,
+  name: row.name,
+  scopes: row.scopes,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  last_used_on: row.lastUsedOn,
+});
+
+/** The newest first. */
+export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
+  const since = sql`now() - ${KEPT_DAYS} * interval '1 day'`;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.sub, sub), gt(table.expiresAt, since)))
+    .orderBy(desc(table.createdAt), desc(table.tokenId));
+  return rows.map(toWire);
+}
+
+/** Null when the member has as many as there may be, or is no more. */
+export function addToken(
+  db: Db,
+  { sub, memberId }: { readonly sub: string; readonly memberId: string },
+  { name, scopes, days }: NewToken,
+  tokenHash: string,
+): Promise<ApiTokenWire | null> {
+  return ifThere(
+    memberTransaction(db, memberId, async (tx) => {
+      const ownOnes = eq(table.sub, sub);
+      const over = lt(table.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
+      await tx.delete(table).where(and(ownOnes, over));
+      const [open] = await tx
+        .select({ count: count() })
+        .from(table)
+        .where(and(ownOnes, gt(table.expiresAt, sql`now()`)));
+      if ((open?.count ?? 0) >= MOST_TOKENS) return null;
+      const expiresAt = utc(new Date()).add(days, 'day').toDate();
+      const [made] = await tx
+        .insert(table)
+        .values({ sub, name, scopes: [...new Set(scopes)], tokenHash, expiresAt })
+        .returning();
+      return made ? toWire(made) : null;
+    }),
+  );
+}
+
+/** False when this account has no such token. */
+export async function dropToken(db: Db, sub: string, tokenId: string): Promise<boolean> {
+  const dropped = await db
+    .delete(table)
+    .where(and(eq(table.sub, sub), eq(table.tokenId, tokenId)))
+    .returning({ tokenId: table.tokenId });
+  return dropped.length > 0;
+}
+
+/** Whoever sets a new password means these as well. */
+export async function dropTokens(db: Db, sub: string): Promise<void> {
+  await db.delete(table).where(eq(table.sub, sub));
+}

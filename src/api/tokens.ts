@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiToken, NewToken } from '../../domain/entities/api-token.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Beside the sessions: they end with them. */
+const key = [...keys.sessions, 'tokens'];
+
+/** Personal tokens of the member, the newest first. */
+export function useTokens(): UseQueryResult<readonly ApiToken[], CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call('listApiTokens', { params: { id: memberId }, signal })).tokens,
+  });
+}
+
+/** Makes and ends tokens; the list is read again before either is over. */
+export function useTokenChanges() {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: key });
+  return {
+    async make(body: NewToken, signal: AbortSignal) {
+      const { token, secret } = await call('createApiToken', { params: { id: memberId }, body, signal });
+      await reload();
+      return { name: token.name, secret };
+    },
+    async revoke(tokenId: string, signal: AbortSignal): Promise<void> {
+      await call('revokeApiToken', { params: { id: memberId, tokenId }, signal });
+      await reload();
+    },
+  };
+}
