@@ -309,7 +309,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createSharingHandlers({ db, readSamples }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events, accessOf }),
     ...createGroupHandlers(db),
-    ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: (memberId) => notify.plan(db, memberId) }),
+    ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
     ...createTokenHandlers({ db, events, tellMade: accounts.tellOfToken }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),

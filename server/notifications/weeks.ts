@@ -20,7 +20,10 @@ export function nextMonday(now: Date, timeZone: string | null): { readonly monda
   const monday = isOver ? addDays(mondayOf(today), 7) : today;
   // Zones are at most 14 hours from UTC: the instant is found by looking, so that no change of the clock is missed.
   const midnight = Date.parse(`${monday}T00:00:00Z`);
-  for (let at = midnight - 14 * HOUR_MS; at < midnight + 30 * HOUR_MS; at += HOUR_MS / 4) {
+  const offset = timeZone === null ? 0 : (offsetAt(timeZone, midnight / 1000) ?? 0);
+  // Clocks change by two hours at most.
+  const early = midnight + (HOUR - 2) * HOUR_MS - offset * 60_000;
+  for (let at = Math.max(early, midnight - 14 * HOUR_MS); at < midnight + 30 * HOUR_MS; at += HOUR_MS / 4) {
     if (localDate(at / 1000, timeZone) === monday && hourIn(at, timeZone) >= HOUR) return { monday, at: new Date(at) };
   }
   return { monday, at: new Date(midnight + HOUR * HOUR_MS) };

@@ -68,7 +68,13 @@ export async function keepLook(
     .where(
       sql`${sharingLooks.cohortId} = ${look.cohortId} and ${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`,
     );
-  await db.insert(sharingLooks).values(look);
+  // Who looks again within a minute has looked once, unless somebody's level has changed in between.
+  await db.execute(sql`
+    insert into sharing_looks (cohort_id, steward_id, membership_id)
+    select ${look.cohortId}::uuid, ${look.stewardId}::uuid, ${look.membershipId}::uuid
+    where not exists (select from sharing_looks l where l.cohort_id = ${look.cohortId} and l.steward_id is not distinct from ${look.stewardId}::uuid
+      and l.membership_id is not distinct from ${look.membershipId}::uuid and l.looked_at > now() - interval '1 minute'
+      and not exists (select from sharing_consents s where s.cohort_id = l.cohort_id and s.agreed_at >= l.looked_at))`);
 }
 
 /** Looks that concerned a membership: at itself, and at the list while it was sharing something. The newest first. */

@@ -96,7 +96,7 @@ interface AssignmentDeps {
   readonly publish: Publish;
   readonly accessOf: AccessOf;
   /** Tells an athlete that somebody else has changed their plan. */
-  readonly onPlanChanged: (memberId: string) => Promise<void>;
+  readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
 }
 
 /** Workouts that a coach plans for many at once. */
@@ -193,12 +193,12 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
               planOf(workout, estimates[nth]!, { trainingPlanId, memberId, by: caller, assignmentId }),
             );
           }
+          await onPlanChanged(tx, memberId);
           return athlete.identityId;
         });
         const outcome = (await ifThere(change)) ?? 'closed';
         if (outcome === 'closed' || outcome === 'full' || outcome === 'busy') return outcome;
         publish(outcome, 'calendar_updated', {});
-        await onPlanChanged(memberId);
         return 'assigned';
       };
       const athletes = await forEachOf([...new Set(body.member_ids)], async (memberId) => ({
@@ -220,20 +220,24 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
 
     async takeBackAssignment({ params: { id: teamId, assignmentId }, caller }) {
       const mayPlanFor = await judgeFor(caller, teamId);
-      const told = await db.transaction(async (tx) => {
-        if (!(await closeAssignment(tx, teamId, assignmentId))) return null;
-        const memberIds = await assignedTo(tx, assignmentId);
-        const found = await findAthletes(tx, { teamId, memberIds, dates: [], assignmentId });
-        const open = found.filter(mayPlanFor);
-        const ids = open.map(({ memberId }) => memberId);
-        return { removed: await removeAssigned(tx, assignmentId, ids, { by: caller.memberId, now: now() }), open };
-      });
-      for (const { memberId, identityId } of told?.open ?? []) {
-        publish(identityId, 'calendar_updated', {});
-        await onPlanChanged(memberId);
-      }
+      // Nothing is assigned any more from here on. One that was taken back before may have been cut off: what it left goes now.
+      await closeAssignment(db, teamId, assignmentId);
+      const memberIds = await assignedTo(db, teamId, assignmentId);
+      const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
+      const takeFrom = async ({ memberId, identityId }: AthleteToAssign): Promise<number> => {
+        const change = memberTransaction(db, memberId, async (tx) => {
+          const count = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
+          if (count > 0) await onPlanChanged(tx, memberId);
+          return count;
+        });
+        const count = (await ifThere(change)) ?? 0;
+        if (count > 0) publish(identityId, 'calendar_updated', {});
+        return count;
+      };
+      const counts = await forEachOf(found.filter(mayPlanFor), takeFrom);
+      const removed = counts.reduce((sum, count) => sum + count, 0);
       publish(caller.identityId, 'calendar_updated', {});
-      return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), removed: told?.removed ?? 0 } };
+      return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), removed } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -113,10 +113,8 @@ export async function dropAssignment(db: Db, assignmentId: string): Promise<void
       and not exists (select from training_plans p where p.assignment_id = ${assignmentId})`);
 }
 
-/** Says that an assignment was taken back. @returns false when the team has none of this id, or it was taken back before */
-export async function closeAssignment(tx: Db, teamId: string, assignmentId: string): Promise<boolean> {
-  const closed = await tx.execute(sql`
-    update plan_assignments set taken_back_on = now() where assignment_id = ${assignmentId} and team_id = ${teamId} and taken_back_on is null
-    returning assignment_id`);
-  return hasRows(closed);
+/** Says that an assignment of the team was taken back, once. Waits for those who are just being assigned to. */
+export async function closeAssignment(db: Db, teamId: string, assignmentId: string): Promise<void> {
+  await db.execute(sql`
+    update plan_assignments set taken_back_on = now() where assignment_id = ${assignmentId} and team_id = ${teamId} and taken_back_on is null`);
 }

@@ -4,7 +4,7 @@ import type { PlanComponentWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
-import { trainingPlans } from '../db/schema/training.ts';
+import { planAssignments, trainingPlans } from '../db/schema/training.ts';
 
 /** Workouts on one day. */
 export const MOST_ON_A_DAY = 20;
@@ -188,19 +188,26 @@ export async function dropRemoved(tx: Db, memberId: string, before: Date): Promi
 }
 
 /** Whose plans have workouts of an assignment. */
-export async function assignedTo(tx: Db, assignmentId: string): Promise<string[]> {
-  const rows = await tx
+export async function assignedTo(db: Db, teamId: string, assignmentId: string): Promise<string[]> {
+  const rows = await db
     .selectDistinct({ memberId: trainingPlans.memberId })
     .from(trainingPlans)
-    .where(eq(trainingPlans.assignmentId, assignmentId));
+    .innerJoin(planAssignments, eq(planAssignments.assignmentId, trainingPlans.assignmentId))
+    .where(
+      and(
+        eq(trainingPlans.assignmentId, assignmentId),
+        eq(planAssignments.teamId, teamId),
+        isNull(trainingPlans.removedOn),
+      ),
+    );
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Removes what an assignment brought some members, as far as nobody has changed it since. @returns how many workouts */
+/** Removes what an assignment brought a member, as far as nobody has changed it since. @returns how many workouts */
 export async function removeAssigned(
   tx: Db,
   assignmentId: string,
-  memberIds: readonly string[],
+  memberId: string,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<number> {
   const removed = await tx
@@ -209,7 +216,7 @@ export async function removeAssigned(
     .where(
       and(
         eq(trainingPlans.assignmentId, assignmentId),
-        inArray(trainingPlans.memberId, [...memberIds]),
+        eq(trainingPlans.memberId, memberId),
         isNull(trainingPlans.removedOn),
       ),
     )

@@ -7,7 +7,7 @@ import type { TeamGroupWire } from '../../../domain/entities/team-group.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import { criticalPowers } from '../../../server/db/schema/activities.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { trainingPlans } from '../../../server/db/schema/training.ts';
+import { planAssignments, trainingPlans } from '../../../server/db/schema/training.ts';
 import { seedTeam } from '../big-team.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
@@ -189,6 +189,15 @@ describe('an assignment', () => {
     expect(states(await check([fast], full))).toEqual(['full']);
     expect(outcomes(await assign([fast], full, { despite: [fast] }))).toEqual(['full']);
     expect(await plansOf(fast)).toHaveLength(14);
+  });
+
+  test('goes on being taken back where it was cut off', async () => {
+    const id = randomUUID();
+    await assign([slow, fast], [workout(0)], { id });
+    await withDatabase(server, (db) =>
+      db.update(planAssignments).set({ takenBackOn: new Date() }).where(eq(planAssignments.assignmentId, id)),
+    );
+    expect((await takeBack(id)).body).toMatchObject({ removed: 2, assignment: { untouched: 0 } });
   });
 
   test('takes nothing from who has left the team', async () => {

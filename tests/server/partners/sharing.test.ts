@@ -207,7 +207,10 @@ test('members read who looked, at them or at the list, while they shared somethi
   const [membership] = await listed(who);
   const ofChallenge = `v2/iaaa/cohort/${challenge}/shared`;
   const { members: list } = (await admin.bearer('GET', ofChallenge)).body as SharedCohort;
-  expect((await admin.bearer('GET', `${ofChallenge}/${list[0]!.alias}`)).status).toBe(200);
+  // Twice within a minute is one look.
+  for (let i = 0; i < 2; i++) {
+    expect((await admin.bearer('GET', `${ofChallenge}/${list[0]!.alias}`)).status).toBe(200);
+  }
   const { looks, consents } = await history(who, membership!.member.id);
   expect(looks.map(({ at_you, by }) => [at_you, by])).toEqual([
     [true, 'admin'],
