@@ -75,6 +75,7 @@ const pages = [
   `/calendar/year/${new Date().getFullYear()}`,
   '/activities',
   '/training',
+  '/analysis',
   '/import',
   '/profile',
   '/profile/zones',
@@ -100,6 +101,23 @@ const pictures = [
       const card = page.getByRole('region', { name: 'Fitness over time' });
       await card.getByRole('radio', { name: '5 years' }).check({ force: true });
       return card;
+    },
+  },
+  {
+    name: 'planner',
+    async open(page) {
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      await page.goto(`${address}/training?new=${tomorrow}`);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Threshold');
+      await page.getByLabel('As text').fill('15 min z2, 4x(8 min z4, 2 min z1), 10 min z1');
+      await page.getByRole('img', { name: /^Picture of the workout/ }).waitFor();
+    },
+  },
+  {
+    name: 'analysis',
+    async open(page) {
+      await page.goto(`${address}/analysis`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
     },
   },
   { name: 'year', open: (page) => page.goto(`${address}/calendar/year/${new Date().getFullYear()}`) },
