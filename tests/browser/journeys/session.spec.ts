@@ -67,6 +67,8 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   const other = await context.newPage();
   await other.goto('/calendar');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // Credentials that are on their way when the session ends would be refused, and the browser would log it.
+  await expect(page.getByLabel('First name')).toBeVisible();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);
