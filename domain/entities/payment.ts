@@ -18,9 +18,11 @@ export const payment = z.object({
   is_practice: z.boolean(),
   /** For the payment service's own script. */
   publishable_key: z.string(),
-  /** Of a month, without a coupon. */
+  /** Of a month, without a coupon: what this subscription costs, else what one would. */
   price: money,
   next_payment: z.nullable(z.object({ ...money.shape, at: instant })),
+  /** The bill that is open; null: none. */
+  due: z.nullable(money),
   /** Until when access stays, where it is known to end. */
   access_until: z.nullable(instant),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),

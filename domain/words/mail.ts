@@ -87,6 +87,15 @@ export const mail = {
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
     'To keep your calendar and your numbers open after that, subscribe under “Accounting”. If you do nothing, nothing is charged, and your data stay.',
+  /** When a renewal could not be paid. */
+  lateSubject: (product: string) => `Your ${product} payment did not go through`,
+  late: (product: string, day: string) =>
+    `The last payment for your ${product} subscription did not go through. Everything stays open to you until ${day}.`,
+  lateMend: (page: string) => `To put it right, pay again or use another card: ${page}`,
+  /** The same on the page. */
+  lateTitle: 'Your last payment did not go through',
+  lateMessage: (day: string) =>
+    `Everything stays open to you until ${day}. To put it right, pay again or use another card under “Accounting”.`,
   /** What members are told of, on the page and by mail. Nobody is named: mails and notices outlive accounts. */
   notification: {
     commentTitle: 'A new comment in your diary',

@@ -168,7 +168,24 @@ export const trialNotice = (language: Language, day: string) => {
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
-/** Titles of such notices about a day, in every language. */
+/** @param day until which access stays, in the member's language */
+export const lateLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.lateSubject(product),
+    text: lines(words.late(product, day), words.lateMend(`${site}/accounting`)),
+  };
+};
+
+/** The same for the page. */
+export const lateNotice = (language: Language, day: string) => {
+  const words = catalogues[language];
+  return { title: words.lateTitle, message: words.lateMessage(day) };
+};
+
+export const lateTitles = (): string[] => languages.map((language) => catalogues[language].lateTitle);
+
+/** Titles of notices of trials about a day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>
   languages.map((language) => catalogues[language].trialTitle(dayIn(language)));
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { enqueueMissing } from '../jobs/jobs.store.ts';
+import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
 import { dropPaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
@@ -15,6 +15,9 @@ export type Read = Omit<
 
 /** Plans that a purchase is told of, with what it costs in minor units. */
 export type TellPurchase = (tx: Db, price: { readonly amount: number; readonly currency: string }) => Promise<void>;
+
+/** Tells a member that a bill could not be paid; the key is the bill and the member. */
+export const LATE_NOTE_JOB = 'late-note';
 
 /** Days that events are remembered, so that they are known when they come again. */
 const EVENT_DAYS = 30;
@@ -91,6 +94,11 @@ export async function keepRead(
   },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ status: table.status, openInvoice: table.openInvoice })
+      .from(table)
+      .where(eq(table.memberId, memberId))
+      .for('update');
     const kept = await tx
       .update(table)
       .set({ ...read, readAt: sql`${askedAt}::timestamptz` })
@@ -100,6 +108,9 @@ export async function keepRead(
       .returning({ memberId: table.memberId });
     if (kept.length === 0) return;
     await setPaidUntil(tx, memberId, paidUntil);
+    const wasLate = before?.status === 'past_due' && before.openInvoice === read.openInvoice;
+    if (read.status === 'past_due' && read.openInvoice !== null && !wasLate)
+      await enqueue(tx, { kind: LATE_NOTE_JOB, key: `${read.openInvoice} ${memberId}`, payload: { memberId } });
     if (tellPurchase !== null) await tellOnce(tx, memberId, read, tellPurchase);
   });
 }
@@ -191,3 +202,22 @@ export async function someCustomers(db: Db, most: number): Promise<string[]> {
 /** Plans the first night's reading, which is now, unless one is planned. */
 export const planFirst = (db: Db, kind: string): Promise<void> =>
   enqueueMissing(db, sql`select ${kind}, 'all', '{}'::jsonb, now()`);
+
+const late = {
+  email: z.string(),
+  identityId: z.string(),
+  language: z.nullable(z.enum(['en', 'de'])),
+  timeZone: z.nullable(z.string()),
+  openInvoice: z.string(),
+  until: z.number(),
+};
+
+/** Whose payment is late, for which bill, and until when access stays (ms since 1970); null: it is not. */
+export async function lateOf(db: Db, memberId: string) {
+  const found = await db.execute(sql`
+    select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", p.open_invoice as "openInvoice",
+      (extract(epoch from p.late_until) * 1000)::float8 as until
+    from payment_accounts p join members m using (member_id) join users u using (sub)
+    where p.member_id = ${memberId} and p.status = 'past_due' and p.open_invoice is not null and p.late_until is not null`);
+  return parsedRows(found, late)[0] ?? null;
+}

@@ -13,6 +13,7 @@ import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
 import { openShop, warnOfLeft } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
+import { lateNoteJobs, withdrawLateNotes } from './late-notes.ts';
 import { planNotes, trialNoteJobs, withdrawNotes } from './trial-notes.ts';
 
 export interface PaymentsDeps {
@@ -56,7 +57,8 @@ export async function startPayments(
       forget(holder.sub);
       const member = await members.byId(memberId);
       if (member) publish(holder.identityId, 'member_updated', { member });
-      if (await withdrawNotes(db, memberId)) publish(holder.identityId, 'notices_updated', {});
+      const withdrawn = [await withdrawNotes(db, memberId), await withdrawLateNotes(db, memberId)];
+      if (withdrawn.includes(true)) publish(holder.identityId, 'notices_updated', {});
     },
   });
   await openShop(db, settings);
@@ -65,7 +67,7 @@ export async function startPayments(
   if (config.trialDays !== null) await endOpenTrials(db, config.trialDays);
   await planNights(db);
   await planNotes(db);
-  const place = { product: config.productName, site: config.publicUrl };
+  const notes = { db, mailer, place: { product: config.productName, site: config.publicUrl }, publish, log };
   return {
     settings,
     stripe,
@@ -73,7 +75,8 @@ export async function startPayments(
     account,
     jobs: {
       ...paymentJobs({ db, stripe, subscriptions, account, log }),
-      ...trialNoteJobs({ db, mailer, place, publish, log }),
+      ...trialNoteJobs(notes),
+      ...lateNoteJobs(notes),
     },
   };
 }

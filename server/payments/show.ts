@@ -45,29 +45,34 @@ export function paymentWire({
   const subscription = found?.subscription ?? null;
   const discount = isLive(subscription) ? discountOf(subscription) : begunWith && { ...begunWith, amountOff: null };
   const isGoingOn = standing === 'trialing' || standing === 'active';
-  const due = account?.amount ?? bought.amount;
-  const off = discount?.amountOff ?? Math.round((due * (discount?.percentOff ?? 0)) / 100);
+  const full = account?.amount ?? bought.amount;
+  const off = discount?.amountOff ?? Math.round((full * (discount?.percentOff ?? 0)) / 100);
+  const open = openInvoiceOf(subscription);
   const until = { ending: account?.periodEndsAt, late: account?.lateUntil }[String(standing)] ?? null;
   return {
     standing,
     is_practice: !takesMoney(settings),
     publishable_key: settings.publishableKey,
-    price: bought,
+    price:
+      isLive(subscription) && account?.amount != null && account.currency !== null
+        ? { amount: account.amount, currency: account.currency }
+        : bought,
     next_payment:
       isGoingOn && account?.periodEndsAt
         ? {
-            amount: Math.max(0, due - off),
+            amount: Math.max(0, full - off),
             currency: account.currency ?? bought.currency,
             at: account.periodEndsAt.toISOString(),
           }
         : null,
+    due: open && { amount: open.amount_remaining, currency: open.currency },
     access_until: until?.toISOString() ?? null,
     card: account?.cardBrand && account.cardLast4 ? { brand: account.cardBrand, last4: account.cardLast4 } : null,
     coupon:
       discount === null || discount.percentOff === null
         ? null
         : { name: discount.name, percent_off: discount.percentOff, months: discount.months },
-    confirmation: openInvoiceOf(subscription)?.confirmation_secret?.client_secret ?? null,
+    confirmation: open?.confirmation_secret?.client_secret ?? null,
     receipts: receiptsOf(invoices),
   };
 }

@@ -16,14 +16,14 @@ const TRIAL_NOTE_JOB = 'trial-note';
 /** Days before the end on which they are told. */
 const TOLD_BEFORE = [7, 1];
 /** Tries at a mail server that does not answer, a day long. */
-const MOST_TRIES = 20;
+export const MOST_TRIES = 20;
 
 const payload = z.object({ memberId: z.uuid(), endsAt: z.number() });
 
 export const planNotes = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOTE_JOB, TOLD_BEFORE);
 
 /** The day of a moment (ms since 1970), where its member is. */
-const dayText = (endsAt: number, timeZone: string | null, language: Language): string =>
+export const dayText = (endsAt: number, timeZone: string | null, language: Language): string =>
   language === 'en'
     ? longDate(localDate(endsAt / 1000, timeZone))
     : new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: timeZone ?? 'UTC' }).format(endsAt);

@@ -160,6 +160,7 @@ describe('the subscription', () => {
     publishableKey: 'pk_live_key',
     price: { amount: 1599, currency: 'usd' },
     nextPayment: { amount: 800, currency: 'usd', at: '2026-12-01T08:00:00.000Z' },
+    due: null,
     accessUntil: null,
     card: { brand: 'visa', last4: '4242' },
     coupon: { name: 'HALF', percentOff: 50, months: null },
@@ -168,7 +169,7 @@ describe('the subscription', () => {
       { receiptId: 'in_1', amount: 1599, currency: 'usd', paidAt: '2026-11-01T08:00:00.000Z', url: 'https://r' },
     ],
   };
-  const { publishableKey, card, confirmation, receipts, ...said } = shown;
+  const { publishableKey, card, confirmation, due: _, receipts, ...said } = shown;
   const bare = {
     ...said,
     standing: 'ending',

@@ -71,6 +71,13 @@ export const mail: Translation<typeof enMail> = {
   trialTitle: (day) => `Deine kostenlose Testphase endet am ${day}`,
   trialMessage:
     'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Zugang“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
+  lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
+  late: (product, day) =>
+    `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,
+  lateMend: (page) => `So bringst du es in Ordnung: Zahl noch einmal, oder nimm eine andere Karte: ${page}`,
+  lateTitle: 'Deine letzte Zahlung hat nicht geklappt',
+  lateMessage: (day) =>
+    `Bis ${day} hast du weiter Zugriff auf alles. Zahl unter „Zugang“ noch einmal, oder nimm dort eine andere Karte.`,
   notification: {
     commentTitle: 'Ein neuer Kommentar in deinem Tagebuch',
     comment: (day) =>

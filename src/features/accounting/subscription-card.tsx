@@ -132,6 +132,10 @@ function Standing({
     <div className={styles.stack}>
       <div>
         <Said payment={payment} member={member} dateOf={dateOf} />
+        {payment.due !== null && <p className={styles.sentence}>{words.due(moneyText(payment.due))}</p>}
+        {payment.standing !== 'none' && payment.standing !== 'ended' && (
+          <p className={styles.soft}>{words.price(moneyText(payment.price))}</p>
+        )}
         {card !== null && <p className={styles.soft}>{words.card(cardBrand(card.brand), card.last4)}</p>}
       </div>
       {view.failure !== null && <FormError title={words.failed} message={view.failure} />}

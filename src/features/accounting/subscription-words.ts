@@ -13,7 +13,8 @@ export const subscriptionWords = area('subscription', {
   waiting: 'Not paid yet',
   late: 'Payment failed',
   ending: 'Cancelled',
-  price: (price: string) => `${price} a month`,
+  price: (price: string) => `Plan: ${price} a month`,
+  due: (price: string) => `Amount due: ${price}`,
   startNow: (price: string) => `${price} a month, cancel whenever you like. You pay by card.`,
   startAfterTrial: (price: string, date: string) =>
     `Nothing to pay until ${date}, then ${price} a month. Cancel whenever you like.`,
@@ -59,9 +60,9 @@ export const subscriptionWords = area('subscription', {
   couponUsed: 'Your coupon counts from now on.',
   applyCoupon: 'Use coupon',
   couponFailed: 'This coupon could not be used',
-  discount: (name: string, percent: number) => `${name}: ${percent} % off`,
+  discount: (name: string, percent: number) => `${name}: ${percent}% off`,
   discountFor: (name: string, percent: number, months: number) =>
-    `${name}: ${percent} % off for ${months === 1 ? 'one month' : `${months} months`}`,
+    `${name}: ${percent}% off for ${months === 1 ? 'one month' : `${months} months`}`,
   receipts: 'Receipts',
   noReceipts: 'There is nothing to show yet.',
   receipt: (date: string) => `Receipt of ${date}`,

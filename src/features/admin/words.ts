@@ -103,9 +103,9 @@ export const adminWords = area('admin', {
   noCoupons: 'There are no coupons yet.',
   gives: 'Gives',
   givesDays: (days: number) => `${days} days`,
-  givesPercent: (percent: number) => `${percent} % off for good`,
+  givesPercent: (percent: number) => `${percent}% off for good`,
   givesPercentFor: (percent: number, months: number) =>
-    `${percent} % off ${months === 1 ? 'one payment' : `${months} payments`}`,
+    `${percent}% off ${months === 1 ? 'one payment' : `${months} payments`}`,
   uses: 'Uses',
   usesOf: (uses: string, most: string) => `${uses} of ${most}`,
   running: 'Trials running',

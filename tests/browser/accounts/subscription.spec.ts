@@ -117,7 +117,7 @@ test.describe('where something goes wrong', () => {
       await expect(form.getByText(sentence)).toBeVisible();
     }
     await use(`good-${mark}`);
-    await expect(subscription(page)).toContainText('Half: 50 % off');
+    await expect(subscription(page)).toContainText('Half: 50% off');
     await expect(form.getByRole('status')).toHaveText('Your coupon counts from now on.');
     await expect(form.getByRole('textbox')).toHaveValue('');
     for (const look of looks) await expectNoComplaints(page, 'a coupon', look);

@@ -7,6 +7,7 @@ export const paymentOf = (standing: PaymentStanding, more: Partial<Payment> = {}
   publishableKey: 'pk_test_practice',
   price: { amount: 1599, currency: 'usd' },
   nextPayment: null,
+  due: null,
   accessUntil: null,
   card: null,
   coupon: null,

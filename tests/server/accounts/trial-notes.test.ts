@@ -3,12 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
-import { shopper, startShop } from '../payments.ts';
+import { shopper, startShop, steer } from '../payments.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 import { mailsTo } from './mails.ts';
 
 const WORKS = '4242424242424242';
+const REFUSES_LATER = '4000000000000341';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -152,6 +153,32 @@ test('two notes of the same day are one notice, until it is put away', async () 
   await member.call('POST', `member/${member.memberId}/notice/${notice?.notice_id}/seen`);
   await tell(0);
   expect(await titlesOf(member)).toEqual([notice?.title, notice?.title]);
+});
+
+test('whose renewal fails is told once, and the notice goes when it is paid', async () => {
+  const member = await somebody(1, 'de');
+  const shop = shopper(server, member);
+  await shop.useCard(await shop.enter(REFUSES_LATER), randomUUID());
+  await steer(server, { advance: 2 * 86_400 });
+  expect(await shop.read()).toMatchObject({
+    standing: 'late',
+    price: { amount: 1599, currency: 'usd' },
+    due: { amount: 1599, currency: 'usd' },
+  });
+  const title = 'Deine letzte Zahlung hat nicht geklappt';
+  await vi.waitFor(async () => expect(await titlesOf(member)).toEqual([title]), soon);
+  const mails = await mailsTo(server, member.email);
+  expect(mails).toEqual([expect.objectContaining({ subject: 'Deine Zahlung an Longrun hat nicht geklappt' })]);
+  expect(mails[0]?.text).toMatch(/Bis \S+, \d+\. \S+ 20\d\d hast du weiter Zugriff auf alles\.\n[^]*\/accounting\n/);
+  await shop.read();
+  await night();
+  expect(await ask(sql`select from jobs where kind = 'late-note'`)).toEqual([]);
+  expect(await mailsTo(server, member.email)).toEqual(mails);
+  expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).payment).toMatchObject({
+    standing: 'active',
+    due: null,
+  });
+  expect(await titlesOf(member)).toEqual([]);
 });
 
 // The last one: payments are off from here on.
