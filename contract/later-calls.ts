@@ -8,6 +8,7 @@ import * as activityDetails from './calls/activity-details.ts';
 import * as activityNotes from './calls/activity-notes.ts';
 import * as dailyLoads from './calls/daily-loads.ts';
 import * as diary from './calls/diary.ts';
+import * as email from './calls/email.ts';
 import * as exports from './calls/exports.ts';
 import * as find from './calls/find.ts';
 import * as goals from './calls/goals.ts';
@@ -77,4 +78,5 @@ export const laterCalls = {
   ...notifications,
   ...memberProfile,
   ...tokens,
+  ...email,
 };

@@ -75,6 +75,7 @@ import { startPayments } from './payments/payments.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
+import { createMessageHandlers } from './teams/message-handlers.ts';
 import { createGroupHandlers } from './teams/group-handlers.ts';
 import { createCoached, createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
@@ -309,6 +310,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createSharingHandlers({ db, readSamples }),
     ...createTeamHandlers({ db, members, publish, forget: realtime.forget, events, accessOf }),
     ...createGroupHandlers(db),
+    ...createMessageHandlers({ db, events, tell: notify.message }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
     ...createTokenHandlers({ db, events, tellMade: accounts.tellOfToken }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),

@@ -49,6 +49,8 @@ export const SECURITY_EVENTS = {
   account_deleted: 'info',
   invitation_made: 'info',
   invitation_refused: 'warn',
+  /** A coach or an admin wrote to members. */
+  message_sent: 'info',
   /** Something that only admins and coaches may do. */
   admin_act: 'info',
   /** A job that ended the process too often is set aside. */

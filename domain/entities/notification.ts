@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * What members are told of. `comment`: somebody else wrote in their diary. `plan`: somebody else changed their plan. `link`: a vendor lets us in no
+ * What members are told of. `comment`: somebody else wrote in their diary. `plan`: somebody else changed their plan. `message`: a coach wrote to them. `link`: a vendor lets us in no
  * more. `import`: files that they uploaded, or a whole history, are read. `weekly`: their last week, on Monday. [core §7]
  */
-export const notificationTypes = ['comment', 'plan', 'link', 'import', 'weekly'] as const;
+export const notificationTypes = ['comment', 'plan', 'message', 'link', 'import', 'weekly'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The ways there are. */
@@ -15,6 +15,7 @@ export type NotificationWay = (typeof notificationWays)[number];
 export const notificationDefaults: Readonly<Record<NotificationType, Readonly<Record<NotificationWay, boolean>>>> = {
   comment: { page: true, mail: true },
   plan: { page: true, mail: false },
+  message: { page: true, mail: true },
   link: { page: true, mail: true },
   import: { page: false, mail: false },
   weekly: { page: false, mail: false },

@@ -106,6 +106,13 @@ export const mail = {
       `Several days of your diary have new comments, the newest is on ${day}. Open them in your calendar to read and answer.`,
     planTitle: 'Your training plan was changed',
     plan: 'Somebody who coaches you has changed workouts in your plan. Open your calendar to see them.',
+    /** Above what somebody wrote. */
+    messageFrom: (name: string | null, team: string | null) =>
+      team === null
+        ? `${name ?? 'An admin'} writes to you:`
+        : `${name ?? 'A coach'} writes to the athletes of ${team}:`,
+    noReply: 'Answers to this email reach nobody.',
+    noReplyButDiary: 'Answers to this email reach nobody. To answer, write in your diary, which your coach reads.',
     linkTitle: (vendor: string) => `${vendor} does not send your activities any more`,
     link: (vendor: string) =>
       `New activities from ${vendor} do not arrive. Open “Data Sources” in your profile and link it again.`,
@@ -149,6 +156,7 @@ export const mail = {
     kinds: {
       comment: 'comments in your diary',
       plan: 'changes to your plan',
+      message: 'what your coach writes to you',
       link: 'broken links to your watch',
       import: 'finished imports',
       weekly: 'your week',

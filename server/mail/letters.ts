@@ -199,6 +199,10 @@ export interface NotificationText {
   readonly message: string;
   /** The message of one notice about this and what was not seen before; absent: the first says it all. */
   readonly both?: string;
+  /** It is told although another of this title was not seen: what it says is its own. */
+  readonly isDistinct?: true;
+  /** A sentence for mails alone. */
+  readonly aside?: string;
   /** Where there is more of it: what it is called, and its path on the site. */
   readonly place: string;
   readonly path: string;
@@ -210,7 +214,7 @@ export const unsubscribeWords = (language: Language) => catalogues[language].uns
 /** The same as a mail. @param unsubscribe address that ends mails of its kind */
 export const notificationLetter = (
   { site, language }: LetterFor,
-  { title, message, place, path }: NotificationText,
+  { title, message, aside, place, path }: NotificationText,
   unsubscribe: string,
 ): Letter => {
   const words = notificationWords(language);
@@ -218,6 +222,7 @@ export const notificationLetter = (
     subject: title,
     text: lines(
       message,
+      ...(aside === undefined ? [] : [aside]),
       words.open(place, `${site}${path}`),
       words.settings(`${site}/profile`),
       words.unsubscribe(unsubscribe),

@@ -27,6 +27,14 @@ export async function addNoticeOnce(db: Db, { memberId, title, message }: NewNot
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id))`);
 }
 
+/** Leaves a notice, unless the member has the very same, seen or not. */
+export async function addDistinctNotice(db: Db, { memberId, title, message }: NewNotice): Promise<void> {
+  await db.execute(sql`
+    insert into notices (member_id, title, message) select ${memberId}::uuid, ${title}::text, ${message}::text
+    where not exists (select from notices n
+      where n.member_id = ${memberId} and n.title = ${title} and n.message = ${message})`);
+}
+
 /**
  * The same in the transaction of the member, where the last that they have not seen may be about something else: that one says from now on what
  * both are about, and counts as new.

@@ -24,6 +24,15 @@ export async function personOf(db: Db, memberId: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 
+/** Whoever wrote a message, by their name, and the team for which they did; null: they are no more. */
+export async function senderOf(db: Db, memberId: string, teamId: string | null) {
+  const found = await db.execute(sql`
+    select nullif(trim(concat_ws(' ', first_name, last_name)), '') as name,
+      (select name from teams where team_id = ${teamId}::uuid) as team
+    from members where member_id = ${memberId}`);
+  return parsedRows(found, { name: z.nullable(z.string()), team: z.nullable(z.string()) })[0] ?? null;
+}
+
 /** The vendor of a link that does not work; null: it does, or is no more. */
 export async function brokenVendor(db: Db, linkId: string): Promise<string | null> {
   const found = await db.execute(sql`

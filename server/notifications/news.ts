@@ -5,22 +5,34 @@ import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type NotificationText, notificationWords } from '../mail/letters.ts';
 import type { Db } from '../db/open.ts';
 import type { Language } from '../../domain/words/area.ts';
-import { brokenVendor, figuresOf, newInImport, type Person, type WeekFigures } from './facts.store.ts';
+import { brokenVendor, figuresOf, newInImport, type Person, senderOf, type WeekFigures } from './facts.store.ts';
 
 /** What happened, as a job keeps it: no words, and nobody's name. */
 export const news = z.discriminatedUnion('type', [
   z.object({ type: z.literal('comment'), date: z.string() }),
   z.object({ type: z.literal('plan') }),
+  /** What was written travels with it: it is the message itself. */
+  z.object({
+    type: z.literal('message'),
+    messageId: z.string(),
+    senderId: z.string(),
+    teamId: z.nullable(z.string()),
+    subject: z.string(),
+    text: z.string(),
+  }),
   z.object({ type: z.literal('link'), linkId: z.string() }),
   z.object({ type: z.literal('import'), importId: z.string() }),
   z.object({ type: z.literal('weekly'), monday: z.string() }),
 ]);
 export type News = z.infer<typeof news>;
+export type MessageNews = Extract<News, { readonly type: 'message' }>;
 
 /** Hours without another mail of the kind: somebody who comments on ten days sends one. */
 export const quietHours: Readonly<Record<NotificationType, number>> = {
   comment: 1,
   plan: 6,
+  /** Each is words of its own; how many there are is limited where they are sent. */
+  message: 0,
   link: 24,
   import: 1,
   weekly: 24,
@@ -79,6 +91,20 @@ export async function textOf(
     }
     case 'plan':
       return { title: words.planTitle, message: words.plan, place: places.plan, path: '/calendar' };
+    case 'message': {
+      const from = await senderOf(db, about.senderId, about.teamId);
+      // Whoever deletes their account takes back what did not arrive.
+      if (from === null) return null;
+      const message = `${words.messageFrom(from.name, from.team)}\n\n${about.text}`;
+      return {
+        title: about.subject,
+        message,
+        isDistinct: true,
+        aside: from.team === null ? words.noReply : words.noReplyButDiary,
+        place: places.plan,
+        path: '/calendar',
+      };
+    }
     case 'link': {
       const vendor = await brokenVendor(db, about.linkId);
       if (vendor === null) return null;

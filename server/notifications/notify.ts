@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { localDate, mondayOf } from '../../domain/dates.ts';
@@ -8,11 +9,11 @@ import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { type LetterPlace, notificationLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import { addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
+import { addDistinctNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import { isReading, type Person, personOf } from './facts.store.ts';
-import { news, type News, quietHours, textOf } from './news.ts';
+import { type MessageNews, news, type News, quietHours, textOf } from './news.ts';
 import { claimMail, releaseMail, settingsOf, whoWantsWeekly } from './settings.store.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 import { nextMonday } from './weeks.ts';
@@ -40,6 +41,8 @@ export interface Notify {
   comment(tx: Db, memberId: string, date: string): Promise<void>;
   /** Somebody else changed the plan. */
   plan(tx: Db, memberId: string): Promise<void>;
+  /** Somebody wrote to them. */
+  message(memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
   link(memberId: string, linkId: string): Promise<void>;
   /** All of a history is named: it is told of when it is read. */
   history(tx: Db, memberId: string, importId: string): Promise<void>;
@@ -118,7 +121,8 @@ export function createNotifications(deps: NotifyDeps) {
     const { person, ways, said } = found;
     const notice = { memberId, title: said.title, message: said.message };
     await memberTransaction(db, memberId, async (tx) => {
-      if (ways.page) await (said.both ? addOrWidenNotice(tx, notice, said.both) : addNoticeOnce(tx, notice));
+      const add = said.isDistinct ? addDistinctNotice : addNoticeOnce;
+      if (ways.page) await (said.both ? addOrWidenNotice(tx, notice, said.both) : add(tx, notice));
       if (ways.mail) await enqueue(tx, { kind: MAIL_JOB, key, payload: { memberId, news: about } });
     });
     if (ways.page) publish(person.identityId, 'notices_updated', {});
@@ -132,6 +136,13 @@ export function createNotifications(deps: NotifyDeps) {
   const notify: Notify = {
     comment: (tx, memberId, date) => plan(tx, memberId, { type: 'comment', date }, ` ${date}`),
     plan: (tx, memberId) => plan(tx, memberId, { type: 'plan' }, ''),
+    async message(memberIds, message) {
+      const about: MessageNews = { type: 'message', messageId: randomUUID(), ...message };
+      await db.transaction(async (tx) => {
+        for (const memberId of memberIds) await plan(tx, memberId, about, ` ${about.messageId}`);
+      });
+      wake();
+    },
     link: (memberId, linkId) => plan(db, memberId, { type: 'link', linkId }, ` ${linkId}`),
     history: (tx, memberId, importId) => plan(tx, memberId, { type: 'import', importId }, ` ${importId}`, inADay()),
     async import(memberId, importId, isUpload) {

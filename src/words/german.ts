@@ -38,6 +38,7 @@ import { goalPages } from './de/goals.ts';
 import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
 import { tokensPages } from './de/tokens.ts';
+import { teamMessagePages } from './de/team-message.ts';
 import { trainingPages } from './de/training.ts';
 
 export { speak } from '../../domain/words/speak.ts';
@@ -58,6 +59,7 @@ export const german: Catalogue = {
     ...profilePage,
     ...memberProfilePages,
     ...tokensPages,
+    ...teamMessagePages,
     ...sharingPages,
     ...accessPages,
     ...assigningPages,

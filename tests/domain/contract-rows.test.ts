@@ -21,6 +21,7 @@ test('only what vendors and the phone push may be larger than 16 kB, a page of a
     'receiveVendorPush',
     'savePartnerPage',
     'saveTeamGroup',
+    'sendEmail',
   ]);
 });
 
@@ -87,6 +88,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'assignPlans',
     'listAssignments',
     'takeBackAssignment',
+    'sendEmail',
   ];
   const ofAdmins = idsOf(({ who }) => who === 'admin');
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual(

@@ -86,6 +86,13 @@ export const mail: Translation<typeof enMail> = {
       `An mehreren Tagen in deinem Tagebuch gibt es neue Kommentare, den neuesten am ${day}. Öffne die Tage im Kalender, um zu lesen und zu antworten.`,
     planTitle: 'Dein Trainingsplan wurde geändert',
     plan: 'Jemand, der dich trainiert, hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
+    messageFrom: (name, team) =>
+      team === null
+        ? `${name ?? 'Ein Admin'} schreibt dir:`
+        : `${name ?? 'Ein Trainer'} schreibt den Athleten von ${team}:`,
+    noReply: 'Antworten auf diese E-Mail erreichen niemanden.',
+    noReplyButDiary:
+      'Antworten auf diese E-Mail erreichen niemanden. Schreib zum Antworten in dein Tagebuch, das dein Trainer liest.',
     linkTitle: (vendor) => `${vendor} schickt deine Aktivitäten nicht mehr`,
     link: (vendor) =>
       `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
@@ -129,6 +136,7 @@ export const mail: Translation<typeof enMail> = {
     kinds: {
       comment: 'Kommentare in deinem Tagebuch',
       plan: 'Änderungen an deinem Plan',
+      message: 'Nachrichten deines Trainers',
       link: 'unterbrochene Verbindungen zu deiner Uhr',
       import: 'fertige Importe',
       weekly: 'deine Woche',

@@ -89,6 +89,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // Plans, comments and notes.
   plan_changed: 'Dieses Training wurde inzwischen anderswo geändert.',
   group_name_taken: 'Eine andere Gruppe des Teams heißt schon so.',
+  not_in_team: 'Jemand, den du gewählt hast, ist nicht mehr im Team. Lade die Seite neu.',
+  nobody_to_write_to: 'Es gibt niemanden, dem du schreiben könntest.',
   too_many_groups: 'Ein Team hat höchstens 50 Gruppen.',
   too_many_plans: 'An diesem Tag stehen schon genug Trainings.',
   activity_not_found: 'Diese Aktivität gibt es nicht, oder nicht in der Nähe dieses Tages.',

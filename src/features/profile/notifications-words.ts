@@ -17,6 +17,7 @@ export const notificationsWords = area('notifications', {
   types: {
     comment: 'A coach writes in your diary',
     plan: 'A coach changes your plan',
+    message: 'A coach writes to you',
     link: 'A watch no longer sends your activities',
     import: 'An import is finished',
     weekly: 'Your week, on Monday morning',

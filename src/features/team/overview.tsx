@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { assignWords } from './assign-words.ts';
 import { GroupsCard } from './groups-card.tsx';
+import { MessageCard } from './message-card.tsx';
 import { RosterCard } from './roster-card.tsx';
 import { TriageCard } from './triage-card.tsx';
 import { teamPageWords as words } from './words.ts';
@@ -66,6 +67,7 @@ function Athletes({ entries, member, end, today, teamId }: AthletesProps) {
       <TriageCard rows={rows} end={end} today={today} />
       <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
       <GroupsCard teamId={teamId} athletes={athletes} />
+      {!isSample(member) && <MessageCard teamId={teamId} athletes={athletes} groups={groups.data ?? []} />}
     </>
   );
 }

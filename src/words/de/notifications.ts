@@ -17,6 +17,7 @@ const notifications: Translation<typeof enNotifications> = {
   types: {
     comment: 'Ein Trainer schreibt in dein Tagebuch',
     plan: 'Ein Trainer ändert deinen Plan',
+    message: 'Ein Trainer schreibt dir',
     link: 'Eine Uhr schickt deine Aktivitäten nicht mehr',
     import: 'Ein Import ist fertig',
     weekly: 'Deine Woche, am Montagmorgen',

@@ -156,6 +156,7 @@ function aboutVictim(id: CallId, writer = victim): { method: string; path: strin
     teamId,
   };
   const team = { team_id: ids.teamId };
+  if (id === 'sendEmail') return { method, path, request: { body: { ...(body as object), ...team } } };
   if (id === 'writeDiaryComment') Object.assign(body as object, { commenter_member_id: writer.memberId });
   if (id === 'createInvitation') return { method, path, request: { body: team } };
   if (id === 'listInvitations') return { method, path, request: { query: team } };
@@ -184,7 +185,7 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
     return 'done';
   const isTheirs = kind === 'coach of the team' || (expectation === 'coach or staff' && kind === 'level 30');
   // A coach reads the training of the athletes of the first team. [core §6.5]
-  const isRead = reading.has(row(id).cost) && ['calendar', 'activity', 'training'].includes(page!);
+  const isRead = reading.has(row(id).cost) && ['calendar', 'activities', 'activity', 'training'].includes(page!);
   // They write comments and plans; a comment that is not there, or is not theirs, is nobody's to change.
   const isWritten = forCoaches === true && expectation === 'forbidden';
   if (kind === 'coach of the team' && (isRead || isWritten) && ['forbidden', 'nothing'].includes(expectation))

@@ -256,6 +256,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     query: { subset: 'true', expires: '9999999999', signature: '0'.repeat(64) },
   }),
   listTrainingPlans: byId,
+  sendEmail: () => ({ body: { team_id: randomUUID(), subject: 'Saturday', message: 'We meet at nine.' } }),
   listTeamGroups: noSuchThing,
   saveTeamGroup: ({ memberId }) => ({
     params: { id: randomUUID(), groupId: randomUUID() },

@@ -185,6 +185,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   listFollowingActivities: 'forbidden',
   updateTeam: 'coach',
   getTeamRoster: 'coach',
+  sendEmail: 'coach or staff',
   listTeamGroups: 'coach',
   saveTeamGroup: 'coach',
   removeTeamGroup: 'coach',

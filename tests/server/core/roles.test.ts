@@ -60,6 +60,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   endSession: 404,
   updateTeam: 404,
   getTeamRoster: 404,
+  sendEmail: 404,
   listTeamGroups: 404,
   saveTeamGroup: 404,
   removeTeamGroup: 404,

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { MOST_TOGETHER } from './team-group.ts';
+
+export const SUBJECT_MAX = 120;
+export const MESSAGE_MAX = 4000;
+
+/** What a coach writes to athletes: plain text, whose lines may be broken. */
+export const teamMessage = z.strictObject({
+  /** Left out by admins alone, who then name the members. */
+  team_id: z.optional(z.uuid()),
+  /** One group of the team, or those named; all its athletes where neither is given. */
+  group_id: z.optional(z.uuid()),
+  member_ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_TOGETHER))),
+  subject: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(SUBJECT_MAX), z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u)),
+  message: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX), z.regex(/^(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\n\t])*$/u)),
+});
+export type TeamMessage = z.infer<typeof teamMessage>;

@@ -1,0 +1,61 @@
+import { isAdmin } from '../../domain/access.ts';
+import type { TeamMessage } from '../../domain/entities/team-message.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure, TooManyRequests } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { createBuckets } from '../http/limits.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { athletesOf, membersAmong } from './recipients.store.ts';
+import { findTeam, isCoachOf } from './teams.store.ts';
+
+/** Messages of one sender: so many at once, then one every two minutes. */
+const MESSAGES = { burst: 10, perMinute: 0.5 } as const;
+
+export interface MessageDeps {
+  readonly db: Db;
+  readonly events: SecurityEvents;
+  /** Tells each of the members, as they want to be told. */
+  readonly tell: (
+    memberIds: readonly string[],
+    message: {
+      readonly senderId: string;
+      readonly teamId: string | null;
+      readonly subject: string;
+      readonly text: string;
+    },
+  ) => Promise<void>;
+}
+
+const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
+
+/** Messages of coaches to their athletes, and of admins. [core §7.27] */
+export function createMessageHandlers({ db, events, tell }: MessageDeps) {
+  const take = createBuckets(MESSAGES, Date.now);
+
+  async function recipientsOf(caller: Caller, { team_id, group_id, member_ids }: TeamMessage): Promise<string[]> {
+    if (team_id === undefined) {
+      if (!isAdmin(caller)) throw new ApiFailure(403, 'forbidden', 'Only admins may do this.');
+      return membersAmong(db, member_ids ?? []);
+    }
+    const mayWrite = isAdmin(caller)
+      ? (await findTeam(db, team_id)) !== null
+      : await isCoachOf(db, caller.memberId, team_id);
+    if (!mayWrite) throw noTeam();
+    return athletesOf(db, team_id, { groupId: group_id, memberIds: member_ids });
+  }
+
+  return {
+    async sendEmail({ body, caller, request }) {
+      const recipients = await recipientsOf(caller, body);
+      const { member_ids, subject, message } = body;
+      if (member_ids !== undefined && recipients.length < new Set(member_ids).size)
+        throw new ApiFailure(409, 'not_in_team', 'Somebody you chose has left the team. Load the page again.');
+      if (recipients.length === 0) throw new ApiFailure(409, 'nobody_to_write_to', 'There is nobody to write to.');
+      const seconds = take(caller.sub);
+      if (seconds > 0) throw new TooManyRequests(seconds);
+      await tell(recipients, { senderId: caller.memberId, teamId: body.team_id ?? null, subject, text: message });
+      events.note('message_sent', { sub: caller.sub, ip: request.ip });
+      return { status: 200, body: { recipients: recipients.length } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,24 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of what coaches write to athletes. */
+export const messageWords = area('teamMessage', {
+  title: 'Write to athletes',
+  note: 'Plain text, to each by themselves, as they want to be told: on the page, by email, or both. Nobody sees an address.',
+  to: 'To',
+  everybody: (count: number) => (count === 1 ? 'The team (1 athlete)' : `The team (${count} athletes)`),
+  group: (name: string, count: number) => `${name} (${count})`,
+  subject: 'Subject',
+  subjectNeeded: 'Enter a subject.',
+  message: 'Message',
+  messageNeeded: 'Write a message.',
+  send: (count: number) => (count === 1 ? 'Send to 1 athlete' : `Send to ${count} athletes`),
+  nobody: 'Nobody is in this group.',
+  sending: 'Sending…',
+  sent: (count: number) => (count === 1 ? 'Sent to 1 athlete.' : `Sent to ${count} athletes.`),
+  notSent: 'The message was not sent',
+  leaving: {
+    title: 'Leave without sending?',
+    message: 'Your message has not been sent yet.',
+    confirmLabel: 'Leave',
+  },
+});

@@ -1,0 +1,27 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { messageWords as en } from '../../features/team/message-words.ts';
+
+const teamMessage: Translation<typeof en> = {
+  title: 'Den Athleten schreiben',
+  note: 'Reiner Text, an jeden einzeln und so, wie es jeder eingestellt hat: auf der Seite, per E-Mail oder beides. Adressen sieht niemand.',
+  to: 'An',
+  everybody: (count) => (count === 1 ? 'Das Team (1 Athlet)' : `Das Team (${count} Athleten)`),
+  group: (name, count) => `${name} (${count})`,
+  subject: 'Betreff',
+  subjectNeeded: 'Gib einen Betreff ein.',
+  message: 'Nachricht',
+  messageNeeded: 'Schreib eine Nachricht.',
+  send: (count) => (count === 1 ? 'An 1 Athleten senden' : `An ${count} Athleten senden`),
+  nobody: 'In dieser Gruppe ist niemand.',
+  sending: 'Wird gesendet…',
+  sent: (count) => (count === 1 ? 'An 1 Athleten gesendet.' : `An ${count} Athleten gesendet.`),
+  notSent: 'Die Nachricht wurde nicht gesendet',
+  leaving: {
+    title: 'Verlassen, ohne zu senden?',
+    message: 'Deine Nachricht ist noch nicht gesendet.',
+    confirmLabel: 'Verlassen',
+  },
+};
+
+/** What coaches write to athletes. */
+export const teamMessagePages = { teamMessage };

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { messageWords as words } from '../../../src/features/team/message-words.ts';
+import { teamMessagePages } from '../../../src/words/de/team-message.ts';
+import { testPassword } from '../../server/member.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, passwordBox, test } from './people.ts';
+
+test.use({ isGuest: true });
+
+test('a coach writes to an athlete, who finds it among the notices', async ({ page, server }) => {
+  const [coach, ada] = await Promise.all([server.register(), server.register()]);
+  await withDatabase(server, async (db) => {
+    const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();
+    const { teamId } = team!;
+    const who = (memberId: string) => eq(members.memberId, memberId);
+    await db
+      .update(members)
+      .set({ memberType: 'Coach', accessLevel: 20, firstName: 'Cora' })
+      .where(who(coach.memberId));
+    await db.update(members).set({ firstName: 'Ada', lastName: 'Byron' }).where(who(ada.memberId));
+    await db.insert(teamMembers).values([coach, ada].map(({ memberId }) => ({ teamId, memberId })));
+  });
+  const signIn = async (email: string, to: string) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(to)}`);
+    await page.getByLabel('Email').fill(email);
+    await passwordBox(page).fill(testPassword);
+    await passwordBox(page).press('Enter');
+  };
+  await signIn(coach.email, '/team');
+  const form = page.getByRole('form', { name: words.title });
+  await form.getByRole('button', { name: words.send(1) }).click();
+  await expect(form.getByText(words.subjectNeeded)).toBeVisible();
+  await expect(form.getByText(words.messageNeeded)).toBeVisible();
+  await form.getByLabel(words.to).selectOption({ label: 'Ada Byron' });
+  await form.getByLabel(words.subject).fill('Saturday');
+  await form.getByRole('textbox', { name: words.message }).fill('We meet at nine.');
+  for (const look of looks) await expectNoComplaints(page, 'a message to an athlete', look);
+  await form.getByRole('button', { name: words.send(1) }).press('Enter');
+  await expect(page.getByText(words.sent(1))).toBeVisible();
+  await expect(form.getByLabel(words.subject)).toHaveValue('');
+  for (const [language, title] of [
+    ['de', teamMessagePages.teamMessage.title as string],
+    ['en', words.title],
+  ] as const) {
+    await withDatabase(server, (db) =>
+      db.update(members).set({ language }).where(eq(members.memberId, coach.memberId)),
+    );
+    await page.reload();
+    await expect(page.getByRole('form', { name: title })).toBeVisible();
+  }
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+
+  await signIn(ada.email, '/calendar');
+  await expect(page.getByText('Saturday', { exact: true })).toBeVisible();
+  await expect(page.getByText(/We meet at nine\./)).toBeVisible();
+});

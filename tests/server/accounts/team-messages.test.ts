@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { NoticeWire } from '../../../domain/entities/notice.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { registerAdmin } from '../admins.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+import { verified } from '../verified.ts';
+import { withDatabase } from '../with-database.ts';
+import { mailsTo, whenMailed } from './mails.ts';
+
+let server: TestServer;
+let coach: TestMember;
+let ada: TestMember;
+let bea: TestMember;
+let colleague: TestMember;
+let stranger: TestMember;
+let teamId: string;
+const groupId = randomUUID();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [coach, ada, bea, colleague, stranger] = (await Promise.all(Array.from({ length: 5 }, () => server.register()))) as [
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+    TestMember,
+  ];
+  await withDatabase(server, async (db) => {
+    const who = (one: TestMember) => eq(members.memberId, one.memberId);
+    for (const one of [coach, colleague])
+      await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(who(one));
+    await db.update(members).set({ firstName: 'Cora', lastName: 'Coach' }).where(who(coach));
+    const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();
+    teamId = team!.teamId;
+    await db.insert(teamMembers).values([coach, ada, bea, colleague].map(({ memberId }) => ({ teamId, memberId })));
+  });
+  await verified(server, ada);
+  await server.restart();
+  const group = { name: 'Sprinters', member_ids: [bea.memberId] };
+  await coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body: group });
+});
+afterAll(() => server.stop());
+
+const write = (who: TestMember, more: object = {}) =>
+  who.call('POST', 'email/send', {
+    body: { team_id: teamId, subject: 'Saturday', message: 'We meet at nine.\nBring water.', ...more },
+  });
+const outcome = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string; recipients?: number }).code ?? (body as { recipients?: number }).recipients,
+];
+const notices = async (who: TestMember) =>
+  ((await who.call('GET', `member/${who.memberId}/notice`)).body as { notices: NoticeWire[] }).notices;
+const whenTold = (who: TestMember, title: string) =>
+  vi.waitFor(async () => {
+    const found = (await notices(who)).filter((one) => one.title === title);
+    expect(found).not.toEqual([]);
+    return found;
+  }, soon);
+
+describe('a message of a coach', () => {
+  test('reaches each athlete by themselves, by name of the sender and without anybody’s address', async () => {
+    expect(outcome(await write(coach))).toEqual([200, 2]);
+    const [notice] = await whenTold(bea, 'Saturday');
+    expect(notice?.message).toBe('Cora Coach writes to the athletes of Early birds:\n\nWe meet at nine.\nBring water.');
+    const [mail] = await whenMailed(server, ada.email);
+    expect(mail?.subject).toBe('Saturday');
+    expect(mail?.text).toContain('Bring water.');
+    expect(mail?.text).toContain('Answers to this email reach nobody.');
+    expect(mail?.text).toMatch(/\/unsubscribe\/\S+/);
+    for (const other of [coach, bea, colleague]) expect(mail?.text).not.toContain(other.email);
+    // Nobody has shown that the address is theirs.
+    expect(await mailsTo(server, bea.email)).toEqual([]);
+    expect(await notices(colleague)).toEqual([]);
+  });
+
+  test('goes to a group or to some, and only to athletes of the team', async () => {
+    expect(outcome(await write(coach, { group_id: groupId, subject: 'Sprints' }))).toEqual([200, 1]);
+    await whenTold(bea, 'Sprints');
+    expect((await notices(ada)).map(({ title }) => title)).not.toContain('Sprints');
+    expect(outcome(await write(coach, { member_ids: [ada.memberId] }))).toEqual([200, 1]);
+    for (const one of [stranger, colleague]) {
+      expect(outcome(await write(coach, { member_ids: [ada.memberId, one.memberId] }))).toEqual([409, 'not_in_team']);
+    }
+    expect(outcome(await write(coach, { group_id: randomUUID() }))).toEqual([409, 'nobody_to_write_to']);
+    expect(outcome(await write(coach, { team_id: undefined, member_ids: [ada.memberId] }))).toEqual([403, 'forbidden']);
+    for (const one of [ada, stranger]) {
+      const { status } = await write(one);
+      expect([403, 404]).toContain(status);
+    }
+  });
+
+  test('follows what the athlete wants to be told of, and two of one subject are two', async () => {
+    await ada.call('PUT', `member/${ada.memberId}/notification/message`, { body: { page: false, mail: false } });
+    expect(outcome(await write(coach, { subject: 'Quiet', message: 'First.' }))).toEqual([200, 2]);
+    expect(outcome(await write(coach, { subject: 'Quiet', message: 'Second.' }))).toEqual([200, 2]);
+    await vi.waitFor(async () => {
+      const texts = (await notices(bea)).filter(({ title }) => title === 'Quiet').map(({ message }) => message);
+      expect(texts.map((text) => text.split('\n').at(-1)).toSorted()).toEqual(['First.', 'Second.']);
+    }, soon);
+    expect((await notices(ada)).map(({ title }) => title)).not.toContain('Quiet');
+    expect((await mailsTo(server, ada.email)).map(({ subject }) => subject)).not.toContain('Quiet');
+  });
+
+  test('is plain text of a size, and there are so many at once', async () => {
+    for (const wrong of [
+      { subject: ' ' },
+      { subject: 'a\nBcc: b@example.org' },
+      { subject: 'x'.repeat(121) },
+      { message: '' },
+      { message: 'x'.repeat(4001) },
+      { message: 'a\u0000b' },
+      { member_ids: [] },
+      { html: '<b>' },
+    ]) {
+      expect((await write(coach, wrong)).status).toBe(400);
+    }
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await write(colleague, { member_ids: [bea.memberId] })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
+  test('of an admin goes to any team and to whom they name', async () => {
+    const admin = await registerAdmin(server);
+    expect(outcome(await write(admin, { group_id: groupId }))).toEqual([200, 1]);
+    const named = { team_id: undefined, member_ids: [stranger.memberId], subject: 'Your account' };
+    expect(outcome(await write(admin, named))).toEqual([200, 1]);
+    const [notice] = await whenTold(stranger, 'Your account');
+    expect(notice?.message).toMatch(/^An admin writes to you:/);
+    expect(outcome(await write(admin, { team_id: randomUUID() }))).toEqual([404, 'not_found']);
+    expect(outcome(await write(admin, { team_id: undefined, member_ids: [randomUUID()] }))).toEqual([
+      409,
+      'not_in_team',
+    ]);
+  });
+});
