@@ -21,6 +21,8 @@ export const closure = area('closure', {
   title: 'Close your account',
   button: 'Close Account',
   why: 'Your subscription is cancelled, if you have one. Your training stays, and you can still log in.',
+  /** Where nothing is charged. */
+  whyFree: 'Your training stays, and you can still log in.',
   confirm: 'Close my account',
   working: 'Closing your account',
   /** Quoted. [onboarding §8.4] */

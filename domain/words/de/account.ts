@@ -68,6 +68,7 @@ const closure: Translation<typeof enClosure> = {
   title: 'Konto schließen',
   button: 'Konto schließen',
   why: 'Dein Abo wird gekündigt, falls du eines hast. Dein Training bleibt, und du kannst dich weiterhin anmelden.',
+  whyFree: 'Dein Training bleibt, und du kannst dich weiterhin anmelden.',
   confirm: 'Mein Konto schließen',
   working: 'Dein Konto wird geschlossen',
   closed: 'Dein Konto ist jetzt geschlossen.',

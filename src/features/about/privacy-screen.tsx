@@ -1,3 +1,4 @@
+import { usePublicServices } from '../../app/public-services.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { Paper } from './paper.tsx';
 import { privacyWords } from './privacy-words.ts';
@@ -5,10 +6,11 @@ import { privacyWords } from './privacy-words.ts';
 /** What is kept of whom, and where. [core §2] */
 export default function PrivacyScreen() {
   const product = useProductName();
+  const takesCards = usePublicServices().payments !== 'off';
   return (
     <Paper title={privacyWords.privacy}>
       <p>
-        {privacyWords.your} {product} {privacyWords.serverIsRunByThe}
+        {privacyWords.your} {product} {privacyWords.serverIsRunByThe(takesCards)}
       </p>
       <h2>{privacyWords.whatIsKept}</h2>
       <ul>
@@ -17,7 +19,7 @@ export default function PrivacyScreen() {
         <li>{privacyWords.yourActivitiesEachWithThe}</li>
         <li>{privacyWords.forEachWatchAccountYou}</li>
         <li>{privacyWords.whereYouAreSignedIn}</li>
-        <li>{privacyWords.whereSubscriptionsArePaid}</li>
+        {takesCards && <li>{privacyWords.whereSubscriptionsArePaid}</li>}
         <li>{privacyWords.pagesOfPartnersCount}</li>
       </ul>
       <h2>{privacyWords.whatYourBrowserKeeps}</h2>

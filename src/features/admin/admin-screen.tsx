@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -22,34 +23,38 @@ const places = [
   { path: 'acts', name: 'acts', Part: part(() => import('./acts-page.tsx')) },
 ] as const;
 
-const Home = () => (
-  <Page title={words.admin} subtitle={words.adminNote}>
-    <Card flush>
-      <ul className={styles.places}>
-        {places.map(({ path, name }) => (
-          <li key={path}>
-            <Link to="/admin/$" params={{ _splat: path }} className={styles.place}>
+function Home() {
+  const { payments } = usePublicServices();
+  const shown = places.filter(({ name }) => name !== 'payments' || payments !== 'off');
+  return (
+    <Page title={words.admin} subtitle={words.adminNote}>
+      <Card flush>
+        <ul className={styles.places}>
+          {shown.map(({ path, name }) => (
+            <li key={path}>
+              <Link to="/admin/$" params={{ _splat: path }} className={styles.place}>
+                <span>
+                  <strong>{words.places[name].title}</strong>
+                  <span className={styles.soft}>{words.places[name].note}</span>
+                </span>
+                <ChevronRightIcon size={18} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/team/access" className={styles.place}>
               <span>
-                <strong>{words.places[name].title}</strong>
-                <span className={styles.soft}>{words.places[name].note}</span>
+                <strong>{words.whoSeesWhat}</strong>
+                <span className={styles.soft}>{words.whoSeesWhatNote}</span>
               </span>
               <ChevronRightIcon size={18} />
             </Link>
           </li>
-        ))}
-        <li>
-          <Link to="/team/access" className={styles.place}>
-            <span>
-              <strong>{words.whoSeesWhat}</strong>
-              <span className={styles.soft}>{words.whoSeesWhatNote}</span>
-            </span>
-            <ChevronRightIcon size={18} />
-          </Link>
-        </li>
-      </ul>
-    </Card>
-  </Page>
-);
+        </ul>
+      </Card>
+    </Page>
+  );
+}
 
 /** Every page for admins but those of partners: the list of them, and each below it. */
 export default function AdminScreen() {

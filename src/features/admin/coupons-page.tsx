@@ -35,7 +35,7 @@ function endText(coupon: Coupon, now: number): string {
   return isOver(coupon, now) ? words.endedOn(day) : words.endsOn(day);
 }
 
-const columns = (now: number, ask: (asked: Asked) => void): readonly Column<Coupon>[] => [
+const columns = (now: number, isCharged: boolean, ask: (asked: Asked) => void): readonly Column<Coupon>[] => [
   {
     id: 'code',
     label: words.code,
@@ -56,7 +56,16 @@ const columns = (now: number, ask: (asked: Asked) => void): readonly Column<Coup
       mostUses === null ? numberText(uses) : words.usesOf(numberText(uses), numberText(mostUses)),
   },
   { id: 'running', label: words.running, isNumber: true, cell: ({ trialsRunning }) => numberText(trialsRunning) },
-  { id: 'reduced', label: words.reduced, isNumber: true, cell: ({ subscriptions }) => numberText(subscriptions) },
+  ...(isCharged
+    ? [
+        {
+          id: 'reduced',
+          label: words.reduced,
+          isNumber: true,
+          cell: ({ subscriptions }: Coupon) => numberText(subscriptions),
+        },
+      ]
+    : []),
   { id: 'end', label: words.end, cell: (coupon) => endText(coupon, now) },
   {
     id: 'actions',
@@ -100,23 +109,23 @@ export default function CouponsPage() {
       <QueryView query={query} label={words.loadingCoupons} skeleton={<Skeleton height={320} round />}>
         {({ coupons, isCharged }) => (
           <>
-            <Card flush title={words.allCoupons} note={words.couponsNote}>
+            <Card flush title={words.allCoupons} note={isCharged ? words.couponsNote : undefined}>
               {coupons.length === 0 ? (
                 <p className={styles.padded}>{words.noCoupons}</p>
               ) : (
                 <Table
                   caption={words.allCoupons}
-                  columns={columns(now(), setAsked)}
+                  columns={columns(now(), isCharged, setAsked)}
                   rows={coupons}
                   rowKey={({ code }) => code}
                 />
               )}
             </Card>
             <CouponLab isOff={!isCharged} />
+            <NewCoupon isCharged={isCharged} />
           </>
         )}
       </QueryView>
-      <NewCoupon />
       {asked?.what === 'limits' && <LimitsDialog coupon={asked.coupon} onClose={close} />}
       {asked?.what === 'end' && <EndDialog coupon={asked.coupon} onClose={close} />}
     </div>

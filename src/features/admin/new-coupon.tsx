@@ -33,7 +33,7 @@ const areGood = (typed: Typed) =>
   (Object.keys(numbers) as Numbered[]).every((field) => numberOf(typed, field) !== undefined);
 
 /** A coupon that is made here. Its own sign-up page is not: that is a partner's. */
-export function NewCoupon() {
+export function NewCoupon({ isCharged }: { readonly isCharged: boolean }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(empty);
@@ -115,8 +115,16 @@ export function NewCoupon() {
         />
         <div className={styles.pair}>
           <TextField {...number('trialDays', 'trial_days')} label={words.trialDaysField} />
-          <TextField {...number('percentOff', 'percent_off')} label={words.percent} suffix="%" />
-          <TextField {...number('discountMonths', 'discount_months')} label={words.months} hint={words.monthsHint} />
+          {isCharged && (
+            <>
+              <TextField {...number('percentOff', 'percent_off')} label={words.percent} suffix="%" />
+              <TextField
+                {...number('discountMonths', 'discount_months')}
+                label={words.months}
+                hint={words.monthsHint}
+              />
+            </>
+          )}
         </div>
         <div className={styles.pair}>
           <div>

@@ -13,6 +13,7 @@ import { useStorage } from '../../api/storage.ts';
 import { PasswordDialog } from '../../app/password-dialog.tsx';
 import { sourceName } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePublicServices } from '../../app/public-services.ts';
 import { FormError } from '../../ui/form.tsx';
 import { AlertDialog, Dialog } from '../../ui/lazy-modal.tsx';
 import { useAccountClosure } from '../../workflows/account-closure.ts';
@@ -71,6 +72,7 @@ function WhatGoes() {
 }
 
 function CloseDialog({ closure: { isClosing, trouble, confirm, cancel } }: { readonly closure: Closure }) {
+  const { payments } = usePublicServices();
   return (
     <Dialog
       role="alertdialog"
@@ -88,7 +90,7 @@ function CloseDialog({ closure: { isClosing, trouble, confirm, cancel } }: { rea
       }
     >
       {trouble !== null && <FormError title={profileWords.error} message={trouble} />}
-      <p>{closure.why}</p>
+      <p>{payments === 'off' ? closure.whyFree : closure.why}</p>
     </Dialog>
   );
 }

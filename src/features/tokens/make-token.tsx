@@ -1,3 +1,4 @@
+import { usePublicServices } from '../../app/public-services.ts';
 import { useEffect } from 'react';
 import {
   type NewToken,
@@ -95,7 +96,7 @@ export function MakeToken() {
   const choose = (scope: TokenScope, isChosen: boolean) =>
     set({ scopes: isChosen ? [...values.scopes, scope] : values.scopes.filter((one) => one !== scope) });
   return (
-    <Card title={words.make} note={words.never}>
+    <Card title={words.make} note={words.never(usePublicServices().payments !== 'off')}>
       <Form
         aria-label={words.make}
         onSubmit={() => submit(({ name, scopes, days }) => make({ name: name.trim(), scopes: [...scopes], days }))}

@@ -36,7 +36,8 @@ export const tokensWords = area('tokens', {
   days: (days: number) => `${days} days`,
   making: 'Making the token…',
   makeIt: 'Make token',
-  never: 'No token opens your password, your address, payments or data sharing. A new password ends all tokens.',
+  never: (isCharged: boolean) =>
+    `No token opens your password, your address${isCharged ? ', payments' : ''} or data sharing. A new password ends all tokens.`,
   shownTitle: 'Your new token',
   shownOnce: 'Copy it now. You will not see it again.',
   tokenOf: (name: string) => `Token for ${name}`,

@@ -113,8 +113,8 @@ const manual: Translation<typeof enManual> = {
 const privacy: Translation<typeof enPrivacy> = {
   privacy: 'Datenschutz',
   your: 'Dein Server von',
-  serverIsRunByThe:
-    'gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten, außer dem Formular, das eine Karte annimmt.',
+  serverIsRunByThe: (takesCards) =>
+    `gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten${takesCards ? ', außer dem Formular, das eine Karte annimmt' : ''}.`,
   whatIsKept: 'Was gespeichert wird',
   yourEMailAddressAnd: 'Deine E-Mail-Adresse, und dein Passwort in einer Form, die sich nicht zurücklesen lässt.',
   whatYouTellUsAbout: 'Was du über dich angibst: Name, Geburtsdatum, Geschlecht, Größe und Gewicht.',

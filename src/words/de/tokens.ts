@@ -36,8 +36,8 @@ const tokens: Translation<typeof en> = {
   days: (days) => `${days} Tagen`,
   making: 'Das Token wird erstellt…',
   makeIt: 'Token erstellen',
-  never:
-    'Kein Token öffnet dein Passwort, deine Adresse, Zahlungen oder das Teilen von Daten. Ein neues Passwort beendet alle Tokens.',
+  never: (isCharged) =>
+    `Kein Token öffnet dein Passwort, deine Adresse${isCharged ? ', Zahlungen' : ''} oder das Teilen von Daten. Ein neues Passwort beendet alle Tokens.`,
   shownTitle: 'Dein neues Token',
   shownOnce: 'Kopiere es jetzt. Du siehst es nicht noch einmal.',
   tokenOf: (name) => `Token für ${name}`,

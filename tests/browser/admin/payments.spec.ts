@@ -98,6 +98,14 @@ test('nobody else is shown the way, and who knows it sees their profile', async 
 
 test('where nothing is charged, that is said', async ({ page, server }) => {
   await atAdmin(page, server);
-  await openPlace(page, 'Payments');
+  // Nothing speaks of money, but the page itself, for whoever knows its address.
+  await expect(page.getByRole('link', { name: /^Payments/ })).toHaveCount(0);
+  await page.goto(`${server.url}/admin/coupons`);
+  await expect(page.getByLabel('Days of trial')).toBeVisible();
+  await expect(page.getByText(/price|subscription|per cent/i)).toHaveCount(0);
+  await page.goto(`${server.url}/privacy`);
+  await expect(page.getByText('Your e-mail address, and your password')).toBeVisible();
+  await expect(page.getByText(/subscription|card/i)).toHaveCount(0);
+  await page.goto(`${server.url}/admin/payments`);
   await expect(page.getByText('Payments are off on this server: nothing is charged')).toBeVisible();
 });
