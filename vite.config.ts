@@ -53,7 +53,7 @@ const sources = {
 /** The months, with what they share with the pages of a day and of a year, which open from them. */
 const calendar = {
   name: 'calendar',
-  test: files('/src/features/calendar/(?!day/|year/)'),
+  test: files('/src/features/calendar/(?!day/|year/|narrow/)', '/domain/views/calendar-filter[.]'),
   includeDependenciesRecursively: false,
   priority: 1,
 };

@@ -4,6 +4,8 @@ import { sports } from './words/sports.ts';
 /** Foot is running, walking and hiking in all their kinds: what counts for distance ratios and critical power. */
 export type SportFamily = 'foot' | 'bike' | 'swim' | 'other';
 
+export const families = ['foot', 'bike', 'swim', 'other'] as const satisfies readonly SportFamily[];
+
 export interface ActivityType {
   readonly activityTypeId: number;
   /** In the language of the page. */

@@ -80,6 +80,7 @@ export type Activity = Camel<ActivityWire>;
 export const activitySummary = z.pick(activity, {
   activity_id: true,
   recording_id: true,
+  source: true,
   activity_type_id: true,
   name: true,
   local_start_time: true,

@@ -1,4 +1,4 @@
-import { activityTypeById, type SportFamily } from '../activity-types.ts';
+import { activityTypeById, families } from '../activity-types.ts';
 import { dateOfLocalTime, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
 import { folded, wordsOf } from '../find/folded.ts';
@@ -10,8 +10,6 @@ import { type Recording, recordingsOf } from './recordings.ts';
 /** Which activities are listed: those that count, all that were not deleted, or one kind of those that do not count. */
 export const listings = ['counting', 'all', 'leftOut', 'duplicates', 'deleted'] as const;
 export type Listing = (typeof listings)[number];
-
-export const families = ['foot', 'bike', 'swim', 'other'] as const satisfies readonly SportFamily[];
 
 /** What a list is narrowed to; '' and null narrow nothing. Days are local ones, both included; distances are metres. */
 export interface ListFilter {

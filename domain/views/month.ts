@@ -1,10 +1,11 @@
 import { addDays, addMonths, dayOfWeek, isCivilDate, monthWeeks } from '../dates.ts';
+import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { Member } from '../entities/member.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
 import { type Recording, recordingsOf } from './recordings.ts';
 import { loadRatio, plannedRatio, type Ratio } from './ratio.ts';
-import { type Totals, totalsBetween } from './week-comparison.ts';
+import { noTotals, type Totals, totalsBetween } from './week-comparison.ts';
 
 export interface MonthDay extends Totals {
   readonly date: string;
@@ -31,6 +32,8 @@ export interface MonthWeek {
   readonly days: readonly MonthDay[];
   /** Of the whole week, neighbouring months included. */
   readonly totals: Totals;
+  /** Of all its days, for sums by sport. */
+  readonly activities: readonly ActivitySummary[];
   /** At the end of the week, or today in the current one. */
   readonly ratio: Ratio | null;
 }
@@ -48,6 +51,20 @@ export const monthOf = (parameter: unknown, today: string): string =>
   typeof parameter === 'string' && /^(19|20)/.test(parameter) && isCivilDate(`${parameter}-01`)
     ? parameter
     : today.slice(0, 7);
+
+/** The first day of the week that a search parameter names, by any of its days; null: it names none. */
+export const weekOf = (parameter: unknown, weekStart = 0): string | null =>
+  typeof parameter === 'string' && /^(19|20)/.test(parameter) && isCivilDate(parameter)
+    ? addDays(parameter, -dayOfWeek(parameter, weekStart))
+    : null;
+
+/** Of a month one of its weeks, whole, with the week's sums. */
+export function oneWeek({ month, weeks }: Month, start: string): Month {
+  const shown = weeks
+    .filter((week) => week.start === start)
+    .map((week) => ({ ...week, days: week.days.map((day) => ({ ...day, inMonth: true })) }));
+  return { month, weeks: shown, totals: shown[0]?.totals ?? noTotals };
+}
 
 /** `YYYY-MM` so many months later. */
 export const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7);
@@ -94,6 +111,7 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       end,
       days: Array.from({ length: 7 }, (_, i) => dayView(addDays(start, i))),
       totals: totalsBetween(days, start, end),
+      activities: days.flatMap(({ date, activities }) => (date >= start && date <= end ? activities : [])),
       ratio: loadRatio(byDate, last),
     };
   });

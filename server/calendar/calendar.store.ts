@@ -78,6 +78,7 @@ const summaryFields = [
   "encode(convert_to(coalesce(name, recorded_name), 'UTF8'), 'hex')",
   'race::int',
   'invalidated::int',
+  'source',
 ];
 
 const inputFields = ['date - $2::date', 'hours_slept', 'motivation'];
@@ -133,10 +134,12 @@ function totalOf([day, distance, footDistance, duration, weightedLoad, numActivi
 function summariesByDay(text: string | null): Map<number, ActivitySummaryWire[]> {
   const days = new Map<number, ActivitySummaryWire[]>();
   for (const [day = '', id = '', recording = '', type = '', start = '', duration = '', ...rest] of cellsOf(text)) {
-    const [distance = '', load = '', power = '', heartRate = '', name = '', race = '', invalidated = ''] = rest;
+    const [distance = '', load = '', power = '', heartRate = '', name = '', race = '', invalidated = '', source = ''] =
+      rest;
     const summary: ActivitySummaryWire = {
       activity_id: id,
       recording_id: recording,
+      source,
       activity_type_id: Number(type),
       name: name === '' ? null : Buffer.from(name, 'hex').toString(),
       local_start_time: start,

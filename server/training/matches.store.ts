@@ -45,6 +45,7 @@ export async function findCandidates(
     .select({
       activity_id: activities.activityId,
       recording_id: sql<string>`${sql.raw(recordingId)}`,
+      source: activities.source,
       activity_type_id: activities.activityTypeId,
       name: sql<string | null>`coalesce(${activities.name}, ${activities.recordedName})`,
       local_start_time: activities.localStartTime,

@@ -46,5 +46,7 @@ export const todayOf = (timeZone: string | null, now: number): string =>
 /** The month that the calendar opens with, `YYYY-MM`; null on other pages, those of its days too, and while the zone is not known. */
 export function monthShown({ path, search, timeZone }: Opened, now: number): string | null {
   if (pageNameOf(path) !== 'calendar' || /\d/.test(path) || timeZone === undefined) return null;
-  return monthOf(new URLSearchParams(search).get('month'), todayOf(timeZone, now));
+  const asked = new URLSearchParams(search);
+  // A week is shown out of the month of its first day.
+  return monthOf(asked.get('week')?.slice(0, 7) ?? asked.get('month'), todayOf(timeZone, now));
 }

@@ -1,7 +1,5 @@
-import { activityTypeById } from '../../activity-types.ts';
+import { activityTypeById, families, type SportFamily } from '../../activity-types.ts';
 import type { AnalysisColumns } from '../../entities/analysis.ts';
-import { families } from '../activity-list.ts';
-import type { SportFamily } from '../../activity-types.ts';
 import { type Bucket, bucketOf, bucketsBetween } from './span.ts';
 
 /** What volume is counted in: metres, seconds, load. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { activityTypeById } from '../../../domain/activity-types.ts';
+import { activityTypeById, families } from '../../../domain/activity-types.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
-import { type ListFilter, families, listings } from '../../../domain/views/activity-list.ts';
+import { type ListFilter, listings } from '../../../domain/views/activity-list.ts';
 import { METRES_PER_MILE } from '../../../domain/units.ts';
 import { sourceName } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';

@@ -13,7 +13,7 @@ export const CalendarSkeleton = () => (
   <>
     <div className={calendar.below} aria-hidden="true">
       <p className={calendar.totals}>&nbsp;</p>
-      <div className={calendar.jump}>
+      <div className={classNames(calendar.tools, calendar.jump)}>
         <input type="date" disabled />
       </div>
     </div>

@@ -15,6 +15,7 @@ import { WorkoutLink } from './workout-link.tsx';
 
 interface DayListProps {
   readonly view: Month;
+  readonly isWeek: boolean;
   readonly today: string;
   readonly prefersMetric: boolean;
   readonly isLoading: boolean;
@@ -23,9 +24,10 @@ interface DayListProps {
 const isPlanned = ({ workouts }: MonthDay) => workouts.length > 0;
 
 /** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks. */
-export function DayList({ view, today, prefersMetric, isLoading }: DayListProps) {
+export function DayList({ view, isWeek, today, prefersMetric, isLoading }: DayListProps) {
   const weeks = view.weeks.filter(({ start, days }) => start <= today || days.some(isPlanned)).toReversed();
-  if (weeks.length === 0) return <p className={styles.none}>{calendarPageWords.thisMonthIsStillTo}</p>;
+  const { thisWeekIsStillTo, thisMonthIsStillTo } = calendarPageWords;
+  if (weeks.length === 0) return <p className={styles.none}>{isWeek ? thisWeekIsStillTo : thisMonthIsStillTo}</p>;
   if (isLoading) return <Skeleton height={420} />;
   return (
     <div className={styles.weeks}>

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { longDate, rangeText, shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
+import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
+import { bySport, type SportTotals } from '../../../domain/views/calendar-filter.ts';
 import { dateAfterKey, type Month, type MonthDay, type MonthWeek } from '../../../domain/views/month.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
@@ -28,11 +31,9 @@ interface MonthTableProps {
   readonly isLoading: boolean;
 }
 
-/** The day that Tab reaches: the one moved to, else today, else the first of the month. */
-const entryDay = ({ month }: Month, focused: string | null, today: string): string => {
-  if (focused?.startsWith(month)) return focused;
-  return today.startsWith(month) ? today : `${month}-01`;
-};
+/** The day that Tab reaches: the one moved to, else today, else the first of those shown. */
+const entryDay = (own: readonly string[], focused: string | null, today: string): string =>
+  [focused, today].find((date) => date !== null && own.includes(date)) ?? own[0] ?? today;
 
 const inWeekOrder = (names: readonly string[], weekStart: number) => [
   ...names.slice(weekStart),
@@ -50,7 +51,9 @@ const dateOf = (target: EventTarget): string | undefined =>
 export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMetric, isLoading }: MonthTableProps) {
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<string | null>(null);
-  const entry = entryDay(view, focused, today);
+  const own = view.weeks.flatMap(({ days }) => days.flatMap(({ date, inMonth }) => (inMonth ? [date] : [])));
+  const entry = entryDay(own, focused, today);
+  const isWeek = view.weeks.length === 1;
   useEffect(() => {
     // A day of another month is there only once that month is shown.
     if (wanted.current !== entry) return;
@@ -73,7 +76,7 @@ export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMe
   const onFocusCapture = ({ target }: FocusEvent<HTMLElement>) => {
     const date = dateOf(target);
     wanted.current = null;
-    if (date?.startsWith(view.month) && date !== entry) onFocus(date);
+    if (date !== undefined && own.includes(date) && date !== entry) onFocus(date);
   };
 
   return (
@@ -82,8 +85,8 @@ export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMe
         ref={grid}
         role="grid"
         aria-busy={isLoading}
-        aria-label={calendarPageWords.daysOfTheMonthArrow}
-        className={styles.month}
+        aria-label={isWeek ? calendarPageWords.daysOfTheWeekArrow : calendarPageWords.daysOfTheMonthArrow}
+        className={classNames(styles.month, isWeek && styles.alone)}
         onKeyDown={onKeyDown}
         onFocusCapture={onFocusCapture}
       >
@@ -107,6 +110,7 @@ export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMe
                   key={day.date}
                   day={day}
                   isEntry={day.date === entry}
+                  isRoomy={isWeek}
                   prefersMetric={prefersMetric}
                   isLoading={isLoading}
                 />
@@ -123,6 +127,8 @@ export function MonthTable({ view, today, focused, onFocus, weekStart, prefersMe
 interface DayCellProps {
   readonly day: MonthDay;
   readonly isEntry: boolean;
+  /** Everything of the day has room. */
+  readonly isRoomy: boolean;
   readonly prefersMetric: boolean;
   readonly isLoading: boolean;
 }
@@ -130,9 +136,9 @@ interface DayCellProps {
 /** More would push the other weeks off the screen; the rest is shown on request. */
 const MOST_SESSIONS = 3;
 
-function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
+function DayCell({ day, isEntry, isRoomy, prefersMetric, isLoading }: DayCellProps) {
   const [isWhole, setWhole] = useState(false);
-  const hidden = day.sessions.length - MOST_SESSIONS;
+  const hidden = isRoomy ? 0 : day.sessions.length - MOST_SESSIONS;
   return (
     <td
       role="gridcell"
@@ -152,7 +158,7 @@ function DayCell({ day, isEntry, prefersMetric, isLoading }: DayCellProps) {
         {day.plannedRatio !== null && <Band {...day.plannedRatio} compact />}
       </div>
       {isLoading && !day.isFuture && <Skeleton height={32} />}
-      {day.sessions.slice(0, isWhole ? undefined : MOST_SESSIONS).map((session) => (
+      {day.sessions.slice(0, isWhole || isRoomy ? undefined : MOST_SESSIONS).map((session) => (
         <SessionLink
           key={session.activityId}
           session={session}
@@ -217,7 +223,27 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
           </p>
         </>
       )}
+      {bySport(week.activities).map((sums) => (
+        <SportLine key={sums.sport} sums={sums} prefersMetric={prefersMetric} />
+      ))}
       {week.ratio !== null && <Band {...week.ratio} />}
     </td>
   );
 }
+
+/** A type of each family, whose picture stands for it. */
+const typeOfFamily = {
+  foot: ACTIVITY_TYPE.running,
+  bike: ACTIVITY_TYPE.cycling,
+  swim: ACTIVITY_TYPE.poolSwimming,
+  other: 1,
+};
+
+/** What a family of sports adds to a week: how far, or how long where nothing went anywhere. */
+const SportLine = ({ sums, prefersMetric }: { readonly sums: SportTotals; readonly prefersMetric: boolean }) => (
+  <p className={styles.sport}>
+    <SportIcon type={activityTypeById(typeOfFamily[sums.sport])} size={14} />
+    <VisuallyHidden>{calendarPageWords.families[sums.sport]} </VisuallyHidden>
+    <FigureText {...(sums.distance > 0 ? formatDistance(sums.distance, prefersMetric) : formatHours(sums.duration))} />
+  </p>
+);

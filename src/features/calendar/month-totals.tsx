@@ -12,20 +12,21 @@ const WhileArriving = lazy(() => loadWithRetry(() => import('../../app/while-arr
 /** What the days of the month add up to; null while nobody knows. */
 export function MonthTotals({
   totals,
+  isWeek,
   prefersMetric,
 }: {
   readonly totals: Totals | null;
+  readonly isWeek: boolean;
   readonly prefersMetric: boolean;
 }) {
   if (totals === null) return <p className={styles.totals}>&nbsp;</p>;
   const { distance, duration, load, activities } = totals;
+  const none = isWeek ? calendarPageWords.noActivitiesThisWeek : calendarPageWords.noActivitiesThisMonth;
   return (
     <p className={styles.totals}>
       {activities === 0 ? (
-        <Suspense fallback={calendarPageWords.noActivitiesThisMonth}>
-          <WhileArriving otherwise={calendarPageWords.noActivitiesThisMonth}>
-            {calendarPageWords.nothingReadYet}
-          </WhileArriving>
+        <Suspense fallback={none}>
+          <WhileArriving otherwise={none}>{calendarPageWords.nothingReadYet}</WhileArriving>
         </Suspense>
       ) : (
         <>

@@ -11,10 +11,15 @@ export const calendarPageWords = area('calendarPage', {
   today: 'Today',
   nextMonth: 'Next month',
   year: 'Year',
+  month: 'Month',
+  week: 'Week',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
   goToADate: 'Go to a date',
 
   // month-totals.tsx
   noActivitiesThisMonth: 'No activities this month',
+  noActivitiesThisWeek: 'No activities this week',
   /** While a history is under way. */
   nothingReadYet: 'Nothing from this month has been read yet',
   /** Behind a number, as a unit. */
@@ -30,6 +35,7 @@ export const calendarPageWords = area('calendarPage', {
 
   // day-list.tsx
   thisMonthIsStillTo: 'This month is still to come.',
+  thisWeekIsStillTo: 'This week is still to come.',
   weekOf: (range: string) => `Week ${range}`,
   todayIs: (day: string) => `Today, ${day}`,
   noActivity: 'No activity',
@@ -40,7 +46,10 @@ export const calendarPageWords = area('calendarPage', {
   // month-table.tsx
   /** Read aloud only. */
   daysOfTheMonthArrow: 'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months.',
+  daysOfTheWeekArrow: 'Days of the week. Arrow keys walk through the days, Page Up and Page Down through the months.',
   weekColumn: 'Week',
+  /** Read aloud only. */
+  families: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
   loadRatio: ', load ratio ',
   showFewer: 'Show fewer',
   showMore: (hidden: number) => `Show ${hidden} more`,

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { calendarPageWords as enCalendarPage } from '../../features/calendar/words.ts';
+import type { narrowWords as enNarrow } from '../../features/calendar/narrow/words.ts';
 import type { yearPageWords as enYearPage } from '../../features/calendar/year/words.ts';
 import type { dayPageWords as enDayPage } from '../../features/calendar/day/words.ts';
 import type { remarksWords as enRemarks } from '../../app/remarks/words.ts';
@@ -13,6 +14,14 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   today: 'Heute',
   nextMonth: 'Nächster Monat',
   year: 'Jahr',
+  month: 'Monat',
+  week: 'Woche',
+  previousWeek: 'Vorige Woche',
+  nextWeek: 'Nächste Woche',
+  noActivitiesThisWeek: 'Keine Aktivitäten in dieser Woche',
+  thisWeekIsStillTo: 'Diese Woche liegt noch vor dir.',
+  daysOfTheWeekArrow: 'Tage der Woche. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate.',
+  families: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
   goToADate: 'Zu einem Datum',
   noActivitiesThisMonth: 'Keine Aktivitäten in diesem Monat',
   nothingReadYet: 'Aus diesem Monat ist noch nichts gelesen',
@@ -97,4 +106,15 @@ const remarks: Translation<typeof enRemarks> = {
 };
 
 /** The calendar, its years and days, and what was said of them. */
-export const calendarPages = { calendarPage, yearPage, dayPage, remarks };
+const calendarFilter: Translation<typeof enNarrow> = {
+  show: 'Zeigen',
+  sport: 'Sportart',
+  anySport: 'Alle Sportarten',
+  sports: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
+  source: 'Quelle',
+  anySource: 'Alle Quellen',
+  clear: 'Alles zeigen',
+  note: 'Summen nur davon; Verhältnisse aus allem, was du gemacht hast.',
+};
+
+export const calendarPages = { calendarPage, yearPage, dayPage, remarks, calendarFilter };

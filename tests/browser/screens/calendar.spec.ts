@@ -1,6 +1,6 @@
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
-import { longDate, monthText, shortDate } from '../../../domain/date-text.ts';
-import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
+import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -135,4 +135,46 @@ test('a date that is typed is gone to, and a year that is none leads to the mont
   await expect(page.locator('[data-date="2019-03-14"]')).toHaveAttribute('tabindex', '0');
   await page.goto('/calendar/year/1750');
   await expect(page).toHaveURL('/calendar');
+});
+
+test('weeks beside months, narrowed to a sport, in the address and remembered', async ({ page }) => {
+  const monday = addDays(mondayOf(today), -7);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto(`/calendar?week=${addDays(monday, 2)}`);
+  await expect(title).toHaveText(rangeText(monday, addDays(monday, 6)));
+  const grid = page.getByRole('grid');
+  await expect(grid.locator('[data-date]')).toHaveCount(7);
+  const week = grid.getByRole('gridcell').last();
+  await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(5);
+  await expect(grid.getByText('On foot')).toHaveCount(1);
+  await expect(grid.getByText('By bike')).toHaveCount(1);
+
+  await page.getByRole('combobox', { name: 'Sport' }).selectOption('By bike');
+  await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(1);
+  await expect(page).toHaveURL(/sport=bike/);
+  await expect(week).toContainText('1:00 h');
+  await page.reload();
+  await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(title).toHaveText(rangeText(addDays(monday, -7), addDays(monday, -1)));
+  await expect(page).toHaveURL(/sport=bike/);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(5);
+
+  // Arrows walk out of the week, and the week goes along.
+  await grid.locator(`[data-date="${addDays(monday, -1)}"]`).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-date]:focus')).toHaveAttribute('data-date', monday);
+  await expect(title).toHaveText(rangeText(monday, addDays(monday, 6)));
+
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(page).toHaveURL(/month=/);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/week=/);
+  await page.goto('/calendar');
+  await expect(grid.locator('[data-date]')).toHaveCount(7);
+  await expect(title).toHaveText(rangeText(mondayOf(today), addDays(mondayOf(today), 6)));
+  for (const look of looks) await expectNoComplaints(page, 'calendar, a week', look);
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(title).toHaveText(monthText(today));
 });

@@ -1,10 +1,10 @@
+import { families } from '../../../domain/activity-types.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { activitiesCsv } from '../../../domain/views/activity-csv.ts';
 import {
   filtered,
-  families,
   type ListFilter,
   type Listing,
   listedActivities,

@@ -46,6 +46,7 @@ function daysOf(sessions: readonly Session[]): CalendarDay[] {
     const summary: ActivitySummaryWire = {
       activity_id: `a${i}`,
       recording_id: `r${i}`,
+      source: 'file',
       activity_type_id: session.type,
       name: null,
       local_start_time: `${addDays(today, -session.daysAgo)}T06:00:00`,

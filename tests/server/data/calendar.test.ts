@@ -130,6 +130,7 @@ describe('the days of a calendar', () => {
     expect(day!.activities.find(({ activity_id }) => activity_id === first!.activity_id)).toEqual({
       activity_id: first!.activity_id,
       recording_id,
+      source: 'file',
       activity_type_id,
       name: null,
       local_start_time,

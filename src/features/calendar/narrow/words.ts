@@ -1,0 +1,14 @@
+import { area } from '../../../../domain/words/area.ts';
+
+/** Words of src/features/calendar/narrow. */
+export const narrowWords = area('calendarFilter', {
+  /** Read aloud only. */
+  show: 'Show',
+  sport: 'Sport',
+  anySport: 'All sports',
+  sports: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
+  source: 'Source',
+  anySource: 'All sources',
+  clear: 'Show everything',
+  note: 'Totals are of these alone; ratios are of everything you did.',
+});

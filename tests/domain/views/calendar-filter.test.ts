@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ActivitySummary } from '../../../domain/entities/activity.ts';
+import { bySport, choicesIn, filterInSearch, narrowed, searchOfFilter } from '../../../domain/views/calendar-filter.ts';
+import { monthView, oneWeek, weekOf } from '../../../domain/views/month.ts';
+import { calendarDay } from './calendar-day.ts';
+
+const summary = (id: string, activityTypeId: number, fields: Partial<ActivitySummary> = {}): ActivitySummary => ({
+  activityId: id,
+  recordingId: id,
+  source: 'file',
+  activityTypeId,
+  name: null,
+  localStartTime: '2026-11-17T07:00:00',
+  duration: 3600,
+  totalDistance: 10_000,
+  weightedLoad: 50,
+  averagePower: null,
+  averageHr: null,
+  race: false,
+  invalidated: false,
+  ...fields,
+});
+const workout = {
+  activityTypeId: 10,
+  title: null,
+  load: 1,
+  totalDistance: null,
+  totalDuration: null,
+  trainingPlanId: 'p',
+};
+const run = summary('run', 2);
+const ride = summary('ride', 10, { source: 'garmin', duration: 7200, totalDistance: 40_000 });
+const leftOut = summary('left', 2, { invalidated: true });
+const totals = { distance: 50_000, duration: 10_800, weightedLoad: 100, numActivities: 2, ebAcr: 1.2 };
+const day = calendarDay('2026-11-17', { activities: [run, ride, leftOut], workouts: [workout], ...totals });
+
+test('days are narrowed with their sums, and keep their ratios', () => {
+  expect(narrowed([day], { sport: null, source: null })).toEqual([day]);
+  const [onFoot] = narrowed([day], { sport: 'foot', source: null });
+  expect(onFoot).toMatchObject({ activities: [run, leftOut], workouts: [], ebAcr: 1.2 });
+  expect(onFoot).toMatchObject({ distance: 10_000, duration: 3600, weightedLoad: 50, numActivities: 1 });
+  const [ofGarmin] = narrowed([day], { sport: null, source: 'garmin' });
+  expect(ofGarmin).toMatchObject({ activities: [ride], workouts: [workout], numActivities: 1 });
+  expect(narrowed([day], { sport: 'swim', source: 'garmin' })[0]).toMatchObject({ activities: [], weightedLoad: 0 });
+});
+
+test('all parts of a filter add up to everything', () => {
+  const parts = (['foot', 'bike', 'swim', 'other'] as const).map(
+    (sport) => narrowed([day], { sport, source: null })[0]!,
+  );
+  for (const key of ['distance', 'duration', 'weightedLoad', 'numActivities'] as const)
+    expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(totals[key]);
+});
+
+test('a week says what each sport adds, those first that took longest', () => {
+  const [week] = oneWeek(monthView('2026-11', [day], '2026-11-20'), '2026-11-16').weeks;
+  expect(bySport(week!.activities).map(({ sport, distance }) => [sport, distance])).toEqual([
+    ['bike', 40_000],
+    ['foot', 10_000],
+  ]);
+  expect(bySport([run, leftOut])).toEqual([]);
+  expect(choicesIn([day])).toEqual({ sports: ['foot', 'bike'], sources: ['file', 'garmin'] });
+});
+
+test('a week of a month stands alone, with its days and sums', () => {
+  const month = monthView('2026-11', [day], '2026-11-20');
+  const alone = oneWeek(month, '2026-10-26');
+  expect(alone.weeks).toHaveLength(1);
+  expect(alone.weeks[0]!.days.every(({ inMonth }) => inMonth)).toBe(true);
+  expect(oneWeek(month, '2026-11-16').totals).toMatchObject({ distance: 50_000 });
+  expect([weekOf('2026-11-18'), weekOf('2026-11-18', 6), weekOf('2026-02-30'), weekOf(7)]).toEqual([
+    '2026-11-16',
+    '2026-11-15',
+    null,
+    null,
+  ]);
+});
+
+test('an address says a filter, and wrong ones nothing', () => {
+  for (const filter of [{ sport: null, source: null }, { sport: 'bike', source: 'polar' } as const])
+    expect(filterInSearch(searchOfFilter(filter))).toEqual(filter);
+  expect(filterInSearch({ sport: 'chess', source: 3 })).toEqual({ sport: null, source: null });
+});
