@@ -5,12 +5,18 @@ import { type CallId, calls } from '../../contract/calls.ts';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import * as z from 'zod/mini';
+import { completeSpec, failuresOf, statusName } from './openapi.ts';
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const shape = (schema: z.ZodMiniType | null | undefined, io: 'input' | 'output') =>
   schema ? JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2) : '';
+
+const errorsText = (row: Call) =>
+  Object.entries(failuresOf(row))
+    .map(([status, codes]) => `${status} ${statusName(Number(status))}: ${codes.join(', ')}`)
+    .join('\n');
 
 /** A call as HTML: who may make it, and the shapes of what it takes and answers. */
 export function callSection(id: CallId): string {
@@ -23,6 +29,7 @@ export function callSection(id: CallId): string {
       `Answer ${status}`,
       shape(schema, 'output') || 'no body',
     ]),
+    ['Errors', errorsText(row)],
   ];
   const details = parts
     .filter(([, text]) => text !== '')
@@ -50,7 +57,7 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
     openapi: {
       openapi: '3.1.0',
       info: { title: `${config.productName} API`, version: '1' },
-      servers: [{ url: config.publicUrl }],
+      servers: [{ url: config.publicUrl, description: config.productName }],
       components: {
         securitySchemes: {
           signature: { type: 'apiKey', in: 'header', name: 'Authorization' },
@@ -62,9 +69,11 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
   let html: string | null = null;
-  app.get('/api/docs.json', { schema: { hide: true } }, async (_request, reply) => reply.send(app.swagger()));
+  let spec: object | null = null;
+  const completed = () => (spec ??= completeSpec(app.swagger(), Object.values(calls), config));
+  app.get('/api/docs.json', { schema: { hide: true } }, async (_request, reply) => reply.send(completed()));
   app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) return reply.send(app.swagger());
+    if (!request.headers.accept?.includes('text/html')) return reply.send(completed());
     html ??= page(config.productName);
     return reply
       .type('text/html; charset=utf-8')
