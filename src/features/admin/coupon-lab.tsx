@@ -18,14 +18,13 @@ type Tried = CallAnswer<'tryCoupon'>;
 const dayOf = (instant: string) => longDate(instant.slice(0, 10));
 
 /** What becomes of the trial, where it is one that access hangs on. */
-function trialSentence({ before, after }: Tried): string {
+function trialSentence({ before, after }: Tried, now: number): string {
   if (after.accessLevel !== ACCESS_LEVEL.trial) return words.labNotTrial;
   if (after.trialEndsAt === null) return words.labTrialOpen;
   const end = dayOf(after.trialEndsAt);
   if (before.trialEndsAt === null) return words.labTrialNew(end);
-  return before.trialEndsAt === after.trialEndsAt
-    ? words.labTrialKept(end)
-    : words.labTrialLonger(dayOf(before.trialEndsAt), end);
+  if (before.trialEndsAt !== after.trialEndsAt) return words.labTrialLonger(dayOf(before.trialEndsAt), end);
+  return Date.parse(after.trialEndsAt) > now ? words.labTrialKept(end) : words.labTrialOver(end);
 }
 
 function priceSentence(price: NonNullable<Tried['price']>): string {
@@ -34,21 +33,21 @@ function priceSentence(price: NonNullable<Tried['price']>): string {
 }
 
 /** What a code that can be used does, in sentences. */
-function effects(tried: Tried): readonly string[] {
+function effects(tried: Tried, now: number): readonly string[] {
   const { before, after, price, subscription } = tried;
   const isLifted = before.accessLevel !== after.accessLevel;
   const isNothing = !isLifted && before.trialEndsAt === after.trialEndsAt && price === null && subscription === null;
   return [
     ...(isNothing ? [words.labNothing] : []),
     ...(isLifted ? [words.labLifted] : []),
-    trialSentence(tried),
+    trialSentence(tried, now),
     ...(price === null ? [] : [priceSentence(price)]),
     ...(subscription?.trialEndsAt == null ? [] : [words.labSubscriptionTrial(dayOf(subscription.trialEndsAt))]),
     ...(subscription?.isReduced ? [words.labSubscriptionReduced] : []),
   ];
 }
 
-function Verdict({ tried, code }: { readonly tried: Tried; readonly code: string }) {
+function Verdict({ tried, code, now }: { readonly tried: Tried; readonly code: string; readonly now: number }) {
   const { member, outcome, refusal } = tried;
   const who = member.name ?? member.emailAddress;
   if (outcome === 'again') return <p>{words.labAgain(who, code)}</p>;
@@ -65,7 +64,7 @@ function Verdict({ tried, code }: { readonly tried: Tried; readonly code: string
         <strong>{words.labUsed(who)}</strong>
       </p>
       <ul>
-        {effects(tried).map((sentence) => (
+        {effects(tried, now).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -75,7 +74,7 @@ function Verdict({ tried, code }: { readonly tried: Tried; readonly code: string
 
 /** What a code would do for a member, by the same way that using it takes. */
 export function CouponLab({ isOff }: { readonly isOff: boolean }) {
-  const { call } = useMemberServices();
+  const { call, now } = useMemberServices();
   const [code, setCode] = useState('');
   const [member, setMember] = useState('');
   const { mutate, data, error, isPending, variables, reset } = useMutation({
@@ -123,7 +122,7 @@ export function CouponLab({ isOff }: { readonly isOff: boolean }) {
         <div role="status">
           {data !== undefined && variables !== undefined && (
             <div className={styles.verdict}>
-              <Verdict tried={data} code={variables.code} />
+              <Verdict tried={data} code={variables.code} now={now()} />
             </div>
           )}
         </div>

@@ -160,6 +160,7 @@ export const adminWords = area('admin', {
   labTrialNew: (day: string) => `Their trial would end on ${day}. Today they have none.`,
   labTrialLonger: (before: string, after: string) => `Their trial would end on ${after} instead of ${before}.`,
   labTrialKept: (day: string) => `Their trial stays as it is, and ends on ${day}.`,
+  labTrialOver: (day: string) => `Their trial stays over: it ended on ${day}.`,
   labTrialOpen: 'Their trial has no end, and keeps none.',
   labLifted: 'Their access level would rise to that of a trial.',
   labNotTrial: 'Their access does not depend on a trial, so trial days change nothing.',

@@ -163,6 +163,7 @@ const admin: Translation<typeof enAdmin> = {
   labTrialNew: (day) => `Die Testphase würde am ${day} enden. Heute gibt es keine.`,
   labTrialLonger: (before, after) => `Die Testphase würde am ${after} enden statt am ${before}.`,
   labTrialKept: (day) => `Die Testphase bleibt, wie sie ist, und endet am ${day}.`,
+  labTrialOver: (day) => `Die Testphase bleibt beendet: Sie ging bis ${day}.`,
   labTrialOpen: 'Die Testphase ist unbefristet und bleibt es.',
   labLifted: 'Die Zugangsstufe würde auf die einer Testphase steigen.',
   labNotTrial: 'Der Zugang hängt nicht von einer Testphase ab, Testtage ändern deshalb nichts.',
