@@ -11,8 +11,11 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   const params = { id: memberId };
-  /** What a member may see hangs on it. */
-  const reloadMember = () => void queries.invalidateQueries({ queryKey: keys.member });
+  /** What a member may see hangs on it, and notices of a trial or of a late payment go with it. */
+  const reloadMember = () => {
+    void queries.invalidateQueries({ queryKey: keys.member });
+    void queries.invalidateQueries({ queryKey: keys.notices });
+  };
   /** An answer that comes after the page was left may come after its member was, too. */
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
     if (!signal.aborted) keepPayment(payment, memberId);
