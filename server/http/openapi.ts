@@ -126,11 +126,11 @@ function selfReferring(row: Call, status: number, keep: (name: string, shape: un
 const isDangling = (answer: object | undefined) =>
   /"#\/components\/schemas\/schema\d+"/.test(JSON.stringify(answer ?? null));
 
-/** Lists of a fixed length are generated without what their items are, which readers want to hear of. */
+/** Lists of a fixed length say that there are no other items, which some readers take for saying nothing. Their length bounds them anyway. */
 function giveItems(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const list = part as { type?: unknown; items?: unknown };
-  if (list.type === 'array' && list.items === undefined) list.items = {};
+  if (list.type === 'array' && (list.items ?? false) === false) list.items = {};
   for (const inner of Object.values(part)) giveItems(inner);
 }
 

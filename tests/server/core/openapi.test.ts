@@ -125,7 +125,7 @@ describe('the description of the API', () => {
     const bare: unknown[] = [];
     JSON.stringify(spec, (_, value: unknown) => {
       const { type, items } = (value ?? {}) as { type?: unknown; items?: unknown };
-      if (type === 'array' && items === undefined) bare.push(value);
+      if (type === 'array' && (items ?? false) === false) bare.push(value);
       return value;
     });
     expect(bare).toEqual([]);
