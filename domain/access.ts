@@ -15,6 +15,8 @@ export interface TeamRule {
   readonly trainerRetainsAccess: boolean;
   /** Athletes pay for themselves; else the team does. */
   readonly athletesBilled: boolean;
+  /** The viewer is an assistant in it, who writes nothing. */
+  readonly assists?: boolean;
 }
 
 /** Whose things are asked for. */
@@ -87,6 +89,7 @@ const sightRows = {
   noTrainer: 'nothing',
   noTraining: 'nothing',
   coached: 'advise',
+  assisted: 'read',
   coachedClosed: 'nothing',
   coachedProfile: 'glance',
 } as const satisfies Readonly<Record<string, Sight>>;
@@ -94,8 +97,8 @@ export type SightRow = keyof typeof sightRows;
 
 /**
  * Viewer × subject × page: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
- * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level. Nobody else sees anything
- * of anybody. [core §6]
+ * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level; an assistant reads both.
+ * Nobody else sees anything of anybody. [core §6]
  */
 function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
@@ -108,7 +111,8 @@ function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow 
   // One's own profile needs no paid role; those of others are the work of a coach, as the team is.
   if (page === 'profile') return mayVisit(seen, 'team') ? 'coachedProfile' : 'coachedClosed';
   if (!trainingPages.has(page)) return 'noTraining';
-  return mayVisit(seen, page) ? 'coached' : 'coachedClosed';
+  if (!mayVisit(seen, page)) return 'coachedClosed';
+  return subject.coachedIn.assists ? 'assisted' : 'coached';
 }
 
 export const sightOf = (viewer: Viewer, subject: Subject, page: PageName): Sight =>

@@ -81,6 +81,7 @@ const pages = [
   '/profile/zones',
   '/profile/gear',
   '/profile/following',
+  '/profile/teams',
 ];
 const nameOf = (path) => (path === '/' ? 'dashboard' : path.slice(1).replaceAll('/', '-'));
 

@@ -24,5 +24,5 @@ export const getTeamRoster = call({
   source: 'core §7.20',
   summary:
     'The athletes of a team with weight and metrics by day, at most 92 of them, and the coach who asks; with `return_type=summary` sums over the days ' +
-    'instead, which is a sixth of the bytes. For its coaches; to others the team does not exist.',
+    'instead, which is a sixth of the bytes. For its coaches and assistants; to others the team does not exist.',
 });

@@ -18,7 +18,8 @@ export const listTeamGroups = call({
   params: memberParams,
   answers: { 200: all },
   source: 'ours',
-  summary: 'Groups of athletes within a team, by name. For its coaches; to others the team does not exist.',
+  summary:
+    'Groups of athletes within a team, by name. For its coaches and assistants; to others the team does not exist.',
 });
 
 export const saveTeamGroup = call({

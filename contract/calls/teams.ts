@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../../domain/constants.ts';
 import { member, memberTeam } from '../../domain/entities/member.ts';
+import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
+import { givenRoles, teamRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
@@ -64,4 +66,63 @@ export const addTeamMember = call({
   summary:
     "Puts a member into a team. Athletes come in by their own word; trainers and coaches ask (202) until one of the team's coaches makes the call " +
     'for them. A coach makes it for members who asked, 409 not_asked for others.',
+});
+
+export const getTeamPeople = call({
+  id: 'getTeamPeople',
+  method: 'GET',
+  path: 'team/:id/people',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: memberParams,
+  answers: {
+    200: z.object({
+      team: memberTeam,
+      /** Of whoever asks. */
+      role: z.enum(teamRoles),
+      people: z.array(teamPerson),
+      asks: z.array(teamAsker),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'Who is what in a team. Coaches and assistants read everybody, and who asked to come in; athletes who coaches them, by name. To others the team does not exist.',
+});
+
+export const removeTeamMember = call({
+  id: 'removeTeamMember',
+  method: 'DELETE',
+  path: 'team/:teamId/members/:memberId',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'write',
+  params: z.object({ teamId: id, memberId: id }),
+  answers: {
+    /** `member`: yourself, as you are without the team. */
+    200: z.object({ member: z.optional(member) }),
+  },
+  source: 'ours',
+  summary:
+    'Ends a place in a team, or a wish to have one: everybody their own, a coach that of athletes, assistants and askers. 409 last_coach where nobody would lead those who stay, 409 coaches_stay for other coaches.',
+});
+
+export const changeTeamRole = call({
+  id: 'changeTeamRole',
+  method: 'PUT',
+  path: 'team/:teamId/members/:memberId/role',
+  proof: 'signed',
+  who: 'member',
+  page: 'team',
+  cost: 'write',
+  params: z.object({ teamId: id, memberId: id }),
+  body: z.strictObject({ role: z.enum(givenRoles) }),
+  bodyBytes: 256,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Makes an assistant a coach, or oneself an assistant, and admits a trainer or coach who asked. For coaches of the team; to others it does not exist. 409 last_coach, not_a_trainer, coaches_stay, not_asked.',
 });

@@ -25,6 +25,8 @@ export const memberTeam = z.object({
   trainer_retains_access: z.boolean(),
   /** Its coaches may choose whether athletes see their dashboard. */
   team_data_visible: z.boolean(),
+  /** The member is an assistant in it: they see what its coaches see, and write nothing. */
+  assists: z.optional(z.literal(true)),
 });
 
 /** A member as the API shows one to somebody who may see all of it. Weight in kg, height in metres. */

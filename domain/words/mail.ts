@@ -113,9 +113,40 @@ export const mail = {
         : `${name ?? 'A coach'} writes to the athletes of ${team}:`,
     noReply: 'Answers to this email reach nobody.',
     noReplyButDiary: 'Answers to this email reach nobody. To answer, write in your diary, which your coach reads.',
+    team: {
+      left: {
+        title: 'Somebody has left your team',
+        message: 'They train or work in it no longer. Open “Your teams” to see who is still in it.',
+      },
+      asked: {
+        title: 'Somebody asks to work in your team',
+        message: 'A trainer or coach would like to come in. Open “Your teams” to see who, and to answer.',
+      },
+      removed: {
+        title: 'You are no longer in a team',
+        message:
+          'Somebody who leads it has removed you. Its coaches no longer see your training. Your activities, your plan and your diary stay yours, with all that was written in them.',
+      },
+      dismissed: {
+        title: 'You no longer work in a team',
+        message: 'Your place in it was ended. You no longer see the training of its athletes.',
+      },
+      coach: {
+        title: 'You coach a team now',
+        message: 'You see the training of its athletes, plan it and write in their diaries.',
+      },
+      assistant: {
+        title: 'You are an assistant in a team now',
+        message: 'You see what its coaches see, and change nothing.',
+      },
+      declined: {
+        title: 'You were not let into a team',
+        message: 'Its coaches have answered no to your request.',
+      },
+    },
     linkTitle: (vendor: string) => `${vendor} does not send your activities any more`,
     link: (vendor: string) =>
-      `New activities from ${vendor} do not arrive. Open “Data Sources” in your profile and link it again.`,
+      `New activities from ${vendor} do not arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
     importTitle: 'Your import is finished',
     import: (count: number) =>
       count === 0
@@ -136,7 +167,8 @@ export const mail = {
     places: {
       comment: (day: string) => `your diary of ${day}`,
       plan: 'your calendar',
-      link: 'your profile',
+      team: 'your teams',
+      link: 'your data source',
       import: 'your import',
       weekly: 'your calendar',
     },
@@ -157,6 +189,7 @@ export const mail = {
       comment: 'comments in your diary',
       plan: 'changes to your plan',
       message: 'what your coach writes to you',
+      team: 'changes in your teams',
       link: 'broken links to your watch',
       import: 'finished imports',
       weekly: 'your week',

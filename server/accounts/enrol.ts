@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { SignUpRequest } from '../identity/auth-handlers.ts';
 import { startPlainTrial } from '../members/members.store.ts';
-import { joinTeam } from '../teams/teams.store.ts';
+import { joinTeam } from '../teams/places.store.ts';
 import type { Admission } from './admission.ts';
 import type { TellRegistration } from './analytics.ts';
 import { redeemCoupon } from './coupons.store.ts';

@@ -25,7 +25,7 @@ const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} 
     select from members as inviter where inviter.member_id = ${invitations.createdBy} and (
       inviter.access_level >= ${ACCESS_LEVEL.admin} or (inviter.member_type <> 'Athlete' and exists (
         select from team_members as place
-        where place.team_id = ${invitations.teamId} and place.member_id = inviter.member_id))))`;
+        where place.team_id = ${invitations.teamId} and place.member_id = inviter.member_id and not place.is_assistant))))`;
 
 const unknownInvitation = () => new ApiFailure(400, 'invalid_invitation', messages.account.invitationUnknown);
 

@@ -10,7 +10,8 @@ import { ApiFailure } from '../http/failure.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
 import { orRefuse } from '../identity/auth-handlers.ts';
 import { describeMember, startPlainTrial } from '../members/members.store.ts';
-import { joinTeam, makeTeam, teamsOfTrainer } from '../teams/teams.store.ts';
+import { joinTeam } from '../teams/places.store.ts';
+import { makeTeam, teamsOfTrainer } from '../teams/teams.store.ts';
 
 export interface AddMemberDeps {
   readonly accounts: UserDirectory;

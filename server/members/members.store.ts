@@ -57,9 +57,10 @@ const memberBy = (column: 'member_id' | 'sub') =>
       'trial_ends_at', m.trial_ends_at, 'paid_until', m.paid_until, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
       'week_starts_on', m.week_starts_on, 'clock', m.clock, 'language', m.language,
       'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
-      'teams', (select coalesce(json_agg(json_build_object('team_id', t.team_id, 'name', t.name,
+      'teams', (select coalesce(json_agg(json_strip_nulls(json_build_object('team_id', t.team_id, 'name', t.name,
           'athletes_can_view_dashboard', t.athletes_can_view_dashboard, 'athletes_billed', t.athletes_billed,
-          'trainer_retains_access', t.trainer_retains_access, 'team_data_visible', t.team_data_visible) order by tm.joined_at), '[]')
+          'trainer_retains_access', t.trainer_retains_access, 'team_data_visible', t.team_data_visible,
+          'assists', case when tm.is_assistant then true end)) order by tm.joined_at), '[]')
         from team_members tm join teams t using (team_id) where tm.member_id = m.member_id)) as member
     from members m join users u using (sub) where m.${column} = $1`,
   );

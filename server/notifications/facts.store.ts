@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { TeamNews } from '../../domain/entities/notification.ts';
 import { languages } from '../../domain/words/area.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
@@ -31,6 +32,22 @@ export async function senderOf(db: Db, memberId: string, teamId: string | null) 
       (select name from teams where team_id = ${teamId}::uuid) as team
     from members where member_id = ${memberId}`);
   return parsedRows(found, { name: z.nullable(z.string()), team: z.nullable(z.string()) })[0] ?? null;
+}
+
+/** Whether what happened in a team is so at this moment: who was taken out may be in it again. */
+export async function isStillSo(
+  db: Db,
+  memberId: string,
+  { what, teamId }: { readonly what: TeamNews; readonly teamId: string },
+): Promise<boolean> {
+  const found = await db.execute(sql`
+    select case when m.member_type = 'Athlete' then 'athlete' when tm.is_assistant then 'assistant' else 'coach' end as role,
+      exists (select from team_asks a where a.team_id = tm.team_id) as asked
+    from team_members tm join members m using (member_id) where tm.member_id = ${memberId} and tm.team_id = ${teamId}`);
+  const [place] = parsedRows(found, { role: z.string(), asked: z.boolean() });
+  if (what === 'removed' || what === 'dismissed' || what === 'declined') return place === undefined;
+  if (what === 'asked') return place?.role === 'coach' && place.asked;
+  return place?.role === (what === 'left' ? 'coach' : what);
 }
 
 /** The vendor of a link that does not work; null: it does, or is no more. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { addDays } from '../../domain/dates.ts';
-import type { NotificationType } from '../../domain/entities/notification.ts';
+import { type NotificationType, teamNews } from '../../domain/entities/notification.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type NotificationText, notificationWords } from '../mail/letters.ts';
 import type { Db } from '../db/open.ts';
 import type { Language } from '../../domain/words/area.ts';
-import { brokenVendor, figuresOf, newInImport, type Person, senderOf, type WeekFigures } from './facts.store.ts';
+import { brokenVendor, figuresOf, isStillSo, newInImport, type Person, senderOf, type WeekFigures } from './facts.store.ts';
 
 /** What happened, as a job keeps it: no words, and nobody's name. */
 export const news = z.discriminatedUnion('type', [
@@ -20,6 +20,7 @@ export const news = z.discriminatedUnion('type', [
     subject: z.string(),
     text: z.string(),
   }),
+  z.object({ type: z.literal('team'), what: z.enum(teamNews), teamId: z.string() }),
   z.object({ type: z.literal('link'), linkId: z.string() }),
   z.object({ type: z.literal('import'), importId: z.string() }),
   z.object({ type: z.literal('weekly'), monday: z.string() }),
@@ -33,6 +34,7 @@ export const quietHours: Readonly<Record<NotificationType, number>> = {
   plan: 6,
   /** Each is words of its own; how many there are is limited where they are sent. */
   message: 0,
+  team: 1,
   link: 24,
   import: 1,
   weekly: 24,
@@ -105,11 +107,21 @@ export async function textOf(
         path: '/calendar',
       };
     }
+    case 'team': {
+      if (!(await isStillSo(db, memberId, about))) return null;
+      const { title, message } = words.team[about.what];
+      return { title, message, place: places.team, path: '/profile/teams' };
+    }
     case 'link': {
       const vendor = await brokenVendor(db, about.linkId);
       if (vendor === null) return null;
       const name = vendorNames[vendor] ?? vendor;
-      return { title: words.linkTitle(name), message: words.link(name), place: places.link, path: '/profile' };
+      return {
+        title: words.linkTitle(name),
+        message: words.link(name),
+        place: places.link,
+        path: `/profile/sources/${vendor}`,
+      };
     }
     case 'import': {
       const count = await newInImport(db, about.importId);

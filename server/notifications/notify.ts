@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { localDate, mondayOf } from '../../domain/dates.ts';
-import type { MailState } from '../../domain/entities/notification.ts';
+import type { MailState, TeamNews } from '../../domain/entities/notification.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
@@ -43,6 +43,8 @@ export interface Notify {
   plan(tx: Db, memberId: string): Promise<void>;
   /** Somebody wrote to them. */
   message(memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
+  /** A place in a team was given or ended, or is asked for. */
+  team(tx: Db, memberId: string, teamId: string, what: TeamNews): Promise<void>;
   link(memberId: string, linkId: string): Promise<void>;
   /** All of a history is named: it is told of when it is read. */
   history(tx: Db, memberId: string, importId: string): Promise<void>;
@@ -143,6 +145,7 @@ export function createNotifications(deps: NotifyDeps) {
       });
       wake();
     },
+    team: (tx, memberId, teamId, what) => plan(tx, memberId, { type: 'team', what, teamId }, ` ${what} ${teamId}`),
     link: (memberId, linkId) => plan(db, memberId, { type: 'link', linkId }, ` ${linkId}`),
     history: (tx, memberId, importId) => plan(tx, memberId, { type: 'import', importId }, ` ${importId}`, inADay()),
     async import(memberId, importId, isUpload) {

@@ -3,9 +3,9 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { forgetGroup, groupsOf, keepGroup, type KeptGroup } from './groups.store.ts';
-import { isCoachOf } from './teams.store.ts';
+import { isCoachOf, roleIn } from './teams.store.ts';
+import { noTeam } from './tell.ts';
 
-const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 const noGroup = () => new ApiFailure(404, 'not_found', 'There is no such group.');
 
 const refused: Readonly<Record<Exclude<KeptGroup, 'kept'>, () => ApiFailure>> = {
@@ -23,7 +23,8 @@ export function createGroupHandlers(db: Db) {
 
   return {
     async listTeamGroups({ params: { id }, caller }) {
-      await checkCoach(caller, id);
+      const role = await roleIn(db, caller.memberId, id);
+      if (role === null || role === 'athlete') throw noTeam();
       return answer(id);
     },
 

@@ -36,12 +36,17 @@ export async function keepGroup(
     on conflict (group_id) do update set name = excluded.name where team_groups.team_id = ${teamId} returning group_id`);
   // The id of another team's.
   if (!hasRows(kept)) return 'nowhere';
+  // Before any row of the group is touched: who leaves, or deletes their account, takes both in this order too.
+  const held = await tx.execute(sql`
+    select member_id as "memberId" from team_members join members using (member_id)
+    where team_id = ${teamId} and member_type <> all(${`{${trainerTypes.join(',')}}`}::text[])
+      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+    order by member_id for key share of team_members`);
+  const inside = parsedRows(held, { memberId: z.string() }).map(({ memberId }) => memberId);
   await tx.execute(sql`delete from team_group_members where group_id = ${groupId}`);
   await tx.execute(sql`
     insert into team_group_members (group_id, team_id, member_id)
-    select ${groupId}::uuid, team_id, member_id from team_members join members using (member_id)
-    where team_id = ${teamId} and member_type <> all(${`{${trainerTypes.join(',')}}`}::text[])
-      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`);
+    select ${groupId}::uuid, ${teamId}::uuid, value::uuid from jsonb_array_elements_text(${JSON.stringify(inside)}::jsonb)`);
   return 'kept';
 }
 

@@ -11,23 +11,15 @@ import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { rosterEntryOf } from './roster.ts';
 import { findCoached, firstTeam, readRoster } from './roster.store.ts';
-import {
-  admitToTeam,
-  askForTeam,
-  changeTeam,
-  findTeam,
-  isCoachOf,
-  joinTeam,
-  memberTypeOf,
-  peopleOf,
-  personInTeams,
-  type TeamPerson,
-  wireTeam,
-} from './teams.store.ts';
+import { createPeopleHandlers, createPlaces, type PeopleDeps } from './people-handlers.ts';
+import { admitToTeam, askForTeam, joinTeam } from './places.store.ts';
+import { changeTeam, findTeam, isCoachOf, memberTypeOf, peopleOf, roleIn, wireTeam } from './teams.store.ts';
+import { createTellTeam, noTeam } from './tell.ts';
 
 export interface TeamDeps {
   readonly db: Db;
   readonly members: Members;
+  readonly notify: PeopleDeps['notify'];
   readonly publish: Publish;
   /** What is kept of a person's rights is not true any more. */
   readonly forget: (sub: string) => void;
@@ -37,8 +29,6 @@ export interface TeamDeps {
 
 /** An id that the database can read. */
 const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
-
-const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
 /** Days that a roster shows when no range is asked for. [core §2.36] */
 const DEFAULT_DAYS = 30;
@@ -71,23 +61,18 @@ export const createCoached =
   async ({ memberId: coachId }: Caller, memberId: string): Promise<Subject> => {
     const found = isId(memberId) ? await findCoached(db, coachId, memberId) : null;
     if (!found) return stranger(memberId);
-    const { trainerRetainsAccess, athletesBilled } = found;
+    const { trainerRetainsAccess, athletesBilled, assists } = found;
     const accessLevel = accessOf(found, new Date());
-    return { memberId, accessLevel, coachedIn: { trainerRetainsAccess, athletesBilled } };
+    return { memberId, accessLevel, coachedIn: { trainerRetainsAccess, athletesBilled, assists } };
   };
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, publish, forget, events, accessOf }: TeamDeps) {
-  /** What these people may see is judged again, and their open pages learn of it. */
-  async function tell(people: readonly TeamPerson[]): Promise<void> {
-    for (const { sub } of people) forget(sub);
-    for (const { memberId, identityId } of people) {
-      const member = await read.byId(memberId);
-      if (member) publish(identityId, 'member_updated', { member });
-    }
-  }
-
+export function createTeamHandlers({ db, members: read, publish, forget, notify, events, accessOf }: TeamDeps) {
+  const tell = createTellTeam({ db, members: read, publish, forget });
+  const places = createPlaces({ db, tell, notify });
   return {
+    ...createPeopleHandlers({ db, members: read, tell, notify }, places),
+
     async getTeamWelcome({ params }) {
       const team = await findTeam(db, params.id);
       if (!team) throw noTeam();
@@ -108,16 +93,17 @@ export function createTeamHandlers({ db, members: read, publish, forget, events,
     },
 
     async getTeamRoster({ params: { id }, query, caller }) {
-      if (!(await isCoachOf(db, caller.memberId, id))) throw noTeam();
-      const team = await findTeam(db, id);
+      const role = await roleIn(db, caller.memberId, id);
+      const team = role === null || role === 'athlete' ? null : await findTeam(db, id);
       if (!team) throw noTeam();
+      const assists = role === 'assistant';
       const now = new Date();
       const range = rangeOf(query, now);
       const isSummary = query.return_type === 'summary';
-      const rule = (await firstTeam(db, caller.memberId)) === id ? team : null;
+      const rule = (await firstTeam(db, caller.memberId)) === id ? { ...team, assists } : null;
       const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
       const roster = read.map((one) => rosterEntryOf(one, caller, rule, { ...range, isSummary }, now, accessOf));
-      return { status: 200, body: { team: wireTeam(team), roster } };
+      return { status: 200, body: { team: wireTeam(team, assists), roster } };
     },
 
     /** Nobody is put into a team without their own word. An athlete's suffices, since whoever hands out the team's link has said theirs. */
@@ -138,10 +124,11 @@ export function createTeamHandlers({ db, members: read, publish, forget, events,
       } else {
         // In a team a coach sees everybody: who has only its link must not come in that way.
         await askForTeam(db, teamId, memberId);
+        await places.asked(teamId);
         return { status: 202, body };
       }
       if (!isOwn) events.note('admin_act', { sub: caller.sub, what: 'admit to team' });
-      await tell(await personInTeams(db, memberId));
+      await tell([memberId]);
       const member = isOwn ? await read.byId(memberId) : null;
       return { status: 200, body: { ...body, ...(member && { member }) } };
     },

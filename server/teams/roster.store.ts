@@ -86,13 +86,14 @@ export interface CoachedRow {
   readonly paidUntil: Date | null;
   readonly trainerRetainsAccess: boolean;
   readonly athletesBilled: boolean;
+  readonly assists: boolean;
 }
 
 const coachedOf = prepared<CoachedRow>(
   'athlete of a coach',
   `select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil",
-    t.trainer_retains_access as "trainerRetainsAccess", t.athletes_billed as "athletesBilled"
-  from (select team_id from team_members where member_id = $1 order by joined_at, team_id limit 1) mine
+    t.trainer_retains_access as "trainerRetainsAccess", t.athletes_billed as "athletesBilled", mine.is_assistant as assists
+  from (select team_id, is_assistant from team_members where member_id = $1 order by joined_at, team_id limit 1) mine
   join teams t using (team_id) join team_members tm using (team_id) join members m on m.member_id = tm.member_id
   where tm.member_id = $2 and m.member_type <> all($3::text[])`,
 );

@@ -1,20 +1,23 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { trainerTypes } from '../../domain/access.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isTrainer, trainerTypes } from '../../domain/access.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
+import type { TeamRole } from '../../domain/team-roles.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/identity.ts';
-import { members, teamAsks, teamMembers, teams } from '../db/schema/members.ts';
+import { members, teamMembers, teams } from '../db/schema/members.ts';
 
 type Team = typeof teams.$inferSelect;
 export type TeamWire = MemberWire['teams'][number];
 
-export const wireTeam = (team: Team): TeamWire => ({
+/** @param assists the reader is an assistant in it */
+export const wireTeam = (team: Team, assists = false): TeamWire => ({
   team_id: team.teamId,
   name: team.name,
   athletes_can_view_dashboard: team.athletesCanViewDashboard,
   athletes_billed: team.athletesBilled,
   trainer_retains_access: team.trainerRetainsAccess,
   team_data_visible: team.teamDataVisible,
+  ...(assists && { assists }),
 });
 
 export async function findTeam(db: Db, teamId: string): Promise<Team | null> {
@@ -22,60 +25,26 @@ export async function findTeam(db: Db, teamId: string): Promise<Team | null> {
   return team ?? null;
 }
 
-/** Whether the member is a coach of this very team. [core §6] */
-export async function isCoachOf(db: Db, memberId: string, teamId: string): Promise<boolean> {
+/** What a member is in this very team; null: they are not in it. [core §6] */
+export async function roleIn(db: Db, memberId: string, teamId: string): Promise<TeamRole | null> {
   const [row] = await db
-    .select({ memberId: members.memberId })
+    .select({ type: members.memberType, isAssistant: teamMembers.isAssistant })
     .from(teamMembers)
     .innerJoin(members, eq(members.memberId, teamMembers.memberId))
-    .where(
-      and(
-        eq(teamMembers.teamId, teamId),
-        eq(teamMembers.memberId, memberId),
-        inArray(members.memberType, trainerTypes),
-      ),
-    );
-  return row !== undefined;
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)));
+  if (!row) return null;
+  if (!isTrainer(row.type)) return 'athlete';
+  return row.isAssistant ? 'assistant' : 'coach';
 }
+
+/** Whether the member is a coach of this very team, and no assistant. */
+export const isCoachOf = async (db: Db, memberId: string, teamId: string): Promise<boolean> =>
+  (await roleIn(db, memberId, teamId)) === 'coach';
 
 /** Null when there is no such member. */
 export async function memberTypeOf(db: Db, memberId: string): Promise<MemberWire['member_type'] | null> {
   const [member] = await db.select({ type: members.memberType }).from(members).where(eq(members.memberId, memberId));
   return member?.type ?? null;
-}
-
-/** Puts a member into a team; nothing happens when they are in it. False: there is no such team or member. */
-export async function joinTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
-  const [team] = await db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.teamId, teamId));
-  const [member] = await db.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId));
-  if (!team || !member) return false;
-  await db.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
-  return true;
-}
-
-/** How long a wish to come into a team stands. */
-const ASK_DAYS = 30;
-const isOld = sql`${teamAsks.askedAt} < now() - ${ASK_DAYS} * interval '1 day'`;
-
-/** Keeps that a member wants to come into a team, once. */
-export async function askForTeam(db: Db, teamId: string, memberId: string): Promise<void> {
-  await db.delete(teamAsks).where(and(eq(teamAsks.memberId, memberId), isOld));
-  await db.insert(teamAsks).values({ teamId, memberId }).onConflictDoNothing();
-}
-
-/** Puts a member who asked into the team. False when they are not in it and did not ask, whether there is such a member or not. */
-export async function admitToTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const both = (table: typeof teamAsks | typeof teamMembers) =>
-      and(eq(table.teamId, teamId), eq(table.memberId, memberId));
-    const asked = await tx
-      .delete(teamAsks)
-      .where(and(both(teamAsks), not(isOld)))
-      .returning();
-    if (asked.length > 0) await tx.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
-    const inside = await tx.select({ one: sql`1` }).from(teamMembers).where(both(teamMembers));
-    return inside.length > 0;
-  });
 }
 
 /** Changes the fields given. */
@@ -94,20 +63,24 @@ export interface TeamPerson {
   readonly sub: string;
 }
 
-const people = (db: Db, which: SQL): Promise<TeamPerson[]> =>
+/** Everybody in a team. */
+export const peopleOf = (db: Db, teamId: string): Promise<TeamPerson[]> =>
   db
     .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
     .from(teamMembers)
     .innerJoin(members, eq(members.memberId, teamMembers.memberId))
     .innerJoin(users, eq(users.sub, members.sub))
-    .where(which);
+    .where(eq(teamMembers.teamId, teamId));
 
-/** Everybody in a team. */
-export const peopleOf = (db: Db, teamId: string): Promise<TeamPerson[]> => people(db, eq(teamMembers.teamId, teamId));
-
-/** A member, once per team that they are in. */
-export const personInTeams = (db: Db, memberId: string): Promise<TeamPerson[]> =>
-  people(db, eq(teamMembers.memberId, memberId));
+/** A member, in a team or not; null where there is none. */
+export async function personOf(db: Db, memberId: string): Promise<TeamPerson | null> {
+  const [person] = await db
+    .select({ memberId: members.memberId, identityId: users.identityId, sub: users.sub })
+    .from(members)
+    .innerJoin(users, eq(users.sub, members.sub))
+    .where(eq(members.memberId, memberId));
+  return person ?? null;
+}
 
 /** Adds a team, unless it is there. */
 export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Promise<void> {
@@ -140,7 +113,7 @@ export async function teamsOfTrainer(db: Db, email: string): Promise<readonly Pi
     .select({ teamId: teams.teamId, name: teams.name })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.teamId, teamMembers.teamId))
-    .where(eq(teamMembers.memberId, trainer.memberId))
+    .where(and(eq(teamMembers.memberId, trainer.memberId), eq(teamMembers.isAssistant, false)))
     .orderBy(teamMembers.joinedAt);
 }
 

@@ -18,7 +18,7 @@ import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { firstTeam } from '../teams/roster.store.ts';
-import { findTeam, isCoachOf } from '../teams/teams.store.ts';
+import { findTeam, isCoachOf, roleIn } from '../teams/teams.store.ts';
 import {
   type AthleteToAssign,
   beginAssignment,
@@ -28,6 +28,7 @@ import {
   findAssignments,
   findAthletes,
   isStillAssigned,
+  staysInTeam,
 } from './assignments.store.ts';
 import { assignedTo, insertPlan, MOST_IN_ALL, MOST_ON_A_DAY, type NewPlan, removeAssigned } from './plans.store.ts';
 import { dayOf, planWindow } from './window.ts';
@@ -182,7 +183,9 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
         // One after the other for an athlete, so that the counts hold.
         const change = memberTransaction(db, memberId, async (tx) => {
           if (!(await isStillAssigned(tx, assignmentId))) return 'closed';
-          const [athlete] = await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId });
+          const [athlete] = (await staysInTeam(tx, teamId, memberId))
+            ? await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId })
+            : [];
           const state = stateOf(athlete, mayPlanFor(athlete), workouts);
           if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
           if (state === 'busy' && !despite.has(memberId)) return 'busy';
@@ -214,7 +217,8 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
     },
 
     async listAssignments({ params: { id }, caller }) {
-      await judgeFor(caller, id);
+      const role = await roleIn(db, caller.memberId, id);
+      if (role === null || role === 'athlete') throw noTeam();
       return { status: 200, body: { assignments: await findAssignments(db, id) } };
     },
 

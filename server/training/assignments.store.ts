@@ -94,6 +94,14 @@ export async function findAssignments(
   return parsedRows(result, planAssignment.shape);
 }
 
+/** Keeps an athlete in the team until the transaction ends. @returns false when they have left meanwhile */
+export async function staysInTeam(tx: Db, teamId: string, memberId: string): Promise<boolean> {
+  return hasRows(
+    await tx.execute(sql`
+    select member_id from team_members where team_id = ${teamId} and member_id = ${memberId} for key share`),
+  );
+}
+
 /** How many athletes it came to. */
 export async function endAssignment(db: Db, assignmentId: string, athletes: number): Promise<void> {
   await db.execute(sql`update plan_assignments set athletes = ${athletes} where assignment_id = ${assignmentId}`);

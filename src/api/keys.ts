@@ -36,6 +36,8 @@ export const keys = {
   courses: ['courses'],
   roster: ['roster'],
   groups: ['groups'],
+  /** Of a team of the member's. */
+  teamPeople: ['team-people'],
   assignments: ['assignments'],
   shop: ['admin', 'shop'],
   payers: ['admin', 'payers'],
@@ -76,7 +78,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   member_updated: importing,
   calendar_updated: [...importing, ...training],
-  notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed],
+  notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };
 
 /** Whether an event may have changed anything that is read. */

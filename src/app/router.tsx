@@ -196,6 +196,7 @@ const zones = framed('/profile/zones', 'zones');
 const gear = framed('/profile/gear', 'gear');
 const tokens = framed('/profile/tokens', 'tokens');
 const following = framed('/profile/following', 'following');
+const teams = framed('/profile/teams', 'teams');
 const source = framed('/profile/sources/$source', 'source');
 const sharing = framed('/profile/sharing/$membership', 'sharing');
 const pastImport = framed('/profile/imports/$id', 'pastImport');
@@ -256,6 +257,7 @@ const routeTree = root.addChildren([
     gear,
     tokens,
     following,
+    teams,
     source,
     pastImport,
     sharing,

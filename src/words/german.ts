@@ -29,6 +29,7 @@ import { notificationsPages } from './de/notifications.ts';
 import { memberProfilePages } from './de/member-profile.ts';
 import { profilePage } from './de/profile.ts';
 import { assigningPages } from './de/assigning.ts';
+import { teamPlaces } from './de/teams.ts';
 import { accessPages } from './de/access-simulator.ts';
 import { sharingPages } from './de/sharing.ts';
 import { setup } from './de/setup.ts';
@@ -62,6 +63,7 @@ export const german: Catalogue = {
     ...teamMessagePages,
     ...sharingPages,
     ...accessPages,
+    ...teamPlaces,
     ...assigningPages,
     ...setup,
     ...explanations,

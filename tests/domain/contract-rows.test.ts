@@ -78,6 +78,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   const ofTeams = [
     'createInvitation',
     'getTeamRoster',
+    'changeTeamRole',
     'listInvitations',
     'updateTeam',
     'withdrawInvitation',

@@ -93,9 +93,41 @@ export const mail: Translation<typeof enMail> = {
     noReply: 'Antworten auf diese E-Mail erreichen niemanden.',
     noReplyButDiary:
       'Antworten auf diese E-Mail erreichen niemanden. Schreib zum Antworten in dein Tagebuch, das dein Trainer liest.',
+    team: {
+      left: {
+        title: 'Jemand hat dein Team verlassen',
+        message: 'Öffne „Deine Teams“, um zu sehen, wer noch dabei ist.',
+      },
+      asked: {
+        title: 'Jemand möchte in deinem Team mitarbeiten',
+        message:
+          'Ein Trainer möchte in dein Team. Öffne „Deine Teams“: Dort steht, wer es ist, und dort antwortest du.',
+      },
+      removed: {
+        title: 'Du bist nicht mehr in einem Team',
+        message:
+          'Jemand, der das Team leitet, hat dich entfernt. Seine Trainer sehen dein Training nicht mehr. Deine Aktivitäten, dein Plan und dein Tagebuch bleiben deine, mit allem, was darin geschrieben wurde.',
+      },
+      dismissed: {
+        title: 'Du arbeitest nicht mehr in einem Team mit',
+        message: 'Dein Platz darin wurde beendet. Du siehst das Training seiner Athleten nicht mehr.',
+      },
+      coach: {
+        title: 'Du trainierst jetzt ein Team',
+        message: 'Du siehst das Training seiner Athleten, planst es und schreibst in ihre Tagebücher.',
+      },
+      assistant: {
+        title: 'Du bist jetzt Assistent in einem Team',
+        message: 'Du siehst, was seine Trainer sehen, und änderst nichts.',
+      },
+      declined: {
+        title: 'Du wurdest nicht in ein Team aufgenommen',
+        message: 'Seine Trainer haben deine Anfrage abgelehnt.',
+      },
+    },
     linkTitle: (vendor) => `${vendor} schickt deine Aktivitäten nicht mehr`,
     link: (vendor) =>
-      `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
+      `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne ${vendor} unter „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
     importTitle: 'Dein Import ist fertig',
     import: (count) =>
       count === 0
@@ -116,7 +148,8 @@ export const mail: Translation<typeof enMail> = {
     places: {
       comment: (day) => `Dein Tagebuch vom ${day}`,
       plan: 'Deinen Kalender',
-      link: 'Dein Profil',
+      team: 'Deine Teams',
+      link: 'Deine Datenquelle',
       import: 'Deinen Import',
       weekly: 'Deinen Kalender',
     },
@@ -137,6 +170,7 @@ export const mail: Translation<typeof enMail> = {
       comment: 'Kommentare in deinem Tagebuch',
       plan: 'Änderungen an deinem Plan',
       message: 'Nachrichten deines Trainers',
+      team: 'Änderungen in deinen Teams',
       link: 'unterbrochene Verbindungen zu deiner Uhr',
       import: 'fertige Importe',
       weekly: 'deine Woche',

@@ -36,6 +36,9 @@ export const refusals: Readonly<Record<string, string>> = {
   invalid_invitation: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
   invitation_for_another: 'Diese Einladung ist für eine andere E-Mail-Adresse.',
   invalid_team: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
+  last_coach: 'Sonst leitet niemand dieses Team. Mach erst jemand anderen zum Trainer.',
+  coaches_stay: 'Ein Trainer geht selbst, oder ein Admin entfernt ihn.',
+  not_a_trainer: 'Das ist das Konto eines Athleten. Ein Team leiten oder begleiten können nur Konten von Trainern.',
   not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',
 
   // Addresses.

@@ -80,6 +80,8 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     joinedAt: instant('joined_at').notNull().default(sql`now()`),
+    /** Of trainers and coaches: they see what coaches see, and write nothing. */
+    isAssistant: boolean('is_assistant').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_members_member').on(table.memberId)],
 );

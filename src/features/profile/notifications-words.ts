@@ -18,6 +18,7 @@ export const notificationsWords = area('notifications', {
     comment: 'A coach writes in your diary',
     plan: 'A coach changes your plan',
     message: 'A coach writes to you',
+    team: 'Somebody comes into your team or leaves it, or you do',
     link: 'A watch no longer sends your activities',
     import: 'An import is finished',
     weekly: 'Your week, on Monday morning',

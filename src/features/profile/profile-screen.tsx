@@ -78,7 +78,7 @@ function AccountCard({ member }: { readonly member: Member }) {
 /** How athletes come into the first team of a coach, and what they see there. [onboarding §2, §6] */
 function TeamCards({ member: { memberType, teams } }: { readonly member: Member }) {
   const team = teams[0];
-  if (team === undefined || !isTrainer(memberType)) return null;
+  if (team === undefined || !isTrainer(memberType) || team.assists) return null;
   return (
     <>
       <Card title={profileWords.athletesOf(team.name)} note={profileWords.athletesOfNote}>
@@ -128,6 +128,11 @@ export default function ProfileScreen() {
               <Card title={profileWords.gear} note={profileWords.gearNote}>
                 <LinkButton to="/profile/gear">{profileWords.openGear}</LinkButton>
               </Card>
+              {data.teams.length > 0 && (
+                <Card title={profileWords.teams} note={profileWords.teamsNote}>
+                  <LinkButton to="/profile/teams">{profileWords.openTeams}</LinkButton>
+                </Card>
+              )}
               {!isSample(data) && (
                 <Card title={profileWords.following} note={profileWords.followingNote}>
                   <LinkButton to="/profile/following">{profileWords.openFollowing}</LinkButton>

@@ -46,6 +46,7 @@ export const accessWords = area('accessSimulator', {
     noTraining: 'Coaches read training and a part of the profile, and nothing else.',
     coached: 'A coach reads the training of the athletes of the first team, comments on it and plans it.',
     coachedProfile: 'A coach reads a part of the profile of the athletes of the first team.',
+    assisted: 'An assistant reads what its coaches read, and writes nothing.',
     coachedClosed: 'A coach reads it only where the level that counts opens the page.',
   },
   levelThatCounts: (level: string) => `The level that counts is ${level}:`,

@@ -25,16 +25,19 @@ interface DayProps {
   readonly athleteId: string;
   /** How the athlete is called. */
   readonly name: string;
+  /** False for assistants. */
+  readonly mayWrite: boolean;
 }
 
-function Planned({ date, athleteId, today }: DayProps & { readonly today: string }) {
+function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly today: string }) {
   const plans = usePlans(date, date, { memberId: athleteId });
   const isWithin = Math.abs(daysBetween(today, date)) <= PLAN_WINDOW_DAYS;
   return (
     <Card
       title={words.planned}
       actions={
-        isWithin && (
+        isWithin &&
+        mayWrite && (
           <LinkButton size="small" to="/training" search={{ athlete: athleteId, new: date }}>
             {words.planWorkout}
           </LinkButton>
@@ -49,13 +52,17 @@ function Planned({ date, athleteId, today }: DayProps & { readonly today: string
             <ul className={styles.done}>
               {list.map((plan) => (
                 <li key={plan.trainingPlanId}>
-                  <Link
-                    to="/training"
-                    search={{ athlete: athleteId, plan: plan.trainingPlanId }}
-                    className={styles.open}
-                  >
-                    {plan.title || typeOf(plan).name}
-                  </Link>
+                  {mayWrite ? (
+                    <Link
+                      to="/training"
+                      search={{ athlete: athleteId, plan: plan.trainingPlanId }}
+                      className={styles.open}
+                    >
+                      {plan.title || typeOf(plan).name}
+                    </Link>
+                  ) : (
+                    <span>{plan.title || typeOf(plan).name}</span>
+                  )}
                   <span className={styles.soft}>{notationOf(plan.components)}</span>
                 </li>
               ))}
@@ -67,7 +74,7 @@ function Planned({ date, athleteId, today }: DayProps & { readonly today: string
   );
 }
 
-function Diary({ date, athleteId, name }: DayProps) {
+function Diary({ date, athleteId, name, mayWrite }: DayProps) {
   const { memberId } = useApi();
   const subject = { memberId: athleteId };
   const diary = useDiary(date, subject);
@@ -75,7 +82,7 @@ function Diary({ date, athleteId, name }: DayProps) {
   const { timeText } = useTimeText();
   const of = `diary/${athleteId}/${date}`;
   return (
-    <Card title={words.diary} note={words.diaryNote(name)}>
+    <Card title={words.diary} note={mayWrite ? words.diaryNote(name) : undefined}>
       <QueryView query={diary} label={words.loadingTheDay} skeleton={<Skeleton height={120} />}>
         {(found) => (
           <Remarks
@@ -84,7 +91,7 @@ function Diary({ date, athleteId, name }: DayProps) {
             label={words.comments}
             fieldLabel={words.writeAComment}
             saveLabel={words.saveComment}
-            canWrite
+            canWrite={mayWrite}
             remarks={(found?.comments ?? []).map(
               ({ commentId, comment, createdOn, commenterMemberId, commenterName }) => {
                 const isOwn = commenterMemberId === memberId;

@@ -81,7 +81,16 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
         }
         actions={<DaySteps athleteId={athleteId} day={day} />}
       >
-        <AthleteDay key={day} date={day} athleteId={athleteId} name={name} member={member} today={today} days={days} />
+        <AthleteDay
+          key={day}
+          date={day}
+          athleteId={athleteId}
+          name={name}
+          mayWrite={!team.assists}
+          member={member}
+          today={today}
+          days={days}
+        />
       </Page>
     );
   }

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -56,9 +57,10 @@ interface AthletesProps {
   readonly end: string;
   readonly today: string;
   readonly teamId: string;
+  readonly mayWrite: boolean;
 }
 
-function Athletes({ entries, member, end, today, teamId }: AthletesProps) {
+function Athletes({ entries, member, end, today, teamId, mayWrite }: AthletesProps) {
   const groups = useGroups(teamId);
   const athletes = entries.filter(({ memberId }) => memberId !== member.memberId);
   const rows = useMemo(() => rosterRows(entries, member.memberId, end), [entries, member.memberId, end]);
@@ -66,8 +68,10 @@ function Athletes({ entries, member, end, today, teamId }: AthletesProps) {
     <>
       <TriageCard rows={rows} end={end} today={today} />
       <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
-      <GroupsCard teamId={teamId} athletes={athletes} />
-      {!isSample(member) && <MessageCard teamId={teamId} athletes={athletes} groups={groups.data ?? []} />}
+      {mayWrite && <GroupsCard teamId={teamId} athletes={athletes} />}
+      {mayWrite && !isSample(member) && (
+        <MessageCard teamId={teamId} athletes={athletes} groups={groups.data ?? []} />
+      )}
     </>
   );
 }
@@ -78,6 +82,7 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
   const roster = useRoster(team.teamId, start, end);
   return (
     <>
+      {team.assists && <Note>{words.assisting}</Note>}
       <div className={styles.range}>
         <div className={styles.steps}>
           <Button
@@ -103,7 +108,7 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
         <p role="status" className={styles.dates}>
           {rangeText(start, end)}
         </p>
-        {!isSample(member) && (
+        {!isSample(member) && !team.assists && (
           <LinkButton to="/team" search={{ assign: 'many' }}>
             {assignWords.assign}
           </LinkButton>
@@ -112,7 +117,14 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
       <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={360} round />}>
         {(entries) =>
           entries.some(({ memberId }) => memberId !== member.memberId) ? (
-            <Athletes entries={entries} member={member} end={end} today={today} teamId={team.teamId} />
+            <Athletes
+              entries={entries}
+              member={member}
+              end={end}
+              today={today}
+              teamId={team.teamId}
+              mayWrite={!team.assists}
+            />
           ) : (
             <Card>
               <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />

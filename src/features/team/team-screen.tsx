@@ -3,6 +3,7 @@ import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
 import { WayIn } from '../../app/invitations/way-in.tsx';
+import { dashboardText, paymentText } from '../../app/teams/settings.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,18 +20,10 @@ type Team = Member['teams'][number];
 
 function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) {
   return (
-    <Card
-      title={team.name}
-      note={team.athletesCanViewDashboard ? teamPageWords.athletesSeeDashboard : teamPageWords.athletesSeeSetupOnly}
-    >
+    <Card title={team.name} note={dashboardText(team)}>
       {isCoach && (
         <>
-          <p className={styles.rules}>
-            {team.athletesBilled ? teamPageWords.athletesPay : teamPageWords.teamPays}{' '}
-            {team.trainerRetainsAccess || !team.athletesBilled
-              ? teamPageWords.coachesRetain
-              : teamPageWords.coachesFollow}
-          </p>
+          <p className={styles.rules}>{paymentText(team)}</p>
           <WayIn team={team} />
         </>
       )}
@@ -43,7 +36,7 @@ export default function TeamScreen() {
   const member = useMember();
   const search: { readonly assign?: unknown } = useSearch({ strict: false });
   const [led] = member.data?.teams ?? [];
-  if (search.assign !== undefined && member.data && led && isTrainer(member.data.memberType)) {
+  if (search.assign !== undefined && member.data && led && isTrainer(member.data.memberType) && !led.assists) {
     return <Assign member={member.data} team={led} />;
   }
   return (
@@ -66,9 +59,12 @@ export default function TeamScreen() {
           return (
             <>
               {isTrainer(memberType) && <Overview member={data} team={first} />}
-              {isTrainer(memberType) && <LinkButton to="/team/access">{accessWords.open}</LinkButton>}
+              <div className={styles.ways}>
+                <LinkButton to="/profile/teams">{teamPageWords.people}</LinkButton>
+                {isTrainer(memberType) && <LinkButton to="/team/access">{accessWords.open}</LinkButton>}
+              </div>
               {teams.map((team) => (
-                <TeamCard key={team.teamId} team={team} isCoach={isTrainer(memberType)} />
+                <TeamCard key={team.teamId} team={team} isCoach={isTrainer(memberType) && !team.assists} />
               ))}
             </>
           );

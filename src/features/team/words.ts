@@ -3,12 +3,8 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/team, by the file that shows them. */
 export const teamPageWords = area('teamPage', {
   // team-screen.tsx
-  athletesSeeDashboard: 'Athletes of this team see their own dashboard.',
-  athletesSeeSetupOnly: 'Athletes of this team see setup and profile only.',
-  athletesPay: 'Athletes pay for themselves.',
-  teamPays: 'The team pays for its athletes.',
-  coachesRetain: 'Its coaches see the training of all of them, whatever each has paid.',
-  coachesFollow: 'Its coaches see the training of those whose trial or subscription runs.',
+  people: 'People and roles',
+  assisting: 'You are an assistant: you see what the coaches of this team see, and change nothing.',
   teamOverview: 'Team overview',
   loadingYourTeams: 'Loading your teams',
   noTeamYet: 'No team yet',

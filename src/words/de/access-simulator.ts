@@ -46,6 +46,7 @@ const accessSimulator: Translation<typeof en> = {
     noTraining: 'Trainer lesen das Training und einen Teil des Profils, sonst nichts.',
     coached: 'Ein Trainer liest, kommentiert und plant das Training der Athleten des ersten Teams.',
     coachedProfile: 'Ein Trainer liest einen Teil des Profils der Athleten des ersten Teams.',
+    assisted: 'Ein Assistent liest, was die Trainer lesen, und schreibt nichts.',
     coachedClosed: 'Ein Trainer liest es nur, wo die Stufe, die zählt, die Seite öffnet.',
   },
   levelThatCounts: (level) => `Es zählt die Stufe ${level}:`,

@@ -264,12 +264,8 @@ const subscription: Translation<typeof enSubscription> = {
 };
 
 const teamPage: Translation<typeof enTeamPage> = {
-  athletesSeeDashboard: 'Athleten dieses Teams sehen ihre eigene Übersicht.',
-  athletesSeeSetupOnly: 'Athleten dieses Teams sehen nur Einrichtung und Profil.',
-  athletesPay: 'Athleten zahlen selbst.',
-  teamPays: 'Das Team zahlt für seine Athleten.',
-  coachesRetain: 'Seine Trainer sehen das Training von allen, egal was jeder gezahlt hat.',
-  coachesFollow: 'Seine Trainer sehen das Training derer, deren Testphase oder Abo läuft.',
+  people: 'Leute und Rollen',
+  assisting: 'Du bist Assistent: Du siehst, was die Trainer dieses Teams sehen, und änderst nichts.',
   teamOverview: 'Teamübersicht',
   loadingYourTeams: 'Deine Teams werden geladen',
   noTeamYet: 'Noch kein Team',

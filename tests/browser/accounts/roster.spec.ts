@@ -3,6 +3,7 @@ import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { accessWords } from '../../../src/features/team/access-words.ts';
+import { teamPeopleWords } from '../../../src/app/teams/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { testPassword } from '../../server/member.ts';
 import { seedTeam } from '../../server/big-team.ts';
@@ -69,7 +70,7 @@ test('a coach sees whom to check on and why, opens the day, and finds the others
   await expect(table.getByRole('rowheader', { name: /^\* / })).toHaveCount(1);
   await expect(table.getByRole('row', { name: /Cleo/ })).toContainText(words.closed);
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText(words.access.athlete);
-  await expect(page.getByText(`${words.athletesPay} ${words.coachesFollow}`)).toBeVisible();
+  await expect(page.getByText(`${teamPeopleWords.athletesPay} ${teamPeopleWords.coachesFollow}`)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'team overview', look);
 
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -136,7 +137,7 @@ test('three hundred athletes are sorted, filtered and walked by keyboard, and fe
   const table = page.getByRole('table', { name: words.roster });
   await expect(table).toHaveAttribute('aria-rowcount', '301');
   await expect(page.getByText(words.shown(300, 300))).toBeVisible();
-  await expect(page.getByText(`${words.teamPays} ${words.coachesRetain}`)).toBeVisible();
+  await expect(page.getByText(`${teamPeopleWords.teamPays} ${teamPeopleWords.coachesRetain}`)).toBeVisible();
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   const needing = page.getByRole('list', { name: words.toCheckOn }).locator('> li');
   await expect(needing).toHaveCount(10);

@@ -17,6 +17,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/profile/gear', 'main form'],
   ['/profile/tokens', 'main form'],
   ['/profile/following', 'main form'],
+  ['/profile/teams', 'main h1'],
   ['/accounting', 'main li'],
   ['/contact', 'main h2, main p'],
 ];

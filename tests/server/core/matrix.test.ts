@@ -30,6 +30,7 @@ const kinds = {
   'athlete of the team': {},
   demo: { accessLevel: 5 },
   'coach of the team': { memberType: 'Coach' },
+  'assistant of the team': { memberType: 'Coach' },
   'coach of another team': { memberType: 'Coach' },
   trainer: { memberType: 'Trainer' },
   'steward of the cohort': {},
@@ -99,6 +100,7 @@ beforeAll(async () => {
       { teamId: theirs, memberId },
       { teamId: theirs, memberId: people['athlete of the team'].memberId },
       { teamId: theirs, memberId: people['coach of the team'].memberId },
+      { teamId: theirs, memberId: people['assistant of the team'].memberId, isAssistant: true },
       { teamId: another, memberId: people['coach of another team'].memberId },
     ]);
     const { challenge, festival } = sampleIds.cohorts;
@@ -188,6 +190,10 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   const isRead = reading.has(row(id).cost) && ['calendar', 'activities', 'activity', 'training'].includes(page!);
   // They write comments and plans; a comment that is not there, or is not theirs, is nobody's to change.
   const isWritten = forCoaches === true && expectation === 'forbidden';
+  const isAssistant = kind === 'assistant of the team';
+  if (isAssistant && isRead && ['forbidden', 'nothing'].includes(expectation)) return 'done';
+  if (expectation === 'coach or assistant' && isAssistant) return 'done';
+  if (expectation === 'team') return / of the team$/.test(kind) ? 'done' : [404, 'not_found'];
   if (kind === 'coach of the team' && (isRead || isWritten) && ['forbidden', 'nothing'].includes(expectation))
     return 'done';
   if (expectation === 'steward') {
@@ -200,6 +206,7 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
 /** What staff are told where the sample of a call names nothing that is there. */
 const onNothing: Partial<Record<CallId, number>> = {
   removeTeamGroup: 404,
+  removeTeamMember: 404,
   takeBackAssignment: 404,
   // Nothing is charged by this server.
   listMoneyBack: 404,

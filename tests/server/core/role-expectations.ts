@@ -2,7 +2,7 @@ import type { CallId } from '../../../contract/calls.ts';
 
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `forbidden, not to coach or staff`: for the coaches of the member's team, too. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team. `steward`: for the stewards
+ * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `forbidden, not to coach or staff`: for the coaches of the member's team, too. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team, assistants those that only read. `team`: for everybody in it. `steward`: for the stewards
  * of the cohort that it names and for staff, 404 to all others. `own`: the ids that it takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
 export type Expectation =
@@ -12,6 +12,8 @@ export type Expectation =
   | 'nothing'
   | 'coach'
   | 'coach or staff'
+  | 'coach or assistant'
+  | 'team'
   | 'staff'
   | 'steward'
   | 'own'
@@ -184,14 +186,17 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   answerFollower: 'forbidden',
   listFollowingActivities: 'forbidden',
   updateTeam: 'coach',
-  getTeamRoster: 'coach',
+  getTeamRoster: 'coach or assistant',
   sendEmail: 'coach or staff',
-  listTeamGroups: 'coach',
+  getTeamPeople: 'team',
+  removeTeamMember: 'coach',
+  changeTeamRole: 'coach',
+  listTeamGroups: 'coach or assistant',
   saveTeamGroup: 'coach',
   removeTeamGroup: 'coach',
   previewAssignment: 'coach',
   assignPlans: 'coach',
-  listAssignments: 'coach',
+  listAssignments: 'coach or assistant',
   takeBackAssignment: 'coach',
   addTeamMember: 'coach',
 };

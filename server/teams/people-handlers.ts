@@ -1,0 +1,125 @@
+import type { TeamNews } from '../../domain/entities/notification.ts';
+import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import type { Members } from '../members/members.store.ts';
+import { asksFor, coachesOf, endPlace, giveRole, holdTeam, type Placed, placesIn } from './places.store.ts';
+import { findTeam, roleIn, wireTeam } from './teams.store.ts';
+import { noTeam, type TellTeam } from './tell.ts';
+
+export interface PeopleDeps {
+  readonly db: Db;
+  readonly members: Members;
+  readonly tell: TellTeam;
+  readonly notify: (tx: Db, memberId: string, teamId: string, what: TeamNews) => Promise<void>;
+}
+
+const sentences = {
+  lastCoach: ['last_coach', 'Nobody else leads this team. Make somebody else a coach first.'],
+  refused: ['coaches_stay', 'A coach leaves by themselves, or an admin removes them.'],
+  notTrainer: [
+    'not_a_trainer',
+    'This is the account of an athlete. Only accounts of trainers and coaches lead a team or assist in it.',
+  ],
+} as const satisfies Readonly<Record<Exclude<Placed, object | 'nobody'>, readonly [string, string]>>;
+
+/** @throws ApiFailure 409 */
+function refuse(why: keyof typeof sentences): never {
+  const [code, sentence] = sentences[why];
+  throw new ApiFailure(409, code, sentence);
+}
+
+/** Who is what in a team, given and ended by its coaches or by admins; whom it happens to is told, as are the coaches. */
+export function createPlaces({ db, tell, notify }: Pick<PeopleDeps, 'db' | 'tell' | 'notify'>) {
+  async function tellCoaches(tx: Db, teamId: string, what: TeamNews, except: string): Promise<void> {
+    for (const coachId of await coachesOf(tx, teamId)) {
+      if (coachId !== except) await notify(tx, coachId, teamId, what);
+    }
+  }
+  /** What somebody is at the moment of the change. @throws ApiFailure 404 for who has no say in the team */
+  async function actorIn(tx: Db, teamId: string, by: Caller | 'admin', isOwn: boolean): Promise<TeamActor> {
+    if (!(await holdTeam(tx, teamId))) throw noTeam();
+    if (by === 'admin') return { role: null, isAdmin: true };
+    const role = await roleIn(tx, by.memberId, teamId);
+    if (role !== 'coach' && !isOwn) throw noTeam();
+    return { role };
+  }
+
+  return {
+    /** @param by the member who asks, or an admin on the pages of admins */
+    async end(teamId: string, memberId: string, by: Caller | 'admin'): Promise<void> {
+      const isOwn = by !== 'admin' && by.memberId === memberId;
+      const placed = await db.transaction(async (tx) => {
+        const actor = await actorIn(tx, teamId, by, isOwn);
+        const ended = await endPlace(tx, teamId, memberId, (role) => role === 'asker' || mayRemove(actor, isOwn, role));
+        if (typeof ended !== 'object') return ended;
+        const { was } = ended;
+        if (was === 'asker') {
+          if (!isOwn) await notify(tx, memberId, teamId, 'declined');
+          return ended;
+        }
+        if (!isOwn) await notify(tx, memberId, teamId, was === 'athlete' ? 'removed' : 'dismissed');
+        if (isOwn || by === 'admin') await tellCoaches(tx, teamId, 'left', memberId);
+        return ended;
+      });
+      if (placed === 'nobody') throw noTeam();
+      if (typeof placed !== 'object') return refuse(placed);
+      await tell([memberId]);
+    },
+
+    async give(teamId: string, memberId: string, role: GivenRole, by: Caller | 'admin'): Promise<void> {
+      const isOwn = by !== 'admin' && by.memberId === memberId;
+      const placed = await db.transaction(async (tx) => {
+        const actor = await actorIn(tx, teamId, by, isOwn);
+        if (isOwn && actor.role !== 'coach') throw noTeam();
+        const given = await giveRole(tx, teamId, memberId, role, (from) => {
+          if (from === 'stranger') return actor.isAdmin === true;
+          // The same once more is no change, and no failure: an answer may have been lost.
+          return from === 'asker' || from === role || mayGiveRole(actor, isOwn, from, role);
+        });
+        if (typeof given === 'object' && given.was !== role && !isOwn) await notify(tx, memberId, teamId, role);
+        return given;
+      });
+      if (placed === 'nobody') {
+        throw new ApiFailure(409, 'not_asked', 'They are not in this team, and did not ask to come in.');
+      }
+      if (typeof placed !== 'object') return refuse(placed);
+      await tell([memberId]);
+    },
+
+    /** A trainer or coach asks to come in. */
+    async asked(teamId: string): Promise<void> {
+      await tellCoaches(db, teamId, 'asked', '');
+    },
+  };
+}
+export type Places = ReturnType<typeof createPlaces>;
+
+/** People of a team, as they and its coaches see and change them. */
+export const createPeopleHandlers = ({ db, members }: PeopleDeps, places: Places) =>
+  ({
+    async getTeamPeople({ params: { id }, caller }) {
+      const role = await roleIn(db, caller.memberId, id);
+      const team = role && (await findTeam(db, id));
+      if (!role || !team) throw noTeam();
+      const all = await placesIn(db, id);
+      const isStaff = role !== 'athlete';
+      const people = isStaff
+        ? all
+        : all.filter((one) => one.role !== 'athlete').map((one) => ({ ...one, email_address: null }));
+      const asks = isStaff ? await asksFor(db, id) : [];
+      return { status: 200, body: { team: wireTeam(team, role === 'assistant'), role, people, asks } };
+    },
+
+    async removeTeamMember({ params: { teamId, memberId }, caller }) {
+      await places.end(teamId, memberId, caller);
+      const member = caller.memberId === memberId ? await members.byId(memberId) : null;
+      return { status: 200, body: { ...(member && { member }) } };
+    },
+
+    async changeTeamRole({ params: { teamId, memberId }, body, caller }) {
+      await places.give(teamId, memberId, body.role, caller);
+      return { status: 204 };
+    },
+  }) satisfies Partial<Handlers>;

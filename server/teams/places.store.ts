@@ -1,0 +1,168 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { trainerTypes } from '../../domain/access.ts';
+import { type TeamAskerWire, type TeamPersonWire, teamPerson } from '../../domain/entities/team-person.ts';
+import type { GivenRole, TeamRole } from '../../domain/team-roles.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+import { members, teamAsks, teamMembers, teams } from '../db/schema/members.ts';
+import { roleIn } from './teams.store.ts';
+
+/** Puts a member into a team; nothing happens when they are in it. False: there is no such team or member. */
+export async function joinTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
+  const [team] = await db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.teamId, teamId));
+  const [member] = await db.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId));
+  if (!team || !member) return false;
+  await db.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
+  return true;
+}
+
+/** The type of a member, who stays until the transaction ends; null where there is none. */
+async function typeOf(tx: Db, memberId: string) {
+  const which = eq(members.memberId, memberId);
+  const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('key share');
+  return member?.type ?? null;
+}
+
+/** How long a wish to come into a team stands. */
+const ASK_DAYS = 30;
+/** Shown at once. */
+const MOST_ASKS = 100;
+const isOld = sql`${teamAsks.askedAt} < now() - ${ASK_DAYS} * interval '1 day'`;
+
+/** Keeps that a member wants to come into a team, once. */
+export async function askForTeam(db: Db, teamId: string, memberId: string): Promise<void> {
+  await db.delete(teamAsks).where(and(eq(teamAsks.memberId, memberId), isOld));
+  await db.insert(teamAsks).values({ teamId, memberId }).onConflictDoNothing();
+}
+
+/** Puts a member who asked into the team. False when they are not in it and did not ask, whether there is such a member or not. */
+export async function admitToTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const both = (table: typeof teamAsks | typeof teamMembers) =>
+      and(eq(table.teamId, teamId), eq(table.memberId, memberId));
+    const asked = await tx
+      .delete(teamAsks)
+      .where(and(both(teamAsks), not(isOld)))
+      .returning();
+    if (asked.length > 0) await tx.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
+    const inside = await tx.select({ one: sql`1` }).from(teamMembers).where(both(teamMembers));
+    return inside.length > 0;
+  });
+}
+
+const trainers = sql.raw(`array['${trainerTypes.join("','")}']`);
+const roleOf = sql`case when m.member_type <> all(${trainers}) then 'athlete' when tm.is_assistant then 'assistant' else 'coach' end`;
+const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const nameOf = sql`nullif(concat_ws(' ', m.first_name, m.last_name), '')`;
+
+/** Everybody in a team: coaches, assistants, athletes, each by name. */
+export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]> {
+  const found = await db.execute(sql`
+    select m.member_id, ${nameOf} as name, case when ${nameOf} is null then u.email end as email_address, ${roleOf} as role,
+      ${iso('tm.joined_at')} as joined_at
+    from team_members tm join members m using (member_id) join users u using (sub) where tm.team_id = ${teamId}
+    order by m.member_type = 'Athlete', tm.is_assistant, lower(coalesce(m.last_name, u.email)), m.member_id`);
+  return parsedRows(found, teamPerson.shape);
+}
+
+const asker = { member_id: z.string(), name: z.nullable(z.string()), email_address: z.string(), asked_at: z.string() };
+
+/** Who asked to come in and was not answered, the first one first. */
+export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> {
+  const found = await db.execute(sql`
+    select m.member_id, ${nameOf} as name, u.email as email_address, ${iso('team_asks.asked_at')} as asked_at
+    from team_asks join members m using (member_id) join users u using (sub)
+    where team_asks.team_id = ${teamId} and not (${isOld}) order by team_asks.asked_at, m.member_id limit ${MOST_ASKS}`);
+  return parsedRows(found, asker);
+}
+
+/** Coaches of a team, assistants left out. */
+export async function coachesOf(db: Db, teamId: string): Promise<string[]> {
+  const found = await db.execute(sql`
+    select member_id as "memberId" from team_members tm join members m using (member_id)
+    where team_id = ${teamId} and ${roleOf} = 'coach' order by member_id`);
+  return parsedRows(found, { memberId: z.string() }).map(({ memberId }) => memberId);
+}
+
+/** Changes of who is what in a team come one after the other. @returns false: there is no such team */
+export async function holdTeam(tx: Db, teamId: string): Promise<boolean> {
+  return hasRows(await tx.execute(sql`select team_id from teams where team_id = ${teamId} for no key update`));
+}
+
+/** Whether a team would be left to people without a coach if this coach went. */
+async function isLastCoach(tx: Db, teamId: string, memberId: string): Promise<boolean> {
+  const [others] = parsedRows(
+    await tx.execute(sql`
+      select count(*)::int as all, (count(*) filter (where ${roleOf} = 'coach'))::int as coaches
+      from team_members tm join members m using (member_id) where team_id = ${teamId} and member_id <> ${memberId}`),
+    { all: z.number(), coaches: z.number() },
+  );
+  return others!.all > 0 && others!.coaches === 0;
+}
+
+/** What came of a change; the role that somebody had, or why there is none. */
+export type Placed = { readonly was: TeamRole | 'asker' } | 'refused' | 'lastCoach' | 'nobody' | 'notTrainer';
+
+/**
+ * Ends somebody's place in a team, and with it the places in its groups, or their wish to come in.
+ * @param isAllowed of the role that they have at that moment
+ */
+export async function endPlace(
+  tx: Db,
+  teamId: string,
+  memberId: string,
+  isAllowed: (role: TeamRole | 'asker') => boolean,
+): Promise<Placed> {
+  if (!(await holdTeam(tx, teamId))) return 'nobody';
+  const role = await roleIn(tx, memberId, teamId);
+  const asked = and(eq(teamAsks.teamId, teamId), eq(teamAsks.memberId, memberId));
+  if (role === null) {
+    if (!isAllowed('asker')) return 'refused';
+    return (await tx.delete(teamAsks).where(asked).returning()).length > 0 ? { was: 'asker' } : 'nobody';
+  }
+  if (!isAllowed(role)) return 'refused';
+  if (role === 'coach' && (await isLastCoach(tx, teamId, memberId))) return 'lastCoach';
+  await tx.delete(teamMembers).where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)));
+  return { was: role };
+}
+
+/**
+ * Makes somebody a coach or an assistant of a team; who asked to come in does so.
+ * @param isAllowed of the role that they have at that moment; `stranger`: they are not in it, and did not ask
+ */
+export async function giveRole(
+  tx: Db,
+  teamId: string,
+  memberId: string,
+  to: GivenRole,
+  isAllowed: (role: TeamRole | 'asker' | 'stranger') => boolean,
+): Promise<Placed> {
+  if (!(await holdTeam(tx, teamId))) return 'nobody';
+  const role = await roleIn(tx, memberId, teamId);
+  const isAssistant = to === 'assistant';
+  const both = (table: typeof teamAsks | typeof teamMembers) =>
+    and(eq(table.teamId, teamId), eq(table.memberId, memberId));
+  if (role === null) {
+    const asks = await tx
+      .select({ one: sql`1` })
+      .from(teamAsks)
+      .where(and(both(teamAsks), not(isOld)));
+    const from = asks.length > 0 ? 'asker' : 'stranger';
+    if (!isAllowed(from)) return from === 'asker' ? 'refused' : 'nobody';
+    const type = await typeOf(tx, memberId);
+    if (type === null || type === 'Athlete') return type === null ? 'nobody' : 'notTrainer';
+    await tx.delete(teamAsks).where(both(teamAsks));
+    const target = [teamMembers.teamId, teamMembers.memberId];
+    await tx
+      .insert(teamMembers)
+      .values({ teamId, memberId, isAssistant })
+      .onConflictDoUpdate({ target, set: { isAssistant } });
+    return { was: 'asker' };
+  }
+  if (role === 'athlete') return 'notTrainer';
+  if (!isAllowed(role)) return 'refused';
+  if (role === 'coach' && isAssistant && (await isLastCoach(tx, teamId, memberId))) return 'lastCoach';
+  await tx.update(teamMembers).set({ isAssistant }).where(both(teamMembers));
+  return { was: role };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Members } from '../members/members.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { personOf, type TeamPerson } from './teams.store.ts';
+
+export const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
+
+/** What these people may see is judged again, and their open pages learn of it. */
+export type TellTeam = (people: readonly (TeamPerson | string)[]) => Promise<void>;
+
+export const createTellTeam =
+  (deps: {
+    readonly db: Db;
+    readonly members: Members;
+    readonly publish: Publish;
+    /** What is kept of a person's rights is not true any more. */
+    readonly forget: (sub: string) => void;
+  }): TellTeam =>
+  async (people) => {
+    const { db, members, publish, forget } = deps;
+    const found = await Promise.all(people.map((one) => (typeof one === 'string' ? personOf(db, one) : one)));
+    const all = found.filter((one) => one !== null);
+    for (const { sub } of all) forget(sub);
+    for (const { memberId, identityId } of all) {
+      const member = await members.byId(memberId);
+      if (member) publish(identityId, 'member_updated', { member });
+    }
+  };

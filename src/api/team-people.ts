@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { GivenRole } from '../../domain/team-roles.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+import type { CallAnswer } from './requests.ts';
+
+export type TeamPeople = CallAnswer<'getTeamPeople'>;
+
+/** Who is what in a team of the member's, and who asks to come in. */
+export function useTeamPeople(teamId: string): UseQueryResult<TeamPeople, CallFailure> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.teamPeople, teamId],
+    queryFn: ({ signal }) => call('getTeamPeople', { params: { id: teamId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Ends and gives places; each is done when the pages were read again. */
+export function useTeamPeopleCalls(teamId: string) {
+  const { call, memberId: own } = useApi();
+  const queries = useQueryClient();
+  const read = (...changed: readonly (readonly string[])[]) =>
+    Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const after = (memberId: string) =>
+    memberId === own
+      ? read(keys.member, keys.teamPeople, keys.roster)
+      : read(keys.teamPeople, keys.roster, keys.groups);
+  return {
+    async end(memberId: string, signal: AbortSignal): Promise<void> {
+      await call('removeTeamMember', { params: { teamId, memberId }, signal });
+      await after(memberId);
+    },
+    async give(memberId: string, role: GivenRole, signal: AbortSignal): Promise<void> {
+      await call('changeTeamRole', { params: { teamId, memberId }, body: { role }, signal });
+      await after(memberId);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of a team's people and its settings, by the file that shows them. */
+export const teamPeopleWords = area('teamPeople', {
+  // settings.tsx
+  athletesSeeDashboard: 'Athletes of this team see their own dashboard.',
+  athletesSeeSetupOnly: 'Athletes of this team see setup and profile only.',
+  athletesPay: 'Athletes pay for themselves.',
+  teamPays: 'The team pays for its athletes.',
+  coachesRetain: 'Its coaches see the training of all of them, whatever each has paid.',
+  coachesFollow: 'Its coaches see the training of those whose trial or subscription runs.',
+
+  // people-list.tsx
+  roles: { coach: 'Coach', assistant: 'Assistant', athlete: 'Athlete' },
+  roleNotes: {
+    coach: 'Coaches see the training of the athletes, plan it and write in their diaries.',
+    assistant: 'Assistants see what the coaches see, and change nothing.',
+  },
+  find: 'Find',
+  you: (name: string) => `${name} (you)`,
+  unnamed: 'Somebody without a name',
+  since: (when: string) => `since ${when}`,
+  nobodyFound: 'Nobody matches.',
+  shown: (shown: number, all: number) => (shown === all ? `${all} people` : `${shown} of ${all} people`),
+  showMore: 'Show more',
+  people: 'People of the team',
+  leave: 'Leave',
+  leaveTeam: (team: string) => `Leave ${team}`,
+  remove: 'Remove',
+  removeThis: (name: string) => `Remove ${name} from the team`,
+  makeCoach: 'Make coach',
+  makeCoachOf: (name: string) => `Make ${name} a coach`,
+  makeAssistant: 'Make assistant',
+  makeAssistantOf: (name: string) => `Make ${name} an assistant`,
+  stepBack: 'Become assistant',
+  done: {
+    remove: (name: string) => `${name} is no longer in the team.`,
+    coach: (name: string) => `${name} is a coach of the team.`,
+    assistant: (name: string) => `${name} is an assistant of the team.`,
+    decline: (name: string) => `${name} was told no.`,
+  },
+  notDone: 'Nothing was changed',
+
+  // asks
+  asks: 'Asking to come in',
+  asked: (when: string) => `Asked: ${when}`,
+  admitAsCoach: 'Admit as coach',
+  admitAsAssistant: 'Admit as assistant',
+  decline: 'Decline',
+  admitCoachOf: (name: string) => `Admit ${name} as a coach`,
+  admitAssistantOf: (name: string) => `Admit ${name} as an assistant`,
+  declineOf: (name: string) => `Decline ${name}`,
+
+  // consequences.tsx
+  leaveTitle: (team: string) => `Leave ${team}?`,
+  removeTitle: (name: string) => `Remove ${name} from the team?`,
+  roleTitle: {
+    coach: (name: string) => `Make ${name} a coach?`,
+    assistant: (name: string) => `Make ${name} an assistant?`,
+  },
+  athleteLeaves: {
+    sight:
+      'From the next moment on, its coaches and assistants no longer see your calendar, activities, plan and diary.',
+    retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
+    paid: 'The team paid for what its coaches see. Your own access stays as it is.',
+    billed: 'You have always paid for yourself. Your trial or subscription stays as it is.',
+    kept: 'Workouts that they planned stay in your plan, for you to change or delete. Their comments stay in your diary.',
+    groups: 'You are no longer in the team’s groups.',
+    dashboard: 'What this team hides from its athletes, such as your dashboard and calendar, opens to you again.',
+    others: 'Your other teams and the people who follow you are not affected.',
+    told: 'Its coaches are told. To come back, you need the team’s link.',
+  },
+  athleteRemoved: {
+    sight:
+      'From the next moment on, the team’s coaches and assistants no longer see their calendar, activities, plan and diary.',
+    retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
+    paid: 'The team no longer pays for what you see of them. Their own access stays as it is.',
+    billed: 'They pay for themselves. Their trial or subscription stays as it is.',
+    kept: 'Workouts that you planned stay in their plan, and comments in their diary. You cannot take them back any more.',
+    groups: 'They are no longer in the team’s groups.',
+    told: 'They are told. To come back, they need the team’s link.',
+  },
+  staffLeaves: {
+    sight: 'From the next moment on, you no longer see the training of its athletes.',
+    kept: 'Workouts that you planned and comments that you wrote stay with the athletes. Groups stay with the team.',
+    told: 'Its other coaches are told. To come back, you need to ask them.',
+  },
+  staffRemoved: {
+    sight: 'From the next moment on, they no longer see the training of its athletes.',
+    kept: 'Workouts and comments of theirs stay with the athletes. Groups stay with the team.',
+    told: 'They are told. To come back, they need to ask.',
+  },
+  becomes: {
+    coach: 'They plan for all athletes of the team, write in their diaries and can remove athletes. They are told.',
+    assistant: 'They still see the training of the athletes, and change nothing any more. They are told.',
+    stepBack: 'You still see the training of the athletes, and change nothing any more. Only a coach can undo this.',
+  },
+});

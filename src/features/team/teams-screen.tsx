@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { isTrainer } from '../../../domain/access.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { useMember } from '../../api/queries.ts';
+import { useTeamPeople, useTeamPeopleCalls } from '../../api/team-people.ts';
+import { PeopleList } from '../../app/teams/people-list.tsx';
+import { dashboardText, paymentText } from '../../app/teams/settings.ts';
+import { teamPeopleWords } from '../../app/teams/words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { teamsWords as words } from './teams-words.ts';
+import styles from './team.module.css';
+
+interface TeamProps {
+  readonly team: Member['teams'][number];
+  readonly member: Member;
+  readonly onLeft: () => void;
+}
+
+function Team({ team, member, onLeft }: TeamProps) {
+  const people = useTeamPeople(team.teamId);
+  const calls = useTeamPeopleCalls(team.teamId);
+  const hides = (one: Member['teams'][number]) => !one.athletesCanViewDashboard;
+  const isOpened = hides(team) && member.teams.filter(hides).length === 1;
+  return (
+    <Card title={team.name} note={dashboardText(team)}>
+      <p className={styles.rules}>{paymentText(team)}</p>
+      <QueryView query={people} label={words.loading} skeleton={<Skeleton height={160} />}>
+        {({ people: all, asks, role }) => {
+          const own = all.some(({ memberId }) => memberId === member.memberId)
+            ? all
+            : [...all, { ...ownPlace(member), role }];
+          return (
+            <div className={styles.people}>
+              <p>
+                <strong>{words.yourRole[role]}</strong>
+              </p>
+              {role === 'athlete' && all.length === 0 && <p>{words.nobodyCoaches}</p>}
+              {role === 'athlete' && all.length > 0 && (
+                <p className={styles.soft}>
+                  {teamPeopleWords.roleNotes.coach}{' '}
+                  {all.some((one) => one.role === 'assistant') && teamPeopleWords.roleNotes.assistant}
+                </p>
+              )}
+              <PeopleList
+                team={team}
+                people={own}
+                asks={asks}
+                actor={{ role }}
+                ownId={member.memberId}
+                isOpened={isOpened}
+                calls={calls}
+                onLeft={onLeft}
+              />
+            </div>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** An athlete reads of nobody but coaches; their own place they know themselves. */
+const ownPlace = ({ memberId, firstName, lastName, emailAddress }: Member) => ({
+  memberId,
+  name: [firstName, lastName].filter(Boolean).join(' ') || null,
+  emailAddress,
+  joinedAt: null,
+});
+
+/** The teams that somebody is in: who sees what, who is what, and the way out. */
+export default function TeamsScreen() {
+  const member = useMember();
+  const [left, setLeft] = useState<string | null>(null);
+  const isStaff = member.data !== undefined && isTrainer(member.data.memberType);
+  return (
+    <Page
+      title={words.title}
+      subtitle={isStaff ? words.subtitleOfStaff : words.subtitle}
+      back={<BackLink to="/profile">{words.profile}</BackLink>}
+    >
+      <StatusText tone="good">{left !== null && words.left(left)}</StatusText>
+      <QueryView query={member} label={words.loading} skeleton={<Skeleton height={320} round />}>
+        {(data) =>
+          data.teams.length === 0 ? (
+            <Card>
+              <EmptyState title={words.none} text={words.noneText} />
+            </Card>
+          ) : (
+            data.teams.map((team) => (
+              <Team key={team.teamId} team={team} member={data} onLeft={() => setLeft(team.name)} />
+            ))
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

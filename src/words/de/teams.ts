@@ -1,0 +1,115 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { teamPeopleWords as enPeople } from '../../app/teams/words.ts';
+import type { teamsWords as enTeams } from '../../features/team/teams-words.ts';
+
+const teamPeople: Translation<typeof enPeople> = {
+  athletesSeeDashboard: 'Die Athleten dieses Teams sehen ihr Dashboard.',
+  athletesSeeSetupOnly: 'Die Athleten dieses Teams sehen nur Einrichtung und Profil.',
+  athletesPay: 'Die Athleten zahlen selbst.',
+  teamPays: 'Das Team zahlt für seine Athleten.',
+  coachesRetain: 'Seine Trainer sehen das Training aller, egal, wer was bezahlt hat.',
+  coachesFollow: 'Seine Trainer sehen das Training derer, deren Testphase oder Abo läuft.',
+  roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
+  roleNotes: {
+    coach: 'Trainer sehen das Training der Athleten, planen es und schreiben in ihre Tagebücher.',
+    assistant: 'Assistenten sehen, was die Trainer sehen, und ändern nichts.',
+  },
+  find: 'Suchen',
+  you: (name) => `${name} (du)`,
+  unnamed: 'Jemand ohne Namen',
+  since: (when) => `seit ${when}`,
+  nobodyFound: 'Niemand passt dazu.',
+  shown: (shown, all) => (shown === all ? `${all} Leute` : `${shown} von ${all} Leuten`),
+  showMore: 'Mehr zeigen',
+  people: 'Leute im Team',
+  leave: 'Verlassen',
+  leaveTeam: (team) => `${team} verlassen`,
+  remove: 'Entfernen',
+  removeThis: (name) => `${name} aus dem Team entfernen`,
+  makeCoach: 'Zum Trainer machen',
+  makeCoachOf: (name) => `${name} zum Trainer machen`,
+  makeAssistant: 'Zum Assistenten machen',
+  makeAssistantOf: (name) => `${name} zum Assistenten machen`,
+  stepBack: 'Assistent werden',
+  done: {
+    remove: (name) => `${name} ist nicht mehr im Team.`,
+    coach: (name) => `${name} ist jetzt Trainer des Teams.`,
+    assistant: (name) => `${name} ist jetzt Assistent des Teams.`,
+    decline: (name) => `${name} hat eine Absage bekommen.`,
+  },
+  notDone: 'Es wurde nichts geändert',
+  asks: 'Möchten ins Team',
+  asked: (when) => `Gefragt: ${when}`,
+  admitAsCoach: 'Als Trainer aufnehmen',
+  admitAsAssistant: 'Als Assistent aufnehmen',
+  decline: 'Ablehnen',
+  admitCoachOf: (name) => `${name} als Trainer aufnehmen`,
+  admitAssistantOf: (name) => `${name} als Assistent aufnehmen`,
+  declineOf: (name) => `${name} ablehnen`,
+  leaveTitle: (team) => `${team} verlassen?`,
+  removeTitle: (name) => `${name} aus dem Team entfernen?`,
+  roleTitle: {
+    coach: (name) => `${name} zum Trainer machen?`,
+    assistant: (name) => `${name} zum Assistenten machen?`,
+  },
+  athleteLeaves: {
+    sight:
+      'Ab sofort sehen seine Trainer und Assistenten deinen Kalender, deine Aktivitäten, deinen Plan und dein Tagebuch nicht mehr.',
+    retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
+    paid: 'Das Team hat für das gezahlt, was seine Trainer sehen. Dein eigener Zugang bleibt, wie er ist.',
+    billed: 'Du hast immer selbst gezahlt. Deine Testphase oder dein Abo bleibt, wie es ist.',
+    kept: 'Trainings, die sie geplant haben, bleiben in deinem Plan; du kannst sie ändern oder löschen. Ihre Kommentare bleiben in deinem Tagebuch.',
+    groups: 'In den Gruppen des Teams bist du nicht mehr.',
+    dashboard: 'Was dieses Team vor seinen Athleten verbirgt, etwa Dashboard und Kalender, ist für dich wieder offen.',
+    others: 'Für deine anderen Teams und für Leute, die dir folgen, ändert sich nichts.',
+    told: 'Seine Trainer erfahren davon. Um zurückzukommen, brauchst du den Link des Teams.',
+  },
+  athleteRemoved: {
+    sight:
+      'Ab sofort sehen Trainer und Assistenten des Teams Kalender, Aktivitäten, Plan und Tagebuch dieser Person nicht mehr.',
+    retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
+    paid: 'Das Team zahlt nicht mehr für das, was du von ihr siehst. Ihr eigener Zugang bleibt, wie er ist.',
+    billed: 'Sie zahlt selbst. Ihre Testphase oder ihr Abo bleibt, wie es ist.',
+    kept: 'Trainings, die du geplant hast, bleiben in ihrem Plan, Kommentare in ihrem Tagebuch. Zurücknehmen kannst du sie nicht mehr.',
+    groups: 'In den Gruppen des Teams ist sie nicht mehr.',
+    told: 'Sie erfährt davon. Um zurückzukommen, braucht sie den Link des Teams.',
+  },
+  staffLeaves: {
+    sight: 'Ab sofort siehst du das Training seiner Athleten nicht mehr.',
+    kept: 'Trainings, die du geplant hast, und deine Kommentare bleiben bei den Athleten. Gruppen bleiben beim Team.',
+    told: 'Die anderen Trainer erfahren davon. Um zurückzukommen, musst du sie fragen.',
+  },
+  staffRemoved: {
+    sight: 'Ab sofort sieht diese Person das Training der Athleten nicht mehr.',
+    kept: 'Ihre geplanten Trainings und Kommentare bleiben bei den Athleten. Gruppen bleiben beim Team.',
+    told: 'Sie erfährt davon. Um zurückzukommen, muss sie fragen.',
+  },
+  becomes: {
+    coach:
+      'Diese Person plant dann für alle Athleten des Teams, schreibt in ihre Tagebücher und kann Athleten entfernen. Sie erfährt davon.',
+    assistant: 'Diese Person sieht das Training der Athleten weiter und ändert nichts mehr. Sie erfährt davon.',
+    stepBack:
+      'Du siehst das Training der Athleten weiter und änderst nichts mehr. Nur ein Trainer kann das rückgängig machen.',
+  },
+};
+
+const yourTeams: Translation<typeof enTeams> = {
+  title: 'Deine Teams',
+  subtitle: 'Wer dein Training sieht, und wie du gehst',
+  subtitleOfStaff: 'Wer darin ist, als was, und wie man geht',
+  profile: 'Profil',
+  loading: 'Deine Teams werden geladen',
+  none: 'Du bist in keinem Team',
+  noneText: 'Athleten kommen über den Link eines Trainers in ein Team.',
+  yourRole: {
+    coach: 'Du bist Trainer dieses Teams.',
+    assistant: 'Du bist Assistent dieses Teams: Du siehst, was die Trainer sehen, und änderst nichts.',
+    athlete: 'Du bist Athlet dieses Teams.',
+  },
+  whoSees: 'Wer dein Training sieht',
+  nobodyCoaches: 'Dieses Team hat gerade keinen Trainer. Niemand sieht hier dein Training.',
+  left: (team) => `Du bist nicht mehr im Team ${team}.`,
+};
+
+/** Teams, as everybody in them sees them. */
+export const teamPlaces = { teamPeople, yourTeams };

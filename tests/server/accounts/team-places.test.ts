@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberWire } from '../../../domain/entities/member.ts';
+import type { TeamAskerWire, TeamPersonWire } from '../../../domain/entities/team-person.ts';
+import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { members, notices, teamAsks, teamGroupMembers, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+import { withDatabase } from '../with-database.ts';
+
+let server: TestServer;
+let coach: TestMember;
+let second: TestMember;
+let helper: TestMember;
+let anna: TestMember;
+let ben: TestMember;
+let teamId: string;
+
+const today = localDate(Date.now() / 1000, null);
+const tomorrow = toCompactDate(addDays(today, 1));
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { CALL_RATE_PERCENT: '100000' } });
+  const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
+  [coach, second, helper, anna, ben] = people as [TestMember, TestMember, TestMember, TestMember, TestMember];
+  await withDatabase(server, async (db) => {
+    const staff = [coach, second, helper].map(({ memberId }) => memberId);
+    await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(inArray(members.memberId, staff));
+    await db.update(members).set({ firstName: 'Anna', lastName: 'Athlete' }).where(eq(members.memberId, anna.memberId));
+    await db.update(members).set({ firstName: 'Cora', lastName: 'Coach' }).where(eq(members.memberId, coach.memberId));
+  });
+  await server.restart();
+});
+afterAll(() => server.stop());
+
+/** A team of its own for each test: two coaches, an assistant, two athletes. */
+beforeEach(() =>
+  withDatabase(server, async (db) => {
+    await db.delete(teams);
+    await db.delete(notices);
+    const [team] = await db.insert(teams).values({ name: 'Track' }).returning();
+    ({ teamId } = team!);
+    await db.insert(teamMembers).values([
+      { teamId, memberId: coach.memberId },
+      { teamId, memberId: second.memberId },
+      { teamId, memberId: helper.memberId, isAssistant: true },
+      { teamId, memberId: anna.memberId },
+      { teamId, memberId: ben.memberId },
+    ]);
+  }),
+);
+
+const said = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string } | null)?.code,
+];
+const done = [200, undefined];
+const given = [204, undefined];
+const end = async (by: TestMember, who: TestMember) =>
+  said(await by.call('DELETE', `team/${teamId}/members/${who.memberId}`));
+const give = async (by: TestMember, who: TestMember, role: string) =>
+  said(await by.call('PUT', `team/${teamId}/members/${who.memberId}/role`, { body: { role } }));
+const peopleAs = async (by: TestMember) =>
+  (await by.call('GET', `team/${teamId}/people`)).body as {
+    role: string;
+    people: TeamPersonWire[];
+    asks: TeamAskerWire[];
+    team: MemberWire['teams'][number];
+  };
+const rolesAs = async (by: TestMember) =>
+  Object.fromEntries((await peopleAs(by)).people.map(({ member_id, role }) => [member_id, role]));
+const calendar = async (by: TestMember, who: TestMember) => (await by.call('GET', `calendar/${who.memberId}`)).status;
+const titles = async (who: TestMember) => {
+  const { body } = await who.call('GET', `member/${who.memberId}/notice`);
+  return (body as { notices: { title: string }[] }).notices.map(({ title }) => title);
+};
+const told = (who: TestMember, title: string) => expect.poll(() => titles(who), soon).toContain(title);
+
+describe('an athlete', () => {
+  test('leaves: the next request of a coach gets nothing, what was written stays, and the coaches are told', async () => {
+    const comment = { diary_member_id: anna.memberId, commenter_member_id: coach.memberId, comment: 'Well run' };
+    const day = toCompactDate(today);
+    expect((await coach.call('POST', `diary/date/${day}/comment`, { body: comment })).status).toBe(200);
+    const plan = { diary_member_id: anna.memberId, title: 'Tempo' };
+    expect((await coach.call('POST', `diary/date/${tomorrow}/training-plan`, { body: plan })).status).toBe(200);
+    expect(await calendar(coach, anna)).toBe(200);
+    const left = await anna.call('DELETE', `team/${teamId}/members/${anna.memberId}`);
+    expect([left.status, (left.body as { member: MemberWire }).member.teams]).toEqual([200, []]);
+    expect(await calendar(coach, anna)).toBe(403);
+    const comments = await anna.call('GET', `diary/date/${day}/comment`, { query: { member: anna.memberId } });
+    expect(JSON.stringify(comments.body)).toContain('Well run');
+    expect(JSON.stringify((await anna.call('GET', `member/${anna.memberId}/training-plans`)).body)).toContain('Tempo');
+    for (const who of [coach, second]) await told(who, 'Somebody has left your team');
+    expect(await titles(helper)).toEqual([]);
+    expect(await end(anna, anna)).toEqual([404, 'not_found']);
+  });
+
+  test('is taken out by a coach, also with their groups, and is told', async () => {
+    const groupId = randomUUID();
+    const group = { name: 'Fast', member_ids: [anna.memberId, ben.memberId] };
+    expect((await coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body: group })).status).toBe(200);
+    expect(await end(coach, anna)).toEqual(done);
+    const { body } = await coach.call('GET', `team/${teamId}/groups`);
+    expect((body as { groups: { member_ids: string[] }[] }).groups[0]?.member_ids).toEqual([ben.memberId]);
+    await told(anna, 'You are no longer in a team');
+    expect((await anna.call('GET', `team/${teamId}/people`)).status).toBe(404);
+  });
+
+  test('reads who coaches them and nobody else, and takes nobody out', async () => {
+    const { role, people, asks } = await peopleAs(anna);
+    expect([role, asks, people.map((one) => one.role)]).toEqual(['athlete', [], ['coach', 'coach', 'assistant']]);
+    expect(people.every((one) => one.email_address === null)).toBe(true);
+    for (const who of [ben, coach, helper]) expect(await end(anna, who)).toEqual([404, 'not_found']);
+    expect(await give(anna, anna, 'coach')).toEqual([404, 'not_found']);
+  });
+});
+
+describe('an assistant', () => {
+  test('reads what coaches read, under the effective access, and writes nothing', async () => {
+    expect(await calendar(helper, anna)).toBe(200);
+    const roster = await helper.call('GET', `team/${teamId}/roster`, { query: { return_type: 'summary' } });
+    expect(roster.body).toMatchObject({ team: { assists: true }, roster: expect.anything() });
+    expect((await peopleAs(helper)).people).toHaveLength(5);
+    const { body } = await helper.call('GET', `member/${helper.memberId}`);
+    expect((body as { member: MemberWire[] }).member[0]?.teams[0]?.assists).toBe(true);
+    await withDatabase(server, (db) =>
+      db.update(members).set({ accessLevel: 0 }).where(eq(members.memberId, ben.memberId)),
+    );
+    expect(await calendar(helper, ben)).toBe(403);
+    const day = toCompactDate(today);
+    const comment = { diary_member_id: anna.memberId, commenter_member_id: helper.memberId, comment: 'Hm' };
+    const plan = { diary_member_id: anna.memberId, title: 'Tempo' };
+    const groups = `team/${teamId}/groups/${randomUUID()}`;
+    const many = { member_ids: [anna.memberId], workouts: [{ date: tomorrow, title: 'Tempo' }], despite: [] };
+    const asked = [
+      await helper.call('POST', `diary/date/${day}/comment`, { body: comment }),
+      await helper.call('POST', `diary/date/${tomorrow}/training-plan`, { body: plan }),
+      await helper.call('PATCH', `team/${teamId}`, { body: { name: 'Mine' } }),
+      await helper.call('PUT', groups, { body: { name: 'Mine', member_ids: [] } }),
+      await helper.call('PUT', `team/${teamId}/plan-assignments/${randomUUID()}`, { body: many }),
+      await helper.call('PATCH', `team/${teamId}/members/${anna.memberId}`),
+      await helper.call('POST', 'invitations', { body: { team_id: teamId } }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404, 404]);
+    for (const who of [anna, coach]) expect(await end(helper, who)).toEqual([404, 'not_found']);
+    expect(await give(helper, helper, 'coach')).toEqual([404, 'not_found']);
+  });
+
+  test('is made a coach by a coach, steps back, and is told', async () => {
+    expect(await give(coach, helper, 'coach')).toEqual(given);
+    await told(helper, 'You coach a team now');
+    expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(200);
+    expect(await give(helper, helper, 'assistant')).toEqual(given);
+    expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(404);
+  });
+});
+
+describe('coaches', () => {
+  test('do not take each other out, and the last one cannot leave others alone', async () => {
+    expect(await end(coach, second)).toEqual([409, 'coaches_stay']);
+    expect(await give(coach, second, 'assistant')).toEqual([409, 'coaches_stay']);
+    expect(await give(coach, anna, 'coach')).toEqual([409, 'not_a_trainer']);
+    expect(await end(second, second)).toEqual(done);
+    expect(await end(coach, coach)).toEqual([409, 'last_coach']);
+    expect(await give(coach, coach, 'assistant')).toEqual([409, 'last_coach']);
+    for (const who of [anna, ben, helper]) expect(await end(coach, who)).toEqual(done);
+    expect(await end(coach, coach)).toEqual(done);
+  });
+
+  test('admit who asked, as coach or assistant, or answer no; nobody is admitted who did not ask', async () => {
+    await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, second.memberId)));
+    expect(await give(coach, second, 'assistant')).toEqual([409, 'not_asked']);
+    const ask = () => second.call('PATCH', `team/${teamId}/members/${second.memberId}`);
+    expect((await ask()).status).toBe(202);
+    await told(coach, 'Somebody asks to work in your team');
+    expect((await peopleAs(coach)).asks.map(({ member_id }) => member_id)).toEqual([second.memberId]);
+    expect(await end(coach, second)).toEqual(done);
+    await told(second, 'You were not let into a team');
+    expect((await peopleAs(coach)).asks).toEqual([]);
+    expect((await ask()).status).toBe(202);
+    expect(await give(coach, second, 'assistant')).toEqual(given);
+    expect((await rolesAs(coach))[second.memberId]).toBe('assistant');
+    const asks = await withDatabase(server, (db) => db.select().from(teamAsks));
+    expect(asks).toEqual([]);
+  });
+});
+
+describe('at the same time', () => {
+  test('both coaches leave: one stays', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const outcomes = await Promise.all([end(coach, coach), end(second, second)]);
+      expect(outcomes.map(([status]) => status).toSorted()).toEqual([200, 409]);
+      await withDatabase(server, (db) =>
+        db
+          .insert(teamMembers)
+          .values([coach, second].map(({ memberId }) => ({ teamId, memberId })))
+          .onConflictDoNothing(),
+      );
+    }
+  });
+
+  test('a group is saved while its athletes leave: none of them is in it, and nothing fails', async () => {
+    const groupId = randomUUID();
+    const save = (name: string) =>
+      coach.call('PUT', `team/${teamId}/groups/${groupId}`, {
+        body: { name, member_ids: [anna.memberId, ben.memberId] },
+      });
+    for (let i = 0; i < 12; i += 1) {
+      const [saved, left, again, other] = await Promise.all([
+        save('Fast'),
+        end(coach, anna),
+        save('Faster'),
+        end(ben, ben),
+      ]);
+      expect([saved.status, left, again.status, other]).toEqual([200, done, 200, done]);
+      const rows = await withDatabase(server, async (db) => {
+        const found = await db.select().from(teamGroupMembers).where(eq(teamGroupMembers.groupId, groupId));
+        await db.insert(teamMembers).values([anna, ben].map(({ memberId }) => ({ teamId, memberId })));
+        return found;
+      });
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test('a place is ended by somebody who holds it in another transaction: the group waits for the answer', async () => {
+    const groupId = randomUUID();
+    const body = { name: 'Fast', member_ids: [anna.memberId, ben.memberId] };
+    const saving = await withDatabase(server, (db) =>
+      db.transaction(async (tx) => {
+        // As the deletion of an account does: without the team.
+        await tx.delete(teamMembers).where(eq(teamMembers.memberId, anna.memberId));
+        const request = coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body });
+        const waiting = async () => {
+          const found = await db.execute(sql`select count(*)::int as n from pg_stat_activity
+            where wait_event_type = 'Lock' and query like '%for key share of team_members%'`);
+          return rowsOf<{ n: number }>(found)[0]?.n;
+        };
+        await expect.poll(waiting, soon).toBe(1);
+        return { request };
+      }),
+    );
+    const saved = await saving.request;
+    expect((saved.body as { groups: { member_ids: string[] }[] }).groups[0]?.member_ids).toEqual([ben.memberId]);
+  });
+});
