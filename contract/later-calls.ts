@@ -2,6 +2,7 @@ import * as accounts from './calls/accounts.ts';
 import * as address from './calls/address.ts';
 import * as admin from './calls/admin.ts';
 import * as adminMembers from './calls/admin-members.ts';
+import * as adminTeams from './calls/admin-teams.ts';
 import * as adminPayments from './calls/admin-payments.ts';
 import * as analysis from './calls/analysis.ts';
 import * as activityDetails from './calls/activity-details.ts';
@@ -68,6 +69,7 @@ export const laterCalls = {
   ...admin,
   ...adminMembers,
   ...adminPayments,
+  ...adminTeams,
   ...exports,
   ...find,
   ...gear,

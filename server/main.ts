@@ -76,7 +76,10 @@ import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
 import { createMessageHandlers } from './teams/message-handlers.ts';
+import { createAdminTeamHandlers } from './admin/team-handlers.ts';
 import { createGroupHandlers } from './teams/group-handlers.ts';
+import { createPlaces } from './teams/people-handlers.ts';
+import { createTellTeam } from './teams/tell.ts';
 import { createCoached, createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
@@ -277,6 +280,8 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   onStop(realtime.stop);
   const { context } = data;
   const readSamples = createSampleReader(context);
+  const tellTeam = createTellTeam({ db, members, publish, forget: realtime.forget });
+  const places = createPlaces({ db, tell: tellTeam, notify: notify.team });
   const handlers: Handlers = {
     ...createAuthHandlers({
       ...identity,
@@ -292,6 +297,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       publish,
       forget: realtime.forget,
       subscriptions: payments?.subscriptions ?? null,
+      tellOfAdmin: accounts.tellOfAdmin,
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers(db, () => wake()),
@@ -308,15 +314,8 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createEditorHandlers({ db, contactEmail: config.contactEmail }),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createSharingHandlers({ db, readSamples }),
-    ...createTeamHandlers({
-      db,
-      members,
-      publish,
-      forget: realtime.forget,
-      notify: notify.team,
-      events,
-      accessOf,
-    }),
+    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf }),
+    ...createAdminTeamHandlers(db, places),
     ...createGroupHandlers(db),
     ...createMessageHandlers({ db, events, tell: notify.message }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),

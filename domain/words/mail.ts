@@ -77,6 +77,23 @@ export const mail = {
     'A personal access token was made for your account. Whoever has it can read or write what it is for, without your password.',
   tokenWhere: (page: string) => `See what it is for, or revoke it: ${page}`,
   tokenNotYou: (page: string) => `If it was not you, set a new password now, which ends all tokens: ${page}`,
+  /** After an admin has closed or deleted an account. */
+  adminAct: {
+    closed: {
+      subject: (product: string) => `Your ${product} account was closed`,
+      what: (site: string) =>
+        `Whoever runs ${site} has closed your account: a subscription that ran is cancelled. Nothing was deleted, and you can still log in and export your data.`,
+    },
+    deleted: {
+      subject: (product: string) => `Your ${product} account was deleted`,
+      what: (site: string) =>
+        `Whoever runs ${site} has deleted your account, with everything in it. This is the last email to this address.`,
+    },
+  },
+  adminActAsk: (site: string, contact: string | null) =>
+    contact === null
+      ? `If you did not expect this, ask whoever runs ${site}.`
+      : `If you did not expect this, write to ${contact}.`,
   /** Before a trial ends, where subscriptions are paid for. */
   trialSubject: (product: string, day: string) => `Your ${product} trial ends on ${day}`,
   trialEnds: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,

@@ -19,6 +19,7 @@ import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
 import { createDemo } from './demo/demo.ts';
 import { createEnrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
+import { createTellOfAdmin } from './told-by-admin.ts';
 import { createAdmission } from './admission.ts';
 import { createInvitationHandlers } from './invitation-handlers.ts';
 import { createInvitationMail, INVITATION_MAIL_JOB } from './invitation-mail.ts';
@@ -117,7 +118,9 @@ export function createAccounts(deps: AccountsDeps) {
     confirmSignUp: config.confirmSignUp,
     productName: config.productName,
   });
+  const tellOfAdmin = createTellOfAdmin({ mailer, place, contact: config.contactEmail, log });
   return {
+    tellOfAdmin,
     mayEnter: admission.check,
     enrol,
     jobs,
@@ -139,6 +142,7 @@ export function createAccounts(deps: AccountsDeps) {
         demo: config.demo ? demo : null,
         now,
         productName: config.productName,
+        tellOfAdmin,
       }),
       ...createAddressHandlers({ accounts: identity.accounts, address, recovery }),
       ...createInvitationHandlers({

@@ -15,6 +15,7 @@ import type { Members } from '../members/members.store.ts';
 import { couponSentences, couponTrouble, findCoupon } from './coupons.store.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Recovery } from './recovery.ts';
+import type { TellOfAdmin } from './told-by-admin.ts';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -30,6 +31,7 @@ export interface AccountDeps {
   readonly demo: Demo | null;
   readonly now: () => Date;
   readonly productName: string;
+  readonly tellOfAdmin: TellOfAdmin;
 }
 
 /** Demo members per minute and address. */
@@ -45,7 +47,8 @@ function checkPassword(field: string, password: string, about: PasswordPlace): v
 
 /** Lost and changed passwords, coupons, where somebody is signed in, and the end of an account. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, productName } = deps;
+  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, productName, tellOfAdmin } =
+    deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {
@@ -77,6 +80,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       const asker = holderOf(caller.sessionId, request.asker);
       await orRefuse(accounts.checkPassword(email, body.password, asker));
       await remove(member.aws_cognito_sub);
+      if (caller.memberId !== member.member_id) tellOfAdmin(member, 'deleted');
       return { status: 204 };
     },
 

@@ -9,6 +9,7 @@ import { goesOnUnasked } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { applyCoupon } from './coupons.store.ts';
+import type { TellOfAdmin } from './told-by-admin.ts';
 
 export interface PaymentDeps {
   readonly db: Db;
@@ -18,10 +19,11 @@ export interface PaymentDeps {
   readonly forget: (sub: string) => void;
   /** Null where nothing is charged. */
   readonly subscriptions: Subscriptions | null;
+  readonly tellOfAdmin: TellOfAdmin;
 }
 
 /** Coupons of members who are there already, and the end of subscriptions. [core §7.22] */
-export function createPaymentHandlers({ db, members, publish, forget, subscriptions }: PaymentDeps) {
+export function createPaymentHandlers({ db, members, publish, forget, subscriptions, tellOfAdmin }: PaymentDeps) {
   return {
     async payByCoupon({ params, body, caller }) {
       if (body.member_id !== params.id) {
@@ -39,11 +41,12 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
     },
 
     /** Nothing to cancel is a success: each member has what they asked for. What goes on where we cannot reach it is none. [core §7.24] */
-    async cancelSubscription({ params }) {
+    async cancelSubscription({ params, caller }) {
       if (subscriptions) await orUnreachable(subscriptions.cancel(params.id));
       else if (await goesOnUnasked(db, params.id)) throw new ApiFailure(409, 'not_cancelled', payment.notCancelled);
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      if (caller.memberId !== params.id) tellOfAdmin(member, 'closed');
       return { status: 200, body: { member: [member] } };
     },
   } satisfies Partial<Handlers>;

@@ -153,6 +153,17 @@ export const changedLetter = ({ product, site, language }: LetterFor): Letter =>
   };
 };
 
+/** After an admin has closed or deleted an account. @param contact of whoever runs the server */
+export const adminActLetter = (
+  { product, site, language }: LetterFor,
+  act: keyof typeof english.adminAct,
+  contact: string | null,
+): Letter => {
+  const words = catalogues[language];
+  const { subject, what } = words.adminAct[act];
+  return { subject: subject(product), text: lines(what(site), words.adminActAsk(site, contact)) };
+};
+
 /** @param day on which the trial ends, in the member's language */
 export const trialLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
   const words = catalogues[language];

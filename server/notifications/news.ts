@@ -5,7 +5,15 @@ import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type NotificationText, notificationWords } from '../mail/letters.ts';
 import type { Db } from '../db/open.ts';
 import type { Language } from '../../domain/words/area.ts';
-import { brokenVendor, figuresOf, isStillSo, newInImport, type Person, senderOf, type WeekFigures } from './facts.store.ts';
+import {
+  brokenVendor,
+  figuresOf,
+  isStillSo,
+  newInImport,
+  type Person,
+  senderOf,
+  type WeekFigures,
+} from './facts.store.ts';
 
 /** What happened, as a job keeps it: no words, and nobody's name. */
 export const news = z.discriminatedUnion('type', [

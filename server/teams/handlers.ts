@@ -7,22 +7,19 @@ import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import { needVerified } from '../members/verified.ts';
-import type { Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { rosterEntryOf } from './roster.ts';
 import { findCoached, firstTeam, readRoster } from './roster.store.ts';
-import { createPeopleHandlers, createPlaces, type PeopleDeps } from './people-handlers.ts';
+import { createPeopleHandlers, type Places } from './people-handlers.ts';
 import { admitToTeam, askForTeam, joinTeam } from './places.store.ts';
 import { changeTeam, findTeam, isCoachOf, memberTypeOf, peopleOf, roleIn, wireTeam } from './teams.store.ts';
-import { createTellTeam, noTeam } from './tell.ts';
+import { noTeam, type TellTeam } from './tell.ts';
 
 export interface TeamDeps {
   readonly db: Db;
   readonly members: Members;
-  readonly notify: PeopleDeps['notify'];
-  readonly publish: Publish;
-  /** What is kept of a person's rights is not true any more. */
-  readonly forget: (sub: string) => void;
+  readonly tell: TellTeam;
+  readonly places: Places;
   readonly events: SecurityEvents;
   readonly accessOf: AccessOf;
 }
@@ -67,11 +64,9 @@ export const createCoached =
   };
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, publish, forget, notify, events, accessOf }: TeamDeps) {
-  const tell = createTellTeam({ db, members: read, publish, forget });
-  const places = createPlaces({ db, tell, notify });
+export function createTeamHandlers({ db, members: read, tell, places, events, accessOf }: TeamDeps) {
   return {
-    ...createPeopleHandlers({ db, members: read, tell, notify }, places),
+    ...createPeopleHandlers({ db, members: read }, places),
 
     async getTeamWelcome({ params }) {
       const team = await findTeam(db, params.id);

@@ -8,9 +8,8 @@ import { asksFor, coachesOf, endPlace, giveRole, holdTeam, type Placed, placesIn
 import { findTeam, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam, type TellTeam } from './tell.ts';
 
-export interface PeopleDeps {
+export interface PlacesDeps {
   readonly db: Db;
-  readonly members: Members;
   readonly tell: TellTeam;
   readonly notify: (tx: Db, memberId: string, teamId: string, what: TeamNews) => Promise<void>;
 }
@@ -31,7 +30,7 @@ function refuse(why: keyof typeof sentences): never {
 }
 
 /** Who is what in a team, given and ended by its coaches or by admins; whom it happens to is told, as are the coaches. */
-export function createPlaces({ db, tell, notify }: Pick<PeopleDeps, 'db' | 'tell' | 'notify'>) {
+export function createPlaces({ db, tell, notify }: PlacesDeps) {
   async function tellCoaches(tx: Db, teamId: string, what: TeamNews, except: string): Promise<void> {
     for (const coachId of await coachesOf(tx, teamId)) {
       if (coachId !== except) await notify(tx, coachId, teamId, what);
@@ -97,7 +96,7 @@ export function createPlaces({ db, tell, notify }: Pick<PeopleDeps, 'db' | 'tell
 export type Places = ReturnType<typeof createPlaces>;
 
 /** People of a team, as they and its coaches see and change them. */
-export const createPeopleHandlers = ({ db, members }: PeopleDeps, places: Places) =>
+export const createPeopleHandlers = ({ db, members }: { readonly db: Db; readonly members: Members }, places: Places) =>
   ({
     async getTeamPeople({ params: { id }, caller }) {
       const role = await roleIn(db, caller.memberId, id);

@@ -43,6 +43,8 @@ export const keys = {
   payers: ['admin', 'payers'],
   moneyBack: ['admin', 'money-back'],
   adminCoupons: ['admin', 'coupons'],
+  adminTeams: ['admin', 'teams'],
+  adminCohorts: ['admin', 'cohorts'],
   adminActs: ['admin', 'acts'],
   failedJobs: ['admin', 'jobs'],
   followees: ['followees'],

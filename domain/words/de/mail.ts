@@ -58,6 +58,22 @@ export const mail: Translation<typeof enMail> = {
       'Jemand hat sich mit einem deiner Wiederherstellungscodes angemeldet. Dieser Code gilt nicht mehr.',
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
+  adminAct: {
+    closed: {
+      subject: (product) => `Dein Konto bei ${product} wurde geschlossen`,
+      what: (site) =>
+        `Wer ${site} betreibt, hat dein Konto geschlossen: Ein laufendes Abo ist gekündigt. Gelöscht wurde nichts; du kannst dich weiter anmelden und deine Daten exportieren.`,
+    },
+    deleted: {
+      subject: (product) => `Dein Konto bei ${product} wurde gelöscht`,
+      what: (site) =>
+        `Wer ${site} betreibt, hat dein Konto gelöscht, mit allem, was darin war. Das ist die letzte E-Mail an diese Adresse.`,
+    },
+  },
+  adminActAsk: (site, contact) =>
+    contact === null
+      ? `Wenn du das nicht erwartet hast, frag nach, wer ${site} betreibt.`
+      : `Wenn du das nicht erwartet hast, schreib an ${contact}.`,
   tokenSubject: (product) => `Ein neues Zugriffstoken für dein Konto bei ${product}`,
   tokenMade:
     'Für dein Konto wurde ein persönliches Zugriffstoken erstellt. Wer es hat, kann ohne dein Passwort lesen oder schreiben, wofür es gedacht ist.',

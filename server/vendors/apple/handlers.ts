@@ -107,6 +107,8 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
           const items = [...byUuid].map(([uuid, workout], i) => itemOf(workout, i, kept.get(uuid)));
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });
+          // What a phone sends by itself is one workout at a time; several at once are its history.
+          if (kept.size > 1) await context.notify.history(tx, link.memberId, created);
           return created;
         });
       });

@@ -211,7 +211,6 @@ function Asks({ asks, changing }: { readonly asks: TeamPeople['asks']; readonly 
 interface PeopleListProps extends Omit<PlacesProps, 'changing'> {
   readonly asks: TeamPeople['asks'];
   readonly calls: PlaceCalls;
-  readonly onLeft?: () => void;
 }
 
 const madeText = ({ action, name }: NonNullable<ListChanging['made']>): string => {
@@ -220,18 +219,17 @@ const madeText = ({ action, name }: NonNullable<ListChanging['made']>): string =
 };
 
 /** The people of a team, who asks to come in, and what came of the last change. */
-export function PeopleList({ asks, calls, onLeft, ...places }: PeopleListProps) {
+export function PeopleList({ asks, calls, ...places }: PeopleListProps) {
   const changing = useListChange(async ({ action, id }, signal) => {
     const role = givenOf(action);
     await (role === null ? calls.end(id, signal) : calls.give(id, role, signal));
-    if (role === null && id === places.ownId) onLeft?.();
     return null;
   });
   const { made, failed } = changing;
   return (
     <div className={styles.stack}>
       {failed !== null && <FormError title={words.notDone} message={failed.message} />}
-      {places.actor.role === 'coach' && <Asks asks={asks} changing={changing} />}
+      {(places.actor.role === 'coach' || places.actor.isAdmin) && <Asks asks={asks} changing={changing} />}
       <Places {...places} changing={changing} />
       <StatusText tone="good">{made !== null && madeText(made)}</StatusText>
     </div>

@@ -11,6 +11,8 @@ export const adminWords = area('admin', {
   places: {
     add: { title: 'Add a Member / Team', note: 'One row each, or a whole spreadsheet.' },
     manage: { title: 'Account Management', note: 'Close or delete an account, after seeing what that touches.' },
+    teams: { title: 'Teams', note: 'Who is what in each, who pays, and what coaches see.' },
+    cohorts: { title: 'Programmes', note: 'Cohorts of partners, their levels, who shares, and who reads it.' },
     payments: { title: 'Payments', note: 'Plans and prices, who pays, refunds and disputes.' },
     coupons: { title: 'Coupons', note: 'What they give, their limits and uses, and what one would do for a member.' },
     pages: { title: 'Partner pages', note: 'Pages by which people join a programme, a team or an event.' },
@@ -200,6 +202,8 @@ export const adminWords = area('admin', {
     cancelSubscription: 'Closed an account',
     deleteMember: 'Deleted an account',
     getMemberProfile: 'Looked at a profile',
+    putTeamPerson: 'Gave a role in a team',
+    removeTeamPerson: 'Removed somebody from a team',
     retryJob: 'Retried a failed job',
     createCoupon: 'Created a coupon',
     changeCoupon: 'Changed or ended a coupon',

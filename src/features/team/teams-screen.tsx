@@ -19,10 +19,9 @@ import styles from './team.module.css';
 interface TeamProps {
   readonly team: Member['teams'][number];
   readonly member: Member;
-  readonly onLeft: () => void;
 }
 
-function Team({ team, member, onLeft }: TeamProps) {
+function Team({ team, member }: TeamProps) {
   const people = useTeamPeople(team.teamId);
   const calls = useTeamPeopleCalls(team.teamId);
   const hides = (one: Member['teams'][number]) => !one.athletesCanViewDashboard;
@@ -55,7 +54,6 @@ function Team({ team, member, onLeft }: TeamProps) {
                 ownId={member.memberId}
                 isOpened={isOpened}
                 calls={calls}
-                onLeft={onLeft}
               />
             </div>
           );
@@ -73,10 +71,20 @@ const ownPlace = ({ memberId, firstName, lastName, emailAddress }: Member) => ({
   joinedAt: null,
 });
 
+/** Teams that the member was in when the page opened, and is in no more: they left, or were removed meanwhile. */
+function useGone(teams: Member['teams'] = []): Member['teams'] {
+  const [known, setKnown] = useState<Member['teams']>([]);
+  const isIn = (list: Member['teams'], { teamId }: Member['teams'][number]) =>
+    list.some((one) => one.teamId === teamId);
+  const fresh = teams.filter((team) => !isIn(known, team));
+  if (fresh.length > 0) setKnown([...known, ...fresh]);
+  return known.filter((team) => !isIn(teams, team));
+}
+
 /** The teams that somebody is in: who sees what, who is what, and the way out. */
 export default function TeamsScreen() {
   const member = useMember();
-  const [left, setLeft] = useState<string | null>(null);
+  const gone = useGone(member.data?.teams);
   const isStaff = member.data !== undefined && isTrainer(member.data.memberType);
   return (
     <Page
@@ -84,7 +92,7 @@ export default function TeamsScreen() {
       subtitle={isStaff ? words.subtitleOfStaff : words.subtitle}
       back={<BackLink to="/profile">{words.profile}</BackLink>}
     >
-      <StatusText tone="good">{left !== null && words.left(left)}</StatusText>
+      <StatusText tone="good">{gone.length > 0 && words.left(gone.map(({ name }) => name).join(', '))}</StatusText>
       <QueryView query={member} label={words.loading} skeleton={<Skeleton height={320} round />}>
         {(data) =>
           data.teams.length === 0 ? (
@@ -92,9 +100,7 @@ export default function TeamsScreen() {
               <EmptyState title={words.none} text={words.noneText} />
             </Card>
           ) : (
-            data.teams.map((team) => (
-              <Team key={team.teamId} team={team} member={data} onLeft={() => setLeft(team.name)} />
-            ))
+            data.teams.map((team) => <Team key={team.teamId} team={team} member={data} />)
           )
         }
       </QueryView>

@@ -1,6 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { standingWords as enStanding } from '../../app/standing-words.ts';
 import type { addingWords as enAdding } from '../../features/admin/adding-words.ts';
+import type { groupsWords as enGroups } from '../../features/admin/groups-words.ts';
 import type { managingWords as enManaging } from '../../features/admin/managing-words.ts';
 import type { adminWords as enAdmin } from '../../features/admin/words.ts';
 
@@ -14,6 +15,8 @@ const admin: Translation<typeof enAdmin> = {
     add: { title: 'Mitglied oder Team hinzufügen', note: 'Zeile für Zeile, oder eine ganze Tabelle.' },
     manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen. Vorher steht da, was das berührt.' },
     payments: { title: 'Zahlungen', note: 'Tarife und Preise, wer zahlt, Erstattungen und angefochtene Zahlungen.' },
+    teams: { title: 'Teams', note: 'Wer darin was ist, wer zahlt, und was Trainer sehen.' },
+    cohorts: { title: 'Programme', note: 'Kohorten der Partner, ihre Stufen, wer teilt, und wer es liest.' },
     coupons: {
       title: 'Gutscheine',
       note: 'Was sie bringen, ihre Limits, wie oft sie eingelöst wurden und was einer bei einem Mitglied bewirken würde.',
@@ -201,6 +204,8 @@ const admin: Translation<typeof enAdmin> = {
     cancelSubscription: 'Konto geschlossen',
     deleteMember: 'Konto gelöscht',
     getMemberProfile: 'Profil angesehen',
+    putTeamPerson: 'Rolle in einem Team gegeben',
+    removeTeamPerson: 'Jemanden aus einem Team entfernt',
     retryJob: 'Fehlgeschlagenen Auftrag neu versucht',
     createCoupon: 'Gutschein angelegt',
     changeCoupon: 'Gutschein geändert oder beendet',
@@ -326,5 +331,55 @@ const standing: Translation<typeof enStanding> = {
   },
 };
 
+const adminGroups: Translation<typeof enGroups> = {
+  find: 'Suchen',
+  findTeam: 'Name eines Teams oder Trainers',
+  findCohort: 'Name eines Programms, Partners oder Betreuers',
+  loadingTeams: 'Die Teams werden geladen',
+  loadingTeam: 'Das Team wird geladen',
+  loadingCohorts: 'Die Programme werden geladen',
+  noTeams: 'Kein Team passt dazu.',
+  noCohorts: 'Kein Programm passt dazu.',
+  moreThere: 'Es gibt mehr. Such nach einem Namen, um sie zu sehen.',
+  team: 'Team',
+  coaches: 'Trainer',
+  assistants: 'Assistenten',
+  athletes: 'Athleten',
+  access: 'Zahlung und Zugang',
+  allTeams: 'Alle Teams',
+  noCoach: 'Kein Trainer',
+  people: 'Leute',
+  add: 'Einen Trainer oder Assistenten hinzufügen',
+  addNote:
+    'Dafür braucht es ein Konto als Trainer. Die Person erfährt davon; Athleten kommen durch ihr eigenes Wort in ein Team.',
+  member: 'Mitglieds-ID oder E-Mail-Adresse',
+  role: 'Als',
+  addButton: 'Hinzufügen',
+  added: 'Hinzugefügt.',
+  unknownTeam: 'Dieses Team gibt es nicht',
+  unknownTeamText: 'Es wurde gelöscht, oder die Adresse ist falsch.',
+  programme: 'Programm',
+  levels: 'Stufen zur Wahl',
+  sharing: 'Mitglieder, die teilen',
+  atLevel: (count, level) => `${count} auf Stufe ${level}`,
+  nobody: 'Niemand',
+  stewards: 'Betreuer',
+  noStewards: 'Keine',
+  change: 'Ändern',
+  changeOf: (name) => `Betreuer von ${name} ändern`,
+  close: 'Schließen',
+  stewardsOf: (name) => `Betreuer von ${name}`,
+  stewardsNote:
+    'Betreuer lesen, was Mitglieder mit dem Programm teilen, jeweils so weit, wie deren Stufe es erlaubt. Jeder Blick wird festgehalten.',
+  appoint: 'Ernennen',
+  dismiss: 'Abberufen',
+  dismissOf: (name) => `${name} abberufen`,
+  dismissTitle: (name) => `${name} abberufen?`,
+  dismissText: 'Ab der nächsten Anfrage liest diese Person nichts mehr von diesem Programm.',
+  appointed: (name) => `${name} ist jetzt Betreuer.`,
+  dismissed: (name) => `${name} ist kein Betreuer mehr.`,
+  notDone: 'Es wurde nichts geändert',
+};
+
 /** The pages of admins. */
-export const adminPages = { admin, adding, managing, standing };
+export const adminPages = { adminGroups, admin, adding, managing, standing };

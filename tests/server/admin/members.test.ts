@@ -149,6 +149,9 @@ describe('an account', () => {
     expect((await admin.call('DELETE', `member/${member.memberId}/payment`)).status).toBe(200);
     expect((await look(member.memberId))['subscription']).toBe('ending');
     expect((await shop.read()).standing).toBe('ending');
+    await expect
+      .poll(async () => (await mailsTo(server, member.email)).map(({ subject }) => subject), soon)
+      .toContain('Your Longrun account was closed');
     expect(await acts()).toMatchObject([
       { call_id: 'cancelSubscription', outcome: 'done', member: { email_address: member.email } },
       {},
@@ -166,6 +169,9 @@ describe('an account', () => {
     expect((await member.call('GET', path)).status).toBe(200);
     expect((await remove(testPassword)).status).toBe(204);
     expect((await member.call('GET', path)).status).toBe(403);
+    await expect
+      .poll(async () => (await mailsTo(server, member.email))[0]?.subject, soon)
+      .toBe('Your Longrun account was deleted');
     expect((await signIn(member.email)).status).toBe(401);
     expect((await signIn(admin.email)).status).toBe(200);
     const [done, refused] = await acts();
@@ -191,5 +197,7 @@ describe('an account', () => {
     const before = (await acts())[0]?.['act_id'];
     expect((await one.call('DELETE', path, { body: { password: testPassword } })).status).toBe(204);
     expect((await acts())[0]?.['act_id']).toBe(before);
+    // They know what they did themselves.
+    expect((await mailsTo(server, one.email)).filter(({ subject }) => subject.includes('deleted'))).toEqual([]);
   });
 });

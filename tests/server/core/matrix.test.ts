@@ -183,7 +183,10 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   if (!mayVisit(visitor, page!)) return [403, isPaid(visitor) ? 'page_hidden' : 'page_closed'];
   if (expectation === 'own') return 'own';
   if (expectation === 'forbidden, not to staff' && kind === 'level 30') return 'done';
-  if (expectation === 'forbidden, not to coach or staff' && ['coach of the team', 'level 30'].includes(kind))
+  if (
+    expectation === 'forbidden, not to coach or staff' &&
+    ['coach of the team', 'assistant of the team', 'level 30'].includes(kind)
+  )
     return 'done';
   const isTheirs = kind === 'coach of the team' || (expectation === 'coach or staff' && kind === 'level 30');
   // A coach reads the training of the athletes of the first team. [core §6.5]
@@ -207,6 +210,9 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
 const onNothing: Partial<Record<CallId, number>> = {
   removeTeamGroup: 404,
   removeTeamMember: 404,
+  getTeamForAdmins: 404,
+  putTeamPerson: 404,
+  removeTeamPerson: 404,
   takeBackAssignment: 404,
   // Nothing is charged by this server.
   listMoneyBack: 404,

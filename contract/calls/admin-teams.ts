@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, NAME_MAX } from '../../domain/constants.ts';
+import { memberTeam } from '../../domain/entities/member.ts';
+import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
+import { sharingLevels } from '../../domain/partners/page.ts';
+import { givenRoles } from '../../domain/team-roles.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+/** A part of a name. */
+const find = z.optional(z.string().check(z.maxLength(NAME_MAX)));
+
+export const listTeamsForAdmins = call({
+  id: 'listTeamsForAdmins',
+  method: 'GET',
+  path: 'admin/teams',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  query: z.object({ find }),
+  answers: {
+    200: z.object({
+      teams: z.array(
+        z.object({ ...memberTeam.shape, coaches: z.number(), assistants: z.number(), athletes: z.number() }),
+      ),
+      has_more: z.boolean(),
+    }),
+  },
+  source: 'ours',
+  summary: 'Teams by name, at most 100 of them, those whose name or one of whose coaches has what is looked for.',
+});
+
+export const getTeamForAdmins = call({
+  id: 'getTeamForAdmins',
+  method: 'GET',
+  path: 'admin/teams/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  params: memberParams,
+  answers: { 200: z.object({ team: memberTeam, people: z.array(teamPerson), asks: z.array(teamAsker) }) },
+  source: 'ours',
+  summary: 'A team, its settings and who is what in it. 404 where there is none.',
+});
+
+export const putTeamPerson = call({
+  id: 'putTeamPerson',
+  method: 'PUT',
+  path: 'admin/teams/:id/people',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: memberParams,
+  body: z.strictObject({
+    /** An id or e-mail address. */
+    member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)),
+    role: z.enum(givenRoles),
+  }),
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ member_id: z.string() }) },
+  source: 'ours',
+  summary:
+    'Makes a trainer or coach a coach or an assistant of a team, in it or not; they are told. 404 unknown_member, 409 not_a_trainer, last_coach.',
+});
+
+export const removeTeamPerson = call({
+  id: 'removeTeamPerson',
+  method: 'DELETE',
+  path: 'admin/teams/:id/people/:memberId',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: z.object({ id, memberId: id }),
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Ends a place in a team, or a wish to have one; they are told, and so are its coaches. 409 last_coach.',
+});
+
+export const listCohortsForAdmins = call({
+  id: 'listCohortsForAdmins',
+  method: 'GET',
+  path: 'admin/cohorts',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  query: z.object({ find }),
+  answers: {
+    200: z.object({
+      cohorts: z.array(
+        z.object({
+          cohort_id: z.string(),
+          name: z.string(),
+          /** The partner. */
+          tenant: z.string(),
+          available_permissions: z.array(z.literal(sharingLevels)),
+          /** Members who share something, by their level. */
+          members: z.array(z.object({ level: z.number(), count: z.number() })),
+          stewards: z.array(
+            z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }),
+          ),
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
+  },
+  source: 'ours',
+  summary: 'Cohorts by partner and name, at most 100 of them, each with its levels and stewards.',
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+
+/** Pattern of LIKE for a part of a name, whatever stands in it. */
+const partOf = (find: string) => `%${find.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const team = {
+  team_id: z.string(),
+  name: z.string(),
+  athletes_can_view_dashboard: z.boolean(),
+  athletes_billed: z.boolean(),
+  trainer_retains_access: z.boolean(),
+  team_data_visible: z.boolean(),
+  coaches: z.number(),
+  assistants: z.number(),
+  athletes: z.number(),
+};
+
+/** Teams by name, with how many are what in each: those that have what is looked for in their name, or in that of a coach. */
+export async function teamsLike(db: Db, find: string, most: number) {
+  const pattern = partOf(find);
+  const found = await db.execute(sql`
+    select t.team_id, t.name, t.athletes_can_view_dashboard, t.athletes_billed, t.trainer_retains_access, t.team_data_visible,
+      c.coaches, c.assistants, c.athletes
+    from teams t, lateral (
+      select (count(*) filter (where m.member_type <> 'Athlete' and not tm.is_assistant))::int as coaches,
+        (count(*) filter (where m.member_type <> 'Athlete' and tm.is_assistant))::int as assistants,
+        (count(*) filter (where m.member_type = 'Athlete'))::int as athletes
+      from team_members tm join members m using (member_id) where tm.team_id = t.team_id) c
+    where t.name ilike ${pattern} or exists (
+      select from team_members tm join members m using (member_id) join users u using (sub)
+      where tm.team_id = t.team_id and m.member_type <> 'Athlete'
+        and (concat_ws(' ', m.first_name, m.last_name) ilike ${pattern} or u.email ilike ${pattern}))
+    order by lower(t.name), t.team_id limit ${most}`);
+  return parsedRows(found, team);
+}
+
+const cohort = {
+  cohort_id: z.string(),
+  name: z.string(),
+  tenant: z.string(),
+  available_permissions: z.array(z.number()),
+  members: z.array(z.object({ level: z.number(), count: z.number() })),
+  stewards: z.array(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() })),
+};
+
+/** Cohorts by partner and name: those that have what is looked for in either, or in the name of a steward. */
+export async function cohortsLike(db: Db, find: string, most: number) {
+  const pattern = partOf(find);
+  const found = await db.execute(sql`
+    select c.cohort_id, c.name, t.name as tenant, c.available_permissions,
+      (select coalesce(json_agg(json_build_object('level', permissions, 'count', n) order by permissions), '[]') from (
+        select permissions, count(*)::int as n from cohort_members m
+        where m.cohort_id = c.cohort_id and m.left_at is null and m.permissions > 0 group by permissions) levels) as members,
+      (select coalesce(json_agg(json_build_object('member_id', m.member_id, 'name', nullif(concat_ws(' ', m.first_name, m.last_name), ''),
+          'email_address', u.email) order by u.email), '[]')
+        from cohort_stewards s join members m using (member_id) join users u using (sub) where s.cohort_id = c.cohort_id) as stewards
+    from cohorts c join tenants t using (tenant_id)
+    where c.name ilike ${pattern} or t.name ilike ${pattern} or exists (
+      select from cohort_stewards s join members m using (member_id) join users u using (sub) where s.cohort_id = c.cohort_id
+        and (concat_ws(' ', m.first_name, m.last_name) ilike ${pattern} or u.email ilike ${pattern}))
+    order by lower(t.name), lower(c.name), c.cohort_id limit ${most}`);
+  return parsedRows(found, cohort);
+}

@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EMAIL_MAX, NAME_MAX } from '../../../domain/constants.ts';
+import { givenRoles, type GivenRole } from '../../../domain/team-roles.ts';
+import { numberText } from '../../../domain/words/area.ts';
+import { CallFailure, isNowhere } from '../../api/failure.ts';
+import { keys } from '../../api/keys.ts';
+import type { CallAnswer } from '../../api/requests.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { PeopleList } from '../../app/teams/people-list.tsx';
+import { dashboardText, paymentText } from '../../app/teams/settings.ts';
+import { teamPeopleWords } from '../../app/teams/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useListChange } from '../../workflows/list-change.ts';
+import { Badge } from './badge.tsx';
+import { FindForm } from './find-form.tsx';
+import { groupsWords as words } from './groups-words.ts';
+import styles from './admin.module.css';
+
+type Team = CallAnswer<'listTeamsForAdmins'>['teams'][number];
+
+const columns = (): readonly Column<Team>[] => [
+  {
+    id: 'team',
+    label: words.team,
+    isHeader: true,
+    cell: ({ teamId, name }) => (
+      <Link to="/admin/$" params={{ _splat: 'teams' }} search={{ team: teamId }}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'coaches',
+    label: words.coaches,
+    isNumber: true,
+    cell: ({ coaches }) => (coaches === 0 ? <Badge tone="bad">{words.noCoach}</Badge> : numberText(coaches)),
+  },
+  { id: 'assistants', label: words.assistants, isNumber: true, cell: ({ assistants }) => numberText(assistants) },
+  { id: 'athletes', label: words.athletes, isNumber: true, cell: ({ athletes }) => numberText(athletes) },
+  { id: 'access', label: words.access, cell: (team) => paymentText(team) },
+];
+
+function Teams() {
+  const { call } = useMemberServices();
+  const [find, setFind] = useState('');
+  const query = useQuery({
+    queryKey: [...keys.adminTeams, 'like', find],
+    queryFn: ({ signal }) => call('listTeamsForAdmins', { query: { find }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <Card flush>
+      <FindForm label={words.findTeam} maxLength={NAME_MAX} onFind={setFind} />
+      <QueryView query={query} label={words.loadingTeams} skeleton={<Skeleton height={320} />}>
+        {({ teams, hasMore }) => (
+          <>
+            {teams.length === 0 ? (
+              <p className={styles.padded}>{words.noTeams}</p>
+            ) : (
+              <Table caption={words.allTeams} columns={columns()} rows={teams} rowKey={({ teamId }) => teamId} />
+            )}
+            {hasMore && <p className={styles.padded}>{words.moreThere}</p>}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface AddProps {
+  readonly give: (member: string, role: GivenRole, signal: AbortSignal) => Promise<void>;
+}
+
+function Add({ give }: AddProps) {
+  const [member, setMember] = useState('');
+  const [role, setRole] = useState<GivenRole>('coach');
+  const adding = useListChange(async ({ id }, signal) => {
+    await give(id, role, signal);
+    setMember('');
+    return null;
+  });
+  const typed = member.trim();
+  return (
+    <Card title={words.add} note={words.addNote}>
+      <Form
+        aria-label={words.add}
+        onSubmit={() => typed !== '' && adding.change({ action: role, id: typed, name: typed })}
+      >
+        {adding.failed !== null && <FormError title={words.notDone} message={adding.failed.message} />}
+        <TextField
+          label={words.member}
+          name="member"
+          autoComplete="off"
+          maxLength={EMAIL_MAX}
+          value={member}
+          onChange={setMember}
+        />
+        <SelectField
+          label={words.role}
+          name="role"
+          options={givenRoles.map((id) => ({ id, label: teamPeopleWords.roles[id] }))}
+          value={role}
+          onChange={(next) => setRole(givenRoles.find((one) => one === next) ?? 'coach')}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={adding.changing !== null} isDisabled={typed === ''}>
+            {words.addButton}
+          </Button>
+        </FormActions>
+        <StatusText tone="good">{adding.made !== null && words.added}</StatusText>
+      </Form>
+    </Card>
+  );
+}
+
+function OneTeam({ teamId }: { readonly teamId: string }) {
+  const { call } = useMemberServices();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: [...keys.adminTeams, teamId],
+    queryFn: ({ signal }) => call('getTeamForAdmins', { params: { id: teamId }, signal }),
+    staleTime: 0,
+  });
+  const params = { id: teamId };
+  const read = () => queries.invalidateQueries({ queryKey: keys.adminTeams });
+  const give = async (member: string, role: GivenRole, signal: AbortSignal) => {
+    await call('putTeamPerson', { params, body: { member, role }, signal });
+    await read();
+  };
+  const end = async (memberId: string, signal: AbortSignal) => {
+    await call('removeTeamPerson', { params: { ...params, memberId }, signal });
+    await read();
+  };
+  const back = (
+    <div>
+      <LinkButton to="/admin/$" params={{ _splat: 'teams' }}>
+        {words.allTeams}
+      </LinkButton>
+    </div>
+  );
+  if (query.error instanceof CallFailure && isNowhere(query.error)) {
+    return (
+      <Card>
+        <EmptyState title={words.unknownTeam} text={words.unknownTeamText} action={back} />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      {back}
+      <QueryView query={query} label={words.loadingTeam} skeleton={<Skeleton height={320} round />}>
+        {({ team, people, asks }) => (
+          <div className={styles.stack}>
+            <Card title={team.name} note={dashboardText(team)}>
+              <p>{paymentText(team)}</p>
+            </Card>
+            <Card title={words.people}>
+              <PeopleList
+                team={team}
+                people={people}
+                asks={asks}
+                actor={{ role: null, isAdmin: true }}
+                ownId={null}
+                calls={{ end, give }}
+              />
+            </Card>
+            <Add give={give} />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** Every team, or one (`?team=`): who is what in it, given and ended by an admin. */
+export default function TeamsPage() {
+  const search: { readonly team?: unknown } = useSearch({ strict: false });
+  return typeof search.team === 'string' ? <OneTeam key={search.team} teamId={search.team} /> : <Teams />;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { groupsWords as words } from '../../../src/features/admin/groups-words.ts';
+import { adminWords } from '../../../src/features/admin/words.ts';
+import { registerMember } from '../../server/member.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/person.ts';
+import { atAdmin, backToAdmin, button, openPlace } from './desk.ts';
+
+// Refusals are a part of it.
+test.use({ mayFail: true });
+
+test('an admin finds a team, gives and ends places, names a steward, and reads of all that in the log', async ({
+  page,
+  server,
+}) => {
+  const addresses = await server.addresses();
+  const [coach, athlete, third] = await Promise.all([
+    registerMember(addresses),
+    registerMember(addresses),
+    registerMember(addresses),
+  ]);
+  const name = `Hill runners ${randomUUID().slice(0, 8)}`;
+  await withDatabase(server, async (db) => {
+    const [team] = await db.insert(teams).values({ name }).returning();
+    for (const { memberId } of [coach, third])
+      await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, memberId));
+    await db.insert(teamMembers).values([coach, athlete].map(({ memberId }) => ({ teamId: team!.teamId, memberId })));
+  });
+  await atAdmin(page, server);
+  await openPlace(page, adminWords.places.teams.title);
+  await page.getByLabel(words.findTeam).fill(name);
+  await button(page, words.find).click();
+  const table = page.getByRole('table', { name: words.allTeams });
+  await expect(table.getByRole('rowheader')).toHaveText([name]);
+  for (const look of looks) await expectNoComplaints(page, 'teams', look);
+  await table.getByRole('link', { name }).click();
+  const list = page.getByRole('list', { name: teamPeopleWords.people });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+
+  // The only coach is not removed; a second one is added first, and an athlete is none.
+  await button(page, teamPeopleWords.removeThis(coach.email)).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: teamPeopleWords.remove }).click();
+  await expect(page.getByText('Nobody else leads this team.')).toBeVisible();
+  await page.getByLabel(words.member).fill(athlete.email);
+  await button(page, words.addButton).click();
+  await expect(page.getByText('This is the account of an athlete.')).toBeVisible();
+  await page.getByLabel(words.member).fill(third.email);
+  await button(page, words.addButton).click();
+  await expect(page.getByText(words.added, { exact: true })).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await button(page, teamPeopleWords.makeAssistantOf(coach.email)).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: teamPeopleWords.makeAssistant }).click();
+  await expect(page.getByText(teamPeopleWords.done.assistant(coach.email), { exact: true })).toBeVisible();
+  await button(page, teamPeopleWords.removeThis(coach.email)).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: teamPeopleWords.remove }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  for (const look of looks) await expectNoComplaints(page, 'a team', look);
+
+  await backToAdmin(page);
+  await openPlace(page, adminWords.places.cohorts.title);
+  const first = page.getByRole('button', { name: new RegExp(`^${words.changeOf('')}`) }).first();
+  await first.click();
+  await page.getByLabel(words.member).fill('nobody@example.org');
+  await button(page, words.appoint).click();
+  await expect(page.getByText(words.notDone)).toBeVisible();
+  await page.getByLabel(words.member).fill(third.email);
+  await button(page, words.appoint).click();
+  await expect(page.getByText(words.appointed(third.email), { exact: true })).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'programmes', look);
+  await button(page, words.dismissOf(third.email)).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.dismiss }).click();
+  await expect(page.getByText(words.dismissed(third.email), { exact: true })).toBeVisible();
+
+  await backToAdmin(page);
+  await openPlace(page, adminWords.places.acts.title);
+  for (const act of ['putTeamPerson', 'removeTeamPerson', 'appointSteward', 'dismissSteward'] as const)
+    await expect(page.getByText(adminWords.acts[act]).first()).toBeVisible();
+});
