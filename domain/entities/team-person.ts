@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Camel } from '../case.ts';
 import { teamRoles } from '../team-roles.ts';
 
 /** Somebody in a team, as far as whoever asks may know them. */
@@ -12,7 +11,6 @@ export const teamPerson = z.object({
   joined_at: z.string(),
 });
 export type TeamPersonWire = z.infer<typeof teamPerson>;
-export type TeamPerson = Camel<TeamPersonWire>;
 
 /** A trainer or coach who asked to come in. */
 export const teamAsker = z.object({

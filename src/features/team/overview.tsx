@@ -69,9 +69,7 @@ function Athletes({ entries, member, end, today, teamId, mayWrite }: AthletesPro
       <TriageCard rows={rows} end={end} today={today} />
       <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
       {mayWrite && <GroupsCard teamId={teamId} athletes={athletes} />}
-      {mayWrite && !isSample(member) && (
-        <MessageCard teamId={teamId} athletes={athletes} groups={groups.data ?? []} />
-      )}
+      {mayWrite && !isSample(member) && <MessageCard teamId={teamId} athletes={athletes} groups={groups.data ?? []} />}
     </>
   );
 }

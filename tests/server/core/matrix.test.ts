@@ -196,7 +196,7 @@ function expectedFor(id: CallId, kind: Kind): [number, string | null] | 'own' | 
   const isAssistant = kind === 'assistant of the team';
   if (isAssistant && isRead && ['forbidden', 'nothing'].includes(expectation)) return 'done';
   if (expectation === 'coach or assistant' && isAssistant) return 'done';
-  if (expectation === 'team') return / of the team$/.test(kind) ? 'done' : [404, 'not_found'];
+  if (expectation === 'team') return kind.endsWith(' of the team') ? 'done' : [404, 'not_found'];
   if (kind === 'coach of the team' && (isRead || isWritten) && ['forbidden', 'nothing'].includes(expectation))
     return 'done';
   if (expectation === 'steward') {
