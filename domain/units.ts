@@ -115,7 +115,7 @@ export const formatElevation = (metres: number, prefersMetric: boolean): Figure 
 
 /** Body weight in kg or pounds with a decimal. */
 export const formatWeight = (kilograms: number, prefersMetric: boolean): Figure => ({
-  value: (prefersMetric ? kilograms : kilogramsToPounds(kilograms)).toFixed(1),
+  value: decimalText(prefersMetric ? kilograms : kilogramsToPounds(kilograms), 1),
   unit: prefersMetric ? 'kg' : 'lb',
 });
 
