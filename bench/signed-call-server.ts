@@ -30,7 +30,7 @@ const config = readConfig({ LOG_LEVEL: 'warn' }, placement);
 const dataDir = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
 const { db, close } = await openDb({ databaseUrl: null, dataDir, migrationsDir });
 const sealer = createSealer('a secret for measuring only, 32 bytes and more');
-const limits: Limits = { ofMember: () => {}, ofToken: () => {}, ofAddress: () => {} };
+const limits: Limits = { ofMember: () => {}, ofTokens: () => {}, ofWrongToken: () => {}, ofAddress: () => {} };
 const identity = await createIdentity({
   db,
   accessOf: createAccess(true),

@@ -36,7 +36,12 @@ const identity = await createIdentity({
   phones: createPhones(db),
   sealer: createSealer('a secret for measuring only, 32 bytes and more'),
   config,
-  limits: { ofMember: () => undefined, ofToken: () => undefined, ofAddress: () => undefined },
+  limits: {
+    ofMember: () => undefined,
+    ofTokens: () => undefined,
+    ofWrongToken: () => undefined,
+    ofAddress: () => undefined,
+  },
   events: { note: () => undefined },
   hears: () => true,
   onLocked: async () => undefined,

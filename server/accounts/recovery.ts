@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
+import { createBuckets } from '../http/limits.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
 import type { FactorNews, SecondFactor } from '../identity/second-factor.store.ts';
@@ -27,6 +28,10 @@ import type { LockKeys, LongCodes } from './mailbox-keys.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
+
+/** Mails about new tokens of one account. */
+const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
+const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 /** Addresses below `.invalid` reach nobody: those of demo members. [RFC 2606] */
 const isNobodys = (email: string) => email.endsWith('.invalid');
@@ -65,7 +70,7 @@ export interface Recovery {
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** Mails what happened to somebody's second factor, where it is something to write about. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
-  /** Mails that there is a new personal token. */
+  /** Mails that there is a new personal token: to confirmed addresses, a few at once, then one an hour that stands for all. */
   tellOfToken(sub: string): Promise<void>;
   /** The job that sends what was asked for. */
   readonly mailJob: JobHandler;
@@ -90,6 +95,8 @@ export interface RecoveryDeps {
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const { db, sealer, codes, longCodes, lockKeys, accounts, signIn, factor, mailer, place, events } = deps;
 
+  const tokenMails = createBuckets(TOKEN_MAILS, Date.now);
+
   /** Uses a code up, and tells the operator when it is not good. */
   async function redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void> {
     await codes.redeem(purpose, email, code, asker).catch((error: unknown) => {
@@ -100,9 +107,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   }
 
   /** Whether there is somebody to mail to is only found out by the job, so that no answer takes longer for it. */
-  async function post(key: string, mail: About): Promise<void> {
+  async function post(key: string, mail: About, runAt?: Date): Promise<void> {
     const sealed = sealer.seal(JSON.stringify(mail), purposeOfSeal);
-    await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed } });
+    await enqueue(db, { kind: ACCOUNT_MAIL_JOB, key, payload: { sealed }, ...(runAt && { runAt }) });
     deps.wake();
   }
 
@@ -213,7 +220,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
     async tellOfToken(sub) {
       const account = await accounts.bySub(sub);
-      if (account) await post(tokenKey(sub), { what: 'token', email: account.email });
+      // Otherwise anybody could have a stranger written to, as often as they like.
+      if (!account?.emailVerified) return;
+      const isOften = tokenMails(sub) > 0;
+      await post(tokenKey(sub), { what: 'token', email: account.email }, isOften ? inAnHour() : undefined);
     },
 
     mailJob: {

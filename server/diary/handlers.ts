@@ -1,4 +1,5 @@
 import { fromCompactDate } from '../../domain/dates.ts';
+import type { DiaryCommentWire } from '../../domain/entities/diary.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
@@ -43,18 +44,21 @@ export interface DiaryDeps {
 
 /** What a member says of a day: sleep, motivation, and a diary with comments. [core §7] */
 export function createDiaryHandlers({ db, publish, onComment }: DiaryDeps) {
-  async function answer(diaryId: string, caller: Caller) {
+  /** @param written what was written of all comments: a token that may write and not read is answered that alone */
+  async function answer(diaryId: string, caller: Caller, written: (all: DiaryCommentWire[]) => DiaryCommentWire[]) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
     await tellCalendar({ db, publish }, caller, diary.member_id);
-    return { status: 200, body: { diary } } as const;
+    const mayRead = caller.scopes?.includes('calendar:read') ?? true;
+    const shown = mayRead ? diary : { ...diary, comments: written(diary.comments) };
+    return { status: 200, body: { diary: shown } } as const;
   }
 
   const change: Handlers['changeDiaryComment'] & Handlers['editDiaryComment'] = async ({ params, body, caller }) => {
     checkWriter(caller, body.commenter_id);
     const key: CommentKey = { diaryId: params.id, commentId: params.commentId, commenterId: caller.memberId };
     if (!(await changeComment(db, key, body.comment))) throw nothingThere();
-    return answer(params.id, caller);
+    return answer(params.id, caller, (all) => all.filter((one) => one.comment_id === params.commentId));
   };
 
   return {
@@ -91,7 +95,7 @@ export function createDiaryHandlers({ db, publish, onComment }: DiaryDeps) {
         if (memberId !== commenterId) await onComment(tx, memberId, date);
         return id;
       });
-      return answer(diaryId, caller);
+      return answer(diaryId, caller, (all) => all.filter((one) => one.commenter_member_id === commenterId).slice(-1));
     },
 
     changeDiaryComment: change,
@@ -100,7 +104,7 @@ export function createDiaryHandlers({ db, publish, onComment }: DiaryDeps) {
     async deleteDiaryComment({ params, caller }) {
       const key = { diaryId: params.id, commentId: params.commentId, byId: caller.memberId };
       if (!(await db.transaction((tx) => deleteComment(tx, key)))) throw nothingThere();
-      return answer(params.id, caller);
+      return answer(params.id, caller, () => []);
     },
 
     async listDiaryComments({ params, query }) {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts';
 import type { CallId, calls } from '../../contract/calls.ts';
+import type { TokenScope } from '../../domain/entities/api-token.ts';
 import type { Visitor } from '../../domain/navigation.ts';
 
 /** Who makes a call, as its verified signature or token says. */
@@ -11,6 +12,8 @@ export interface Caller extends Visitor {
   readonly memberId: string;
   /** There where a personal token makes the call. It is for the member's own things alone. */
   readonly tokenId?: string;
+  /** What that token is for. */
+  readonly scopes?: readonly TokenScope[];
 }
 
 type Calls = typeof calls;

@@ -22,7 +22,7 @@ export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   attempt: { burst: 20, perMinute: 10 },
 };
 
-/** Calls by one personal token, as a part of what its member may make by hand: a program that runs wild leaves the pages alone. */
+/** Calls by the personal tokens of a member, as a part of what its member may make by hand: a program that runs wild leaves the pages alone. */
 export const TOKEN_SHARE = 0.5;
 
 /** Calls that nobody has signed, of one address, as shares of AUTH_RATE_PER_MINUTE: behind one address there may be a whole office. */
@@ -40,8 +40,14 @@ export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
 export interface Limits {
   /** @param sub the account that signs. @throws TooManyRequests */
   ofMember(cost: Cost, sub: string): void;
-  /** @param tokenId of the personal token that is shown. @throws TooManyRequests */
-  ofToken(cost: Cost, tokenId: string): void;
+  /** All personal tokens of an account together: whoever makes another has no more. @throws TooManyRequests */
+  ofTokens(cost: Cost, sub: string): void;
+  /**
+   * What was no token of anybody's, apart from other attempts of the address.
+   * @param taken 0: only looks whether there is room
+   * @throws TooManyRequests
+   */
+  ofWrongToken(address: string, taken: 0 | 1): void;
   /** @param address as Fastify's `request.ip`. @throws TooManyRequests */
   ofAddress(cost: Cost, address: string): void;
 }
@@ -49,18 +55,19 @@ export interface Limits {
 /** Those that are remembered in each class; whoever was seen longest ago has most likely all of an allowance again. */
 const MOST_KNOWN = 20_000;
 
-/** Token buckets, one for everybody. Answers 0 and takes one, or the seconds until there is one to take. */
-export function createBuckets({ burst, perMinute }: Allowance, now: () => number): (who: string) => number {
+/** Token buckets, one for everybody. Answers 0 and takes one, or none where it only looks, or the seconds until there is one to take. */
+export function createBuckets({ burst, perMinute }: Allowance, now: () => number) {
   const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
   const perMs = perMinute / 60_000;
-  return (who) => {
+  return (who: string, wanted: 0 | 1 = 1): number => {
     const at = now();
     const known = buckets.get(who);
+    if (wanted === 0 && !known) return 0;
     const tokens = known ? Math.min(burst, known.tokens + (at - known.at) * perMs) : burst;
     const taken = tokens >= 1;
     // To the end: those that stand first were seen longest ago.
     buckets.delete(who);
-    buckets.set(who, { tokens: taken ? tokens - 1 : tokens, at });
+    buckets.set(who, { tokens: taken ? tokens - wanted : tokens, at });
     if (buckets.size > MOST_KNOWN) for (const first of buckets.keys()) if (buckets.delete(first)) break;
     return taken ? 0 : (1 - tokens) / perMs / 1000;
   };
@@ -92,13 +99,15 @@ export function createLimits(
     const rate = config.authRatePerMinute * ADDRESS_SHARES[cost];
     return { burst: rate, perMinute: rate };
   }, now);
-  const count = (take: (who: string) => number, who: string) => {
-    const seconds = take(who);
+  const wrongTokens = createBuckets({ burst: config.authRatePerMinute, perMinute: config.authRatePerMinute }, now);
+  const count = (take: (who: string, wanted?: 0 | 1) => number, who: string, wanted: 0 | 1 = 1) => {
+    const seconds = take(who, wanted);
     if (seconds > 0) throw new TooManyRequests(seconds);
   };
   return {
     ofMember: (cost, sub) => count(members[cost], sub),
-    ofToken: (cost, tokenId) => count(tokens[cost], tokenId),
+    ofTokens: (cost, sub) => count(tokens[cost], sub),
+    ofWrongToken: (address, taken) => count(wrongTokens, countedAs(address), taken),
     ofAddress: (cost, address) => count(addresses[cost], countedAs(address)),
   };
 }

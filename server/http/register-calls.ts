@@ -189,8 +189,8 @@ export function registerCalls(
         if (!namesCaller(row.proof)) return;
         request.claim = await authenticate(request, row);
         const { sub, tokenId } = request.claim.caller;
+        // Personal tokens were counted when they were found.
         if (tokenId === undefined) limits.ofMember(row.cost, sub);
-        else limits.ofToken(row.cost, tokenId);
       } catch (error) {
         if (error instanceof TooManyRequests) {
           events.note('rate_limited', { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });

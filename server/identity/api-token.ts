@@ -29,26 +29,34 @@ export interface TokenDeps {
 
 /**
  * Finds out who calls by a personal token, and whether it opens the call: only one whose row names a scope that the token has.
- * @throws ApiFailure 401 `unauthorized` or `token_expired`, 403 `not_for_tokens` or `scope_needed`
+ * Counts the call for the account, also where it is refused.
+ * @throws ApiFailure 401 `unauthorized` or `token_expired`, 403 `not_for_tokens` or `scope_needed`, 429
  */
 export function createTokenAuthenticate({ db, accessOf, limits, events }: TokenDeps): Authenticate {
-  return async (request, { id, scope }) => {
+  return async (request, { cost, scope }) => {
+    limits.ofWrongToken(request.ip, 0);
     const found = await findToken(db, tokenHash(secretIn(request) ?? ''));
     if (!found) {
       events.note('proof_refused', { ip: request.ip, what: 'token' });
-      limits.ofAddress('attempt', request.ip);
+      limits.ofWrongToken(request.ip, 1);
       throw new ApiFailure(401, 'unauthorized', 'There is no such token, or it was revoked.');
     }
     const { tokenId, sub, scopes, isOver, lastUsedOn } = found;
+    // A token says nothing of the body: there is nothing more to check once it is there.
+    const claim = {
+      caller: { sub, sessionId: tokenId, tokenId, scopes, ...knownCaller(found, accessOf) },
+      check: () => {},
+    };
+    // Whose it is stands in the log, whatever becomes of the request; and what is refused counts as well.
+    request.claim = claim;
+    limits.ofTokens(cost, sub);
     if (isOver) throw new ApiFailure(401, 'token_expired', 'The token has ended. Make a new one on your profile page.');
     if (scope === undefined) throw new ApiFailure(403, 'not_for_tokens', 'This call cannot be made with a token.');
     if (!scopes.includes(scope)) {
-      events.note('access_refused', { sub, ip: request.ip, what: id });
       throw new ApiFailure(403, 'scope_needed', `The token does not have the scope ${scope}.`);
     }
     const today = new Date().toISOString().slice(0, 10);
     if (lastUsedOn !== today) await noteUse(db, tokenId, today);
-    // A token says nothing of the body: there is nothing more to check once it is there.
-    return { caller: { sub, sessionId: tokenId, tokenId, ...knownCaller(found, accessOf) }, check: () => {} };
+    return claim;
   };
 }

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { apiTokens as table } from '../db/schema/identity.ts';
+import { apiTokens as table, sessions, users } from '../db/schema/identity.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { utc } from '../utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
@@ -57,23 +57,46 @@ export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
   return rows.map(toWire);
 }
 
-/** Null when the member has as many as there may be, or is no more. */
-export function addToken(
+/** Who asks for a token, and by which session. */
+export interface TokenMaker {
+  readonly sub: string;
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+const passwordOf = (db: Db, sub: string) =>
+  db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.sub, sub), users.enabled));
+
+/**
+ * Null when the member has as many as there may be, or is no more; `unproven` when the session was ended or the password changed while this
+ * waited for its turn: what ends all tokens ends those that are being made.
+ */
+export async function addToken(
   db: Db,
-  { sub, memberId }: { readonly sub: string; readonly memberId: string },
+  { sub, memberId, sessionId }: TokenMaker,
   { name, scopes, days }: NewToken,
   tokenHash: string,
-): Promise<ApiTokenWire | null> {
+): Promise<ApiTokenWire | 'unproven' | null> {
+  const [asked] = await passwordOf(db, sub);
   return ifThere(
     memberTransaction(db, memberId, async (tx) => {
+      const [held] = await passwordOf(tx, sub).for('share');
+      const [open] = await tx
+        .select({ one: sql<number>`1` })
+        .from(sessions)
+        .where(and(eq(sessions.sessionId, sessionId), eq(sessions.sub, sub), isNull(sessions.revokedAt)));
+      if (!held || !open || held.passwordHash !== asked?.passwordHash) return 'unproven';
       const ownOnes = eq(table.sub, sub);
       const over = lt(table.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
       await tx.delete(table).where(and(ownOnes, over));
-      const [open] = await tx
+      const [good] = await tx
         .select({ count: count() })
         .from(table)
         .where(and(ownOnes, gt(table.expiresAt, sql`now()`)));
-      if ((open?.count ?? 0) >= MOST_TOKENS) return null;
+      if ((good?.count ?? 0) >= MOST_TOKENS) return null;
       const expiresAt = utc(new Date()).add(days, 'day').toDate();
       const [made] = await tx
         .insert(table)
@@ -93,7 +116,10 @@ export async function dropToken(db: Db, sub: string, tokenId: string): Promise<b
   return dropped.length > 0;
 }
 
-/** Whoever sets a new password means these as well. */
+/** Whoever sets a new password means these as well, and those that are being made. Sessions are ended before. */
 export async function dropTokens(db: Db, sub: string): Promise<void> {
-  await db.delete(table).where(eq(table.sub, sub));
+  await db.transaction(async (tx) => {
+    await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('no key update');
+    await tx.delete(table).where(eq(table.sub, sub));
+  });
 }

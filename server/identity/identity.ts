@@ -96,8 +96,10 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
   });
   const callers = createCallerCache(db, accessOf, hears);
-  const sessions = createSessions(db, sealer, (sub) => {
+  const sessions = createSessions(db, sealer, async (sub) => {
     events.note('token_reused', { sub });
+    // Whoever had a copy of the session may have made one.
+    await dropTokens(db, sub);
     callers.forget(sub);
     onEnd(sub);
   });

@@ -7,13 +7,16 @@ import type { RecentProof } from './recent-proof.store.ts';
 export const notRecent = () =>
   notAuthorized('For your security this needs a sign-in within the last 10 minutes. Please sign in again.');
 
+/** What our own calls say. */
+export const proofNeeded = () => new ApiFailure(403, 'recent_proof_needed', 'Please enter your password again.');
+
 /** Asks the same of the calls of the contract whose row says `recentProof`. @throws ApiFailure 403 `recent_proof_needed` */
 export const withRecentProof =
   (authenticate: Authenticate, proof: RecentProof): Authenticate =>
   async (request, row) => {
     const claim = await authenticate(request, row);
     if (row.recentProof && !(await proof.isRecent(claim.caller.sessionId))) {
-      throw new ApiFailure(403, 'recent_proof_needed', 'Please enter your password again.');
+      throw proofNeeded();
     }
     return claim;
   };

@@ -56,7 +56,11 @@ interface Parsed {
  * and an old one is still known for what it is. Somebody who shows an old one after the grace has a copy: the whole session ends.
  * @param onReuse told whose session ended for that
  */
-export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) => void = () => {}): Sessions {
+export function createSessions(
+  db: Db,
+  sealer: Sealer,
+  onReuse: (sub: string) => Promise<void> | void = () => {},
+): Sessions {
   /** By each secret that counts, today's first. */
   const made = ({ sessionId, generation }: Parsed) => {
     const head = `${sessionId}.${generation}`;
@@ -130,7 +134,7 @@ export function createSessions(db: Db, sealer: Sealer, onReuse: (sub: string) =>
       );
       if (replacing && Date.now() - session.lastUsedAt.getTime() <= graceMs) return answer(replacing);
       await revoke(sessionId);
-      onReuse(sub);
+      await onReuse(sub);
       throw notAuthorized('Refresh Token has been revoked');
     },
 

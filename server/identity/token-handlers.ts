@@ -7,6 +7,7 @@ import { tokenHash } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { newSecret } from './api-token.ts';
 import { addToken, dropToken, listTokens } from './api-tokens.store.ts';
+import { proofNeeded } from './recent-proof.ts';
 
 export interface TokenHandlerDeps {
   readonly db: Db;
@@ -25,6 +26,7 @@ export const createTokenHandlers = ({ db, events, tellMade }: TokenHandlerDeps) 
     async createApiToken({ body, caller, request }) {
       const secret = newSecret();
       const token = await addToken(db, caller, body, tokenHash(secret));
+      if (token === 'unproven') throw proofNeeded();
       if (!token) throw new ApiFailure(409, 'too_many_tokens', messages.account.tooManyTokens(MOST_TOKENS));
       events.note('token_made', { sub: caller.sub, ip: request.ip });
       await tellMade(caller.sub);

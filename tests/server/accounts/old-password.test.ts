@@ -21,7 +21,7 @@ beforeAll(async () => {
     phones: createPhones(database.db),
     sealer: createSealer('a secret of the tests, long enough'),
     config: readConfig({}, { webDir: '', migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } }),
-    limits: { ofMember: () => {}, ofToken: () => {}, ofAddress: () => {} },
+    limits: { ofMember: () => {}, ofTokens: () => {}, ofWrongToken: () => {}, ofAddress: () => {} },
     events: { note: () => {} },
     hears: () => true,
     onLocked: async () => {},

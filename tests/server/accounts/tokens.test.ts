@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiTokenWire, MOST_TOKENS, type TokenScope } from '../../../domain/entities/api-token.ts';
-import { TOKEN_SHARE, MEMBER_ALLOWANCES } from '../../../server/http/limits.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
 import { apiTokens, sessions } from '../../../server/db/schema/identity.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, bearerRequest, send, type TestMember, testPassword } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
-import { whenMailed } from './mails.ts';
+import { soon } from '../soon.ts';
+import { verified } from '../verified.ts';
+import { mailsTo, whenMailed } from './mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [status,
 
 describe('a personal token', () => {
   test('is answered once, kept as a hash, told of by mail, and shows the day of its last use', async () => {
-    const ada = await server.register();
+    const [ada] = await verified(server, await server.register());
     const { status, body } = await make(ada);
     const { secret, token } = body as { secret: string; token: ApiTokenWire };
     expect(status).toBe(200);
@@ -61,7 +63,12 @@ describe('a personal token', () => {
     const sleep = { date_: '20260510', subjective_input: { hours_slept: 7.5, motivation: 4 } };
     expect((await by(writes, 'POST', `calendar/${ada.memberId}/calendar-day`, sleep)).status).toBe(200);
     const comment = { diary_member_id: ada.memberId, commenter_member_id: ada.memberId, comment: 'By a script' };
-    expect((await by(writes, 'POST', 'diary/date/20260510/comment', comment)).status).toBe(200);
+    await ada.call('POST', 'diary/date/20260510/comment', { body: { ...comment, comment: 'By hand' } });
+    const written = await by(writes, 'POST', 'diary/date/20260510/comment', comment);
+    expect(JSON.stringify(written.body)).toContain('By a script');
+    expect(JSON.stringify(written.body)).not.toContain('By hand');
+    const both = await secretOf(ada, 'diary:write', 'calendar:read');
+    expect(JSON.stringify(await by(both, 'POST', 'diary/date/20260510/comment', comment))).toContain('By hand');
     expect(codeOf(await by(writes, 'GET', `member/${ada.memberId}/diaries`))).toEqual([403, 'scope_needed']);
   });
 
@@ -120,20 +127,114 @@ describe('a personal token', () => {
     expect(codeOf(await make(ada))).toEqual([403, 'recent_proof_needed']);
   });
 
-  test('is counted by itself: one that runs wild leaves the pages of its member alone', async () => {
-    const own = await startTestServer({ env: { CALL_RATE_PERCENT: '100' } });
+  const changeOf = ({ tokens }: TestMember, old_password = testPassword) =>
+    anonymousCall(`${server.url}/api`, 'POST', 'auth/change-password', {
+      tokens,
+      old_password,
+      new_password: 'Long-run 43 km',
+    });
+
+  test('is not made any more when the password changes while it waits for its turn', async () => {
+    const ada = await server.register();
+    await withDatabase(server, async (db) => {
+      const asked = await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ada.memberId}, 0))`);
+        const waits = make(ada);
+        await vi.waitFor(async () => {
+          const waiting = await db.execute(sql`
+            select 1 from pg_locks join pg_database on oid = database
+            where locktype = 'advisory' and not granted and datname = current_database()`);
+          if (rowsOf(waiting).length === 0) throw new Error('nobody waits');
+        }, soon);
+        expect((await changeOf(ada)).status).toBe(200);
+        return { waits };
+      });
+      expect(codeOf(await asked.waits)).toEqual([403, 'recent_proof_needed']);
+    });
+    expect(await tokensOf(ada)).toEqual([]);
+    expect((await make(ada)).status).toBe(200);
+  });
+
+  test('ends when somebody shows an old copy of a session', async () => {
+    const ada = await server.register();
+    const secret = await secretOf(ada, 'calendar:read');
+    const refresh = () =>
+      anonymousCall(`${server.url}/api`, 'POST', 'auth/refresh', { ...ada.tokens, member_id: ada.memberId });
+    expect((await refresh()).status).toBe(200);
+    await withDatabase(server, (db) =>
+      db
+        .update(sessions)
+        .set({ lastUsedAt: new Date(Date.now() - 3_600_000) })
+        .where(eq(sessions.sub, ada.sub)),
+    );
+    expect((await refresh()).status).toBe(401);
+    expect(codeOf(await by(secret, 'GET', `calendar/${ada.memberId}`))).toEqual([401, 'unauthorized']);
+  });
+
+  test('is told of by few mails, and by none to an address that nobody has confirmed', async () => {
+    const [ada] = await verified(server, await server.register());
+    const bob = await server.register();
+    for (let made = 0; made < 6; made += 1) {
+      for (const who of [ada, bob]) {
+        const { token } = (await make(who)).body as { token: ApiTokenWire };
+        await who.call('DELETE', `member/${who.memberId}/tokens/${token.token_id}`);
+      }
+    }
+    const left = () =>
+      withDatabase(server, async (db) => {
+        const jobs = await db.execute(sql`
+          select key, run_at > now() as later from jobs where key in (${`token ${ada.sub}`}, ${`token ${bob.sub}`})`);
+        return rowsOf<{ key: string; later: boolean }>(jobs);
+      });
+    // Where several were asked for before the first went out, they are one.
+    await expect.poll(left, soon).toEqual([{ key: `token ${ada.sub}`, later: true }]);
+    const told = await whenMailed(server, ada.email);
+    expect(told.length).toBeLessThanOrEqual(3);
+    expect(await mailsTo(server, bob.email)).toEqual([]);
+  });
+
+  test('is counted with the others of its member, refused or not, and leaves their pages alone', async () => {
+    const own = await startTestServer({ env: { CALL_RATE_PERCENT: '10' } });
     try {
       const ada = await own.register();
-      const token = ((await make(ada)).body as { secret: string }).secret;
+      const secretFor = async (scope: TokenScope) =>
+        ((await make(ada, { scopes: [scope] })).body as { secret: string }).secret;
       const path = `calendar/${ada.memberId}/average-power-scales?critical_power=250`;
-      const most = MEMBER_ALLOWANCES.light.burst * TOKEN_SHARE;
-      const asked = await Promise.all(
-        Array.from({ length: most + 40 }, () => send(bearerRequest(`${own.url}/api`, token, ['GET', path, {}]))),
-      );
+      const ask = (token: string) => send(bearerRequest(`${own.url}/api`, token, ['GET', path, {}]));
+      const wrong = await secretFor('plan:write');
+      const asked = await Promise.all(Array.from({ length: 60 }, () => ask(wrong)));
       const refused = asked.filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+      const without = asked.filter(({ status }) => status === 403).length;
+      expect(without + refused.length).toBe(60);
+      const metrics = await (await fetch(`${own.url}/metrics`)).text();
+      expect(metrics).toContain(`security_events_total{kind="access_refused"} ${without}\n`);
+      expect(own.output()).toMatch(/"event":"rate_limited","account":/);
+      const another = await secretFor('calendar:read');
+      const more = await Promise.all(Array.from({ length: 30 }, () => ask(another)));
+      expect(more.filter(({ status }) => status === 200).length).toBeLessThan(15);
       expect((await ada.call('GET', `member/${ada.memberId}/tokens`)).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('that is none is not even looked up when too many were none', async () => {
+    const own = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '2' } });
+    try {
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          send(bearerRequest(`${own.url}/api`, `lrp_${'A'.repeat(42)}${at % 10}`, ['GET', 'calendar/x', {}])),
+        ),
+      );
+      expect(asked.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+      const again = () => send(bearerRequest(`${own.url}/api`, `lrp_${'B'.repeat(43)}`, ['GET', 'calendar/x', {}]));
+      expect((await again()).status).toBe(429);
+      expect(
+        (await anonymousCall(`${own.url}/api`, 'POST', 'auth/authenticate', { email: 'x@example.org', password: 'x' }))
+          .status,
+      ).not.toBe(429);
     } finally {
       await own.stop();
     }

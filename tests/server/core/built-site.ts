@@ -90,7 +90,8 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
   };
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   const authenticate = async () => Promise.reject(new Error('nobody'));
-  const limits = { ofMember: () => undefined, ofToken: () => undefined, ofAddress: () => undefined };
+  const nothing = () => undefined;
+  const limits = { ofMember: nothing, ofTokens: nothing, ofWrongToken: nothing, ofAddress: nothing };
   registerCalls(app, { handlers, owners, gates: {}, authenticate, limits, events: { note: () => {} } });
   addSite(app, config, addresses, fill);
   await app.ready();
