@@ -297,7 +297,6 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       publish,
       forget: realtime.forget,
       subscriptions: payments?.subscriptions ?? null,
-      tellOfAdmin: accounts.tellOfAdmin,
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers(db, () => wake()),

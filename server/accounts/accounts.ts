@@ -19,7 +19,7 @@ import { createLockKeys, createLongCodes } from './mailbox-keys.ts';
 import { createDemo } from './demo/demo.ts';
 import { createEnrol } from './enrol.ts';
 import { createAccountHandlers } from './handlers.ts';
-import { createTellOfAdmin } from './told-by-admin.ts';
+import { createTellOfAdmin, toldByAdminJobs } from './told-by-admin.ts';
 import { createAdmission } from './admission.ts';
 import { createInvitationHandlers } from './invitation-handlers.ts';
 import { createInvitationMail, INVITATION_MAIL_JOB } from './invitation-mail.ts';
@@ -104,6 +104,7 @@ export function createAccounts(deps: AccountsDeps) {
     [ADDRESS_MAIL_JOB]: address.mailJob,
     [INVITATION_MAIL_JOB]: mail.job,
     ...demo.jobs,
+    ...toldByAdminJobs({ db, mailer, place, contact: config.contactEmail, log }),
     ...(config.analytics && { [ANALYTICS_JOB]: analyticsJob(config.analytics, log) }),
   };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
@@ -120,7 +121,6 @@ export function createAccounts(deps: AccountsDeps) {
   });
   const tellOfAdmin = createTellOfAdmin({ mailer, place, contact: config.contactEmail, log });
   return {
-    tellOfAdmin,
     mayEnter: admission.check,
     enrol,
     jobs,

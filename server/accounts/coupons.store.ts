@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { messages } from '../../domain/messages.ts';
+import { payment } from '../../domain/words/payment.ts';
 import { coupons } from '../db/schema/accounts.ts';
 import { couponUses } from '../db/schema/partners.ts';
 import type { Db } from '../db/open.ts';
@@ -79,12 +80,20 @@ export async function redeemCoupon(tx: Db, code: string, memberId: string): Prom
 
 /**
  * Uses a coupon up for a member who is there already, once: asked again, nothing happens.
+ * @param isPaying days of a trial are worth nothing to them, and a coupon that gives no more is refused
  * @throws ApiFailure 400 with the sentence for the field `coupon`; then nothing is kept
  */
-export async function applyCoupon(db: Db, code: string, memberId: string): Promise<'used' | 'again'> {
+export async function applyCoupon(
+  db: Db,
+  code: string,
+  memberId: string,
+  { isPaying = false }: { readonly isPaying?: boolean } = {},
+): Promise<'used' | 'again'> {
   return db.transaction(async (tx) => {
     if (!(await noteUse(tx, memberId, normalCode(code)))) return 'again';
     const coupon = await countUse(tx, code);
+    if (isPaying && coupon.off === null)
+      throw new ApiFailure(400, 'coupon_of_days', payment.couponOfDays, { coupon: [payment.couponOfDays] });
     const held = (await startOf(tx, memberId))?.couponCode ?? null;
     // Days do not take away what another coupon takes off the price.
     const isKept = coupon.off === null && held !== null && (await findReduction(tx, held)) !== null;

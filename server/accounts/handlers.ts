@@ -80,7 +80,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       const asker = holderOf(caller.sessionId, request.asker);
       await orRefuse(accounts.checkPassword(email, body.password, asker));
       await remove(member.aws_cognito_sub);
-      if (caller.memberId !== member.member_id) tellOfAdmin(member, 'deleted');
+      if (caller.memberId !== member.member_id) tellOfAdmin(member);
       return { status: 204 };
     },
 

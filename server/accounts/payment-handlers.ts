@@ -9,7 +9,7 @@ import { goesOnUnasked } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { applyCoupon } from './coupons.store.ts';
-import type { TellOfAdmin } from './told-by-admin.ts';
+import { planClosedMail } from './told-by-admin.ts';
 
 export interface PaymentDeps {
   readonly db: Db;
@@ -19,17 +19,18 @@ export interface PaymentDeps {
   readonly forget: (sub: string) => void;
   /** Null where nothing is charged. */
   readonly subscriptions: Subscriptions | null;
-  readonly tellOfAdmin: TellOfAdmin;
 }
 
 /** Coupons of members who are there already, and the end of subscriptions. [core §7.22] */
-export function createPaymentHandlers({ db, members, publish, forget, subscriptions, tellOfAdmin }: PaymentDeps) {
+export function createPaymentHandlers({ db, members, publish, forget, subscriptions }: PaymentDeps) {
   return {
     async payByCoupon({ params, body, caller }) {
       if (body.member_id !== params.id) {
         throw new ApiFailure(403, 'forbidden', 'You are not allowed to do this for another member.');
       }
-      await applyCoupon(db, body.coupon, params.id);
+      // Before anything is used up: whether the payment service is there, and theirs, and whether free days would be worth nothing.
+      const isPaying = subscriptions !== null && (await orUnreachable(subscriptions.isPaying(params.id)));
+      await applyCoupon(db, body.coupon, params.id, { isPaying });
       // Used again after an answer that was lost, the coupon is not counted twice, and what runs gets what it gives.
       if (subscriptions) await orUnreachable(subscriptions.couponUsed(params.id));
       if (await withdrawNotes(db, params.id)) publish(caller.identityId, 'notices_updated', {});
@@ -42,11 +43,12 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
 
     /** Nothing to cancel is a success: each member has what they asked for. What goes on where we cannot reach it is none. [core §7.24] */
     async cancelSubscription({ params, caller }) {
-      if (subscriptions) await orUnreachable(subscriptions.cancel(params.id));
-      else if (await goesOnUnasked(db, params.id)) throw new ApiFailure(409, 'not_cancelled', payment.notCancelled);
+      const isCancelled = subscriptions !== null && (await orUnreachable(subscriptions.cancel(params.id)));
+      if (subscriptions === null && (await goesOnUnasked(db, params.id)))
+        throw new ApiFailure(409, 'not_cancelled', payment.notCancelled);
+      if (isCancelled && caller.memberId !== params.id) await planClosedMail(db, params.id);
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
-      if (caller.memberId !== params.id) tellOfAdmin(member, 'closed');
       return { status: 200, body: { member: [member] } };
     },
   } satisfies Partial<Handlers>;

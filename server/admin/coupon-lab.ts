@@ -2,7 +2,7 @@ import { applyCoupon, findReduction } from '../accounts/coupons.store.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
-import { changeByCoupon, reducedPrice } from '../payments/coupon-change.ts';
+import { changeByCoupon, isPaid, reducedPrice } from '../payments/coupon-change.ts';
 import type { Payments } from '../payments/handlers.ts';
 import { orUnreachable } from '../payments/service.ts';
 import { unknownMember } from './people.store.ts';
@@ -37,9 +37,9 @@ type Standing = Awaited<ReturnType<typeof standingOf>>;
 const shown = ({ access_level, trial_ends_at }: Standing) => ({ access_level, trial_ends_at });
 
 /** Uses a coupon as its member would; a refusal is what they would be told. */
-async function use(tx: Db, code: string, memberId: string) {
+async function use(tx: Db, code: string, memberId: string, isPaying: boolean) {
   try {
-    return { outcome: await applyCoupon(tx, code, memberId), refusal: null };
+    return { outcome: await applyCoupon(tx, code, memberId, { isPaying }), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return { outcome: 'refused' as const, refusal: { code: error.code, message: error.message } };
@@ -59,7 +59,7 @@ export async function tryCoupon(db: Db, payments: Payments | null, code: string,
   };
   return tried(db, async (tx) => {
     const before = await standingOf(tx, memberId);
-    const how = await use(tx, code, memberId);
+    const how = await use(tx, code, memberId, isPaid(live));
     const after = await standingOf(tx, memberId);
     const isUsed = how.outcome === 'used';
     const given = isUsed ? await findReduction(tx, code) : null;

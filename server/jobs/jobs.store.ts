@@ -203,6 +203,11 @@ export async function dropJobs(db: Db, kinds: readonly string[], keys: readonly 
     delete from jobs where kind in ${listOf(kinds)} and key in ${listOf(keys)}`);
 }
 
+/** Drops every job of a kind. */
+export async function dropAllJobs(tx: Db, kind: string): Promise<void> {
+  await tx.execute(sql`delete from jobs where kind = ${kind}`);
+}
+
 /** Drops all work that waits for a member. What is under way finds no member when it next writes, and ends. */
 export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
   await tx.execute(sql`
@@ -244,4 +249,11 @@ export async function changePayload(
 ): Promise<void> {
   await db.execute(sql`
     update jobs set payload = payload || ${changes} where kind = ${kind} and key = ${key} and ${when}`);
+}
+
+/** Gives a key of what jobs of a kind remember its value, where it has none. */
+export async function fillPayloads(db: Db, kind: string, key: string, value: string): Promise<void> {
+  await db.execute(sql`
+    update jobs set payload = payload || jsonb_build_object(${key}::text, ${value}::text)
+    where kind = ${kind} and payload->>${key}::text is null`);
 }

@@ -227,6 +227,13 @@ export async function setPaidUntil(tx: Db, memberId: string, paidUntil: Date | n
   await tx.update(table).set({ paidUntil }).where(eq(table.memberId, memberId));
 }
 
+/** What members have paid for lasts for so many days from now at least. */
+export async function keepPaidUntil(db: Db, memberIds: readonly string[], days: number): Promise<void> {
+  await db.execute(sql`
+    update members set paid_until = greatest(paid_until, now() + ${days} * interval '1 day')
+    where member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))`);
+}
+
 /** Nobody's subscription gives access any more. */
 export async function dropPaidUntil(tx: Db): Promise<void> {
   await tx.update(table).set({ paidUntil: null }).where(isNotNull(table.paidUntil));

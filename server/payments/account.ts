@@ -6,17 +6,20 @@ import { ApiFailure } from '../http/failure.ts';
 import { claim, readSettled, replaceSettled, settle } from '../installation.store.ts';
 import { TryLater } from '../jobs/runner.ts';
 import { StartFailure } from '../start-failure.ts';
-import { endsWaiting } from './ends.ts';
-import { countGoingOn, leaveAccounts, someCustomers } from './payments.store.ts';
+import { ACCOUNT_NAME } from './account-name.ts';
+import { endsWaiting, nameEnds } from './ends.ts';
+import { countGoingOn, keepAccess, leaveAccounts, someCustomers } from './payments.store.ts';
 import { orGone } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
-
-/** The account at the payment service that members pay to, as this installation has settled it. */
-export const ACCOUNT_NAME = 'payment-account';
 
 /** Customers who are looked for, where an account cannot say its name. */
 const WITNESSES = 5;
 const AGAIN_SECONDS = 3600;
+/** How long the service may take to say whose keys they are, and for how long nobody asks again after it did not. */
+const ASKED = { timeout: 5000, maxNetworkRetries: 0 };
+const QUIET_MS = 10_000;
+/** Days from now that paid access stays at least, said anew each night of a hold. */
+const HELD_DAYS = 3;
 
 /** The keys are those of another account than the one that members pay to. Null: its name is not known, or the keys may not read it. */
 export interface OtherAccount {
@@ -30,32 +33,40 @@ export function createShopAccount({
   stripe,
   settings: { account: meant },
   log,
+  now = Date.now,
 }: {
   readonly db: Db;
   readonly stripe: Stripe;
   readonly settings: Pick<PaymentSettings, 'account'>;
   readonly log: FastifyBaseLogger;
+  readonly now?: () => number;
 }) {
-  let asked: Promise<string | null> | null = null;
+  let asked: { readonly answer: Promise<string | null>; failedAt: number | null } | null = null;
   /** Null: the keys may not read it. */
   const keysOf = (): Promise<string | null> => {
-    asked ??= stripe.accounts.retrieveCurrent().then(
+    if (asked !== null && (asked.failedAt === null || now() - asked.failedAt < QUIET_MS)) return asked.answer;
+    const asking = { answer: read(), failedAt: null as number | null };
+    asking.answer.catch(() => {
+      asking.failedAt = now();
+    });
+    asked = asking;
+    return asking.answer;
+  };
+  const read = (): Promise<string | null> =>
+    stripe.accounts.retrieveCurrent({}, ASKED).then(
       ({ id }) => id,
       (error: unknown) => {
         if (error instanceof Stripe.errors.StripePermissionError) return null;
-        asked = null;
         throw error;
       },
     );
-    return asked;
-  };
 
   let isWitnessed = false;
   /** Customers are known in their own account alone, also those who were deleted there. */
   async function knowsOurs(): Promise<boolean> {
     const customers = isWitnessed ? [] : await someCustomers(db, WITNESSES);
     for (const customer of customers) {
-      isWitnessed = (await orGone(stripe.customers.retrieve(customer), null)) !== null;
+      isWitnessed = (await orGone(stripe.customers.retrieve(customer, {}, ASKED), null)) !== null;
       if (isWitnessed) return true;
     }
     return customers.length === 0;
@@ -67,6 +78,7 @@ export function createShopAccount({
         kept === null ? await claim(tx, ACCOUNT_NAME, to) : await replaceSettled(tx, ACCOUNT_NAME, kept, to);
       if (!isFirst) return null;
       const [members, deletedAccounts] = [await countGoingOn(tx), await endsWaiting(tx)];
+      await nameEnds(tx, kept);
       await leaveAccounts(tx);
       return { members, deletedAccounts };
     });
@@ -77,6 +89,7 @@ export function createShopAccount({
       );
   }
 
+  /** Only looks: whoever asks, nothing of a member changes. */
   async function other(): Promise<OtherAccount | null> {
     const [keys, kept] = [await keysOf(), await readSettled(db, ACCOUNT_NAME)];
     const isOurs = keys !== null && kept !== null ? keys === kept : await knowsOurs();
@@ -84,34 +97,43 @@ export function createShopAccount({
       if (keys !== null && kept === null) await settle(db, ACCOUNT_NAME, keys);
       return null;
     }
-    if (meant === null || (keys ?? meant) !== meant) return { kept, keys };
-    await move(kept, meant);
-    return null;
+    return { kept, keys };
   }
 
-  /** Says in the log that nothing is done. */
-  async function warn(): Promise<OtherAccount | null> {
+  /** Says in the log that nothing is done. Whoever pays meanwhile, which nobody can read, keeps their access. */
+  async function hold(found: OtherAccount): Promise<void> {
+    log.error(
+      found,
+      'the keys are those of another account of Stripe than the one that members pay to: no subscription is read, begun, changed or ended. Set the keys of that account again, or start with STRIPE_ACCOUNT, by keys that may read their account, if the other one is meant',
+    );
+    await keepAccess(db, HELD_DAYS);
+  }
+
+  /** For the night. @returns whether nothing may be done */
+  async function isOnHold(): Promise<boolean> {
     const found = await other();
-    if (found !== null)
-      log.error(
-        found,
-        'the keys are those of another account of Stripe than the one that members pay to: no subscription is read, begun, changed or ended. Set the keys of that account again, or say by STRIPE_ACCOUNT that the other one is meant',
-      );
-    return found;
+    if (found !== null) await hold(found);
+    return found !== null;
   }
 
   return {
     /** Null: members pay to the account of the keys. @throws what the payment service's client throws */
     other,
-    warn,
+    isOnHold,
 
-    /** At the start. A service that does not answer is asked later. @throws StartFailure where the operator names another account than the keys do */
+    /**
+     * At the start, and nowhere else, members begin to pay to the account that is meant: by keys that say they are its own. A service that does not
+     * answer is asked later. @throws StartFailure where the operator names another account than the keys do
+     */
     async check(): Promise<void> {
       try {
         const keys = await keysOf();
         if (meant !== null && keys !== null && keys !== meant)
           throw new StartFailure(`The keys of Stripe are those of ${keys}, and STRIPE_ACCOUNT names ${meant}.`);
-        await warn();
+        const found = await other();
+        if (found === null) return;
+        if (meant !== null && keys === meant) await move(found.kept, meant);
+        else await hold(found);
       } catch (error) {
         if (error instanceof StartFailure) throw error;
         log.warn({ err: error }, 'the payment service does not answer: its account could not be checked');

@@ -1,6 +1,6 @@
 import type { PaymentWire } from '../../domain/entities/payment.ts';
 import { startOf } from '../members/members.store.ts';
-import { changeByCoupon } from './coupon-change.ts';
+import { changeByCoupon, isPaid } from './coupon-change.ts';
 import type { Reading, ReadingDeps } from './reading.ts';
 import { noSubscription } from './service.ts';
 
@@ -9,14 +9,16 @@ export function createChanging(
   { db, stripe }: Pick<ReadingDeps, 'db' | 'stripe'>,
   { refresh, read, live, reductionLeft, couponFor }: Reading,
 ) {
-  async function cancel(memberId: string): Promise<void> {
+  /** @returns whether something went on until now */
+  async function cancel(memberId: string): Promise<boolean> {
     const subscription = await live(memberId);
-    if (subscription === null || subscription.cancel_at_period_end) return;
+    if (subscription === null || subscription.cancel_at_period_end) return false;
     // What was never paid, or is not paid any more, has no end to wait for.
     if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
       await stripe.subscriptions.cancel(subscription.id);
     else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await refresh(memberId);
+    return true;
   }
 
   async function resume(memberId: string): Promise<PaymentWire> {
@@ -46,5 +48,10 @@ export function createChanging(
     await refresh(memberId);
   }
 
-  return { cancel, resume, couponUsed };
+  return {
+    cancel,
+    resume,
+    couponUsed,
+    isPaying: async (memberId: string): Promise<boolean> => isPaid(await live(memberId)),
+  };
 }

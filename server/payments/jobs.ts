@@ -3,9 +3,9 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { ShopAccount } from './account.ts';
-import { PAYMENT_END_JOB } from './ends.ts';
+import { isEndHere, PAYMENT_END_JOB } from './ends.ts';
 import { accountOf, customersToRead, databaseClock, eventsDone, planFirst, sweepEvents } from './payments.store.ts';
 import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -20,6 +20,7 @@ const PAYMENTS_JOB = 'payments';
 /** Tries at something that the service refuses, some days long. */
 const MOST_TRIES = 40;
 const NIGHT_HOUR = 3;
+const DAY_SECONDS = 86_400;
 
 export const planRead = (tx: Db, customerId: string): Promise<void> =>
   enqueue(tx, { kind: PAYMENT_JOB, key: customerId, priority: 8 });
@@ -66,7 +67,7 @@ export function paymentJobs({
       async run({ signal }) {
         await sweepEvents(db);
         await planNotes(db);
-        if ((await account.warn()) === null) {
+        if (!(await account.isOnHold())) {
           for (const customer of await customersToRead(db)) {
             if (signal.aborted) return;
             await planRead(db, customer);
@@ -81,12 +82,15 @@ export function paymentJobs({
       limit: 1,
       // Until it is done: nobody is left who could see that they are charged.
       maxAttempts: Number.POSITIVE_INFINITY,
-      async run({ key, attempts }) {
+      async run({ key, attempts, payload }) {
         await account.untilOurs();
         try {
           await stripe.customers.del(customerKey.parse(key));
         } catch (error) {
-          if (isMissing(error)) return;
+          if (isMissing(error)) {
+            if (await isEndHere(db, payload)) return;
+            throw new TryLater(DAY_SECONDS, 'the customer is of another account of Stripe');
+          }
           if (attempts === MOST_TRIES)
             log.error(
               { err: error, customer: key },

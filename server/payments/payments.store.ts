@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
-import { dropPaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
+import { dropPaidUntil, keepPaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** What was read of a subscription. */
@@ -191,6 +191,22 @@ export async function forgetAccounts(tx: Db): Promise<void> {
 export async function leaveAccounts(tx: Db): Promise<void> {
   await tx.delete(table);
   await turnPaidIntoTrials(tx);
+}
+
+/**
+ * While nothing can be read: whose subscription went on when it was last read keeps their access for so many days from now at least. Of payments
+ * that were late then, only access that they still have.
+ */
+export async function keepAccess(db: Db, days: number): Promise<void> {
+  const found = await db.execute(sql`
+    select m.member_id as id from members m join payment_accounts p using (member_id)
+    where not p.is_ending and m.paid_until is not null
+      and (p.status in ('trialing', 'active') or p.status = 'past_due' and m.paid_until > now())`);
+  await keepPaidUntil(
+    db,
+    parsedRows(found, { id: z.string() }).map(({ id }) => id),
+    days,
+  );
 }
 
 /** Some customers, by whom an account at the payment service is known. */

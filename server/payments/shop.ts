@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { readSettled, replaceSettled, settle, unsettle } from '../installation.store.ts';
 import { StartFailure } from '../start-failure.ts';
-import { ACCOUNT_NAME } from './account.ts';
-import { endsWaiting } from './ends.ts';
+import { ACCOUNT_NAME } from './account-name.ts';
+import { dropEnds, endsWaiting } from './ends.ts';
 import { accountOf, countGoingOn, forgetAccounts } from './payments.store.ts';
 import { type PaymentSettings, shopOf } from './settings.ts';
 import { goesOn } from './standing.ts';
@@ -46,6 +46,7 @@ export async function openShop(db: Db, settings: PaymentSettings): Promise<void>
       );
     }
     await forgetAccounts(tx);
+    await dropEnds(tx);
     await unsettle(tx, ACCOUNT_NAME);
     await replaceSettled(tx, NAME, before, shop);
   });

@@ -15,7 +15,7 @@ export function createSubscriptions(deps: SubscriptionDeps) {
   const customers = createCustomers(db, stripe);
   const reading = createReading(deps, customers);
   const { beginCard, useCard } = createPaying(deps, customers, reading);
-  const { cancel, resume, couponUsed } = createChanging(deps, reading);
+  const { cancel, resume, couponUsed, isPaying } = createChanging(deps, reading);
   const inLine = createLine();
 
   const ours =
@@ -52,7 +52,9 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     beginCard: ours(beginCard),
     /** From now on this card pays: for a new subscription, for what is open, or for what comes. @throws ApiFailure 409 where nothing is to begin */
     useCard: alone(useCard),
-    /** Access stays until the end of what is paid. Nothing to cancel is no failure. */
+    /** Whether a member pays for what goes on: free days would be worth nothing to them. */
+    isPaying: ours(isPaying),
+    /** Access stays until the end of what is paid. Nothing to cancel is no failure. @returns whether something went on until now */
     cancel: alone(cancel),
     resume: alone(resume),
     /** A coupon was used: what runs is given what it gives. May be run again. */

@@ -16,6 +16,7 @@ export const payment: Translation<typeof enPayment> = {
     'Dein Abo wurde nicht gekündigt: Auf diesem Server sind Zahlungen abgeschaltet. Schreib denen, die ihn betreiben.',
   otherAccount:
     'Gerade lässt sich hier nichts zahlen, ändern oder kündigen: Erst müssen die Einstellungen für Zahlungen auf diesem Server berichtigt werden. Es wurde nichts abgebucht. Schreib denen, die ihn betreiben.',
+  couponOfDays: 'Dieser Gutschein schenkt freie Tage vor einem Abo, und deins läuft schon. Er wurde nicht eingelöst.',
   connectionLost:
     'Deine Verbindung riss ab, während deine Karte gespeichert wurde. Es wurde nichts abgebucht. Versuche es noch einmal.',
   paymentsOff: 'Auf diesem Server kostet nichts etwas.',

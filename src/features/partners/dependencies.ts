@@ -5,7 +5,7 @@ import type { RegistrationChecklistDependencies } from '../../../machines/regist
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
-import { signedOut } from '../../api/failure.ts';
+import { type CallFailure, signedOut } from '../../api/failure.ts';
 import { personIn } from '../../app/partner-account/person.ts';
 import { sessionHands } from '../../app/partner-account/session-hands.ts';
 import { sessionVerbs } from '../../workflows/session.ts';
@@ -89,7 +89,10 @@ export function checklistDependencies({
     applyCoupon: async ({ signal }) => {
       const id = memberId();
       const coupon = named(page.couponCode, 'coupon');
-      await call('payByCoupon', { params: { id }, body: { member_id: id, coupon }, signal });
+      await call('payByCoupon', { params: { id }, body: { member_id: id, coupon }, signal }).catch((error: unknown) => {
+        // Who pays already gains nothing by free days, and joins all the same.
+        if ((error as Partial<CallFailure>).code !== 'coupon_of_days') throw error;
+      });
     },
     reload: async ({ signal }) => {
       sessionVerbs(session).changeMember(await readMember(signal));

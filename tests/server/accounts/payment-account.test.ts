@@ -8,6 +8,7 @@ import { paymentAccounts } from '../../../server/db/schema/payments.ts';
 import { installation } from '../../../server/db/schema/identity.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createShopAccount } from '../../../server/payments/account.ts';
+import { planEnd } from '../../../server/payments/ends.ts';
 import { paymentJobs } from '../../../server/payments/jobs.ts';
 import { openShop } from '../../../server/payments/shop.ts';
 import { DAY, openShopWorld, type ShopWorld } from './shop-world.ts';
@@ -19,20 +20,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A process that was started with these keys, and what it wrote into its log. */
-function processOf(stripe: Stripe, meant: string | null = null) {
+function processOf(stripe: Stripe, meant: string | null = null, now: () => number = Date.now) {
   const { db } = world;
   const said: string[] = [];
   const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`);
   const log = { warn: note, error: note } as unknown as FastifyBaseLogger;
-  const account = createShopAccount({ db, stripe, settings: { account: meant }, log });
+  const account = createShopAccount({ db, stripe, settings: { account: meant }, log, now });
   const subscriptions = world.openProcess(stripe, account.mustBeOurs);
   const jobs = paymentJobs({ db, stripe, subscriptions, account, log });
   return {
     account,
     subscriptions,
     said,
-    run: (kind: string, key: string) =>
-      jobs[kind]!.run({ key, attempts: 1, signal: new AbortController().signal } as unknown as JobContext),
+    run: (kind: string, key: string, payload: object = {}) =>
+      jobs[kind]!.run({ key, payload, attempts: 1, signal: new AbortController().signal } as unknown as JobContext),
   };
 }
 
@@ -50,6 +51,18 @@ const planned = async (kind: string) =>
   ).rows.map(({ key }) => key);
 const useCard = async (memberId: string) =>
   world.subscriptions.useCard(memberId, { setup: await world.enter(memberId), attempt: randomUUID(), begins: true });
+
+/** By keys that may not read their account. */
+const mute = (stripe: Stripe) =>
+  ({
+    customers: stripe.customers,
+    accounts: { retrieveCurrent: () => Promise.reject(new Stripe.errors.StripePermissionError({} as never)) },
+  }) as unknown as Stripe;
+const setPaid = (memberId: string, days: number) =>
+  world.db
+    .update(members)
+    .set({ paidUntil: new Date(Date.now() + days * DAY * 1000) })
+    .where(eq(members.memberId, memberId));
 
 let payer = '';
 let elsewhere: Stripe;
@@ -101,11 +114,6 @@ test('by the keys of another account nobody is read, charged or ended, and the l
 
 test('keys that may not read their account are known by a customer, deleted or not', async () => {
   const { db } = world;
-  const mute = (stripe: Stripe) =>
-    ({
-      customers: stripe.customers,
-      accounts: { retrieveCurrent: () => Promise.reject(new Stripe.errors.StripePermissionError({} as never)) },
-    }) as unknown as Stripe;
   const other = (stripe: Stripe) =>
     createShopAccount({ db, stripe, settings: { account: null }, log: console as never }).other();
   expect(await other(mute(world.stripe))).toBeNull();
@@ -117,15 +125,85 @@ test('keys that may not read their account are known by a customer, deleted or n
   expect(await settled()).toBe('acct_practice');
 });
 
+test('the account that is kept, named once more, and keys that cannot say theirs, are a hold and no move', async () => {
+  const until = await paidUntilOf(payer);
+  for (const meant of ['acct_practice', 'acct_other']) {
+    const { account, said, run } = processOf(mute(elsewhere), meant);
+    await account.check();
+    await run('payments', 'all');
+    await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
+    expect(said).toEqual(
+      [1, 2].map(() => expect.stringMatching(/^the keys are those of another account .*"keys":null/)),
+    );
+    expect([await settled(), (await accountOf(payer))?.status, await paidUntilOf(payer)]).toEqual([
+      'acct_practice',
+      'active',
+      until,
+    ]);
+  }
+});
+
+test('nobody who asks moves members to the account that is meant, before the next start', async () => {
+  const { account, said, run } = processOf(elsewhere, 'acct_other');
+  expect(await account.other()).toEqual({ kept: 'acct_practice', keys: 'acct_other' });
+  await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
+  await run('payments', 'all');
+  expect(said).toEqual([expect.stringContaining('another account of Stripe than the one')]);
+  expect([await settled(), (await accountOf(payer))?.status]).toEqual(['acct_practice', 'active']);
+});
+
+test('while payments are on hold nobody who goes on paying loses access, however long it lasts', async () => {
+  const { db } = world;
+  const [ending, late, overdue] = [await world.member(0), await world.member(0), await world.member(0)];
+  for (const memberId of [ending, late, overdue]) await useCard(memberId);
+  const stand = (memberId: string, account: Partial<typeof paymentAccounts.$inferInsert>) =>
+    db.update(paymentAccounts).set(account).where(eq(paymentAccounts.memberId, memberId));
+  await stand(ending, { isEnding: true });
+  await stand(late, { status: 'past_due' });
+  await stand(overdue, { status: 'past_due' });
+  const before = await paidUntilOf(payer);
+  await setPaid(payer, -5);
+  await setPaid(ending, 1);
+  await setPaid(late, 1);
+  await setPaid(overdue, -1);
+  const { account, run } = processOf(elsewhere);
+  const daysLeft = async (memberId: string) =>
+    Math.round((Number(await paidUntilOf(memberId)) - Date.now()) / (DAY * 1000));
+  const left = async () => [
+    await daysLeft(payer),
+    await daysLeft(ending),
+    await daysLeft(late),
+    await daysLeft(overdue),
+  ];
+  await account.check();
+  expect(await left()).toEqual([3, 1, 3, -1]);
+  await setPaid(payer, 1);
+  await run('payments', 'all');
+  expect(await left()).toEqual([3, 1, 3, -1]);
+  // By the right keys it is what the payment service says again.
+  const right = processOf(world.stripe);
+  await right.run('payment', (await accountOf(payer))?.customerId ?? '');
+  expect(await paidUntilOf(payer)).toEqual(before);
+  for (const memberId of [ending, late, overdue])
+    await db.delete(paymentAccounts).where(eq(paymentAccounts.memberId, memberId));
+});
+
 test('a service that is away keeps nobody from their training, and nothing is ended until it answers', async () => {
+  let asked = 0;
   world.network = async () => {
+    asked += 1;
     throw new TypeError('fetch failed');
   };
-  const { account, run, said } = processOf(elsewhere);
+  let clock = 0;
+  const { account, run, said } = processOf(elsewhere, null, () => clock);
   await account.check();
   expect(said).toEqual([expect.stringContaining('does not answer')]);
   await expect(run('payments', 'all')).rejects.toThrow();
+  // Nobody waits for it anew at once.
+  expect(asked).toBe(1);
   world.network = null;
+  await expect(account.mustBeOurs()).rejects.toThrow('connection');
+  clock += 10_000;
   await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
 });
 
@@ -146,11 +224,26 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
     .where(eq(members.memberId, over));
   const overBefore = (await db.select().from(members).where(eq(members.memberId, over)))[0]?.trialEndsAt;
 
-  const { account, subscriptions, said } = processOf(elsewhere, 'acct_other');
+  // Of two accounts that are deleted before: one whose end does not say yet at which account.
+  const deleted = await world.stripe.customers.create();
+  await planEnd(db, deleted.id);
+  await db.execute(sql`insert into jobs (kind, key, payload) values ('payment-end', 'cus_before', '{}')`);
+  const endOf = async (key: string) =>
+    (await db.execute(sql`select payload from jobs where kind = 'payment-end' and key = ${key}`)) as unknown as {
+      rows: { payload: object }[];
+    };
+
+  const { account, subscriptions, said, run } = processOf(elsewhere, 'acct_other');
   await account.check();
   expect(said).toEqual([
-    expect.stringMatching(/another account of Stripe from now on.*"members":1,"deletedAccounts":0/),
+    expect.stringMatching(/another account of Stripe from now on.*"members":1,"deletedAccounts":2/),
   ]);
+  for (const key of [deleted.id, 'cus_before']) {
+    const [end] = (await endOf(key)).rows;
+    expect(end?.payload).toEqual({ account: 'acct_practice' });
+    // Not known here is not ended there.
+    await expect(run('payment-end', key, end?.payload)).rejects.toThrow(TryLater);
+  }
   expect(await settled()).toBe('acct_other');
   expect(await accountOf(payer)).toBeUndefined();
   const trialOf = async (memberId: string) => {
@@ -166,12 +259,21 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
   const again = processOf(elsewhere, 'acct_other');
   await again.account.check();
   expect(again.said).toEqual([]);
+  // Taken back, what was to be ended there is.
+  const back = processOf(world.stripe, 'acct_practice');
+  await back.account.check();
+  await back.run('payment-end', deleted.id, { account: 'acct_practice' });
+  expect(await world.stripe.customers.retrieve(deleted.id)).toMatchObject({ deleted: true });
+  await back.run('payment-end', deleted.id, { account: 'acct_practice' });
+  await processOf(elsewhere, 'acct_other').account.check();
 });
 
 // The last one: it forgets.
 test('what was practised is forgotten with its account where people pay', async () => {
+  expect(await planned('payment-end')).toHaveLength(2);
   await openShop(world.db, { ...world.settings, mode: 'sandbox' });
   expect(await settled()).toBe('acct_other');
   await openShop(world.db, { ...world.settings, mode: 'live', secretKey: 'sk_live_1' });
   expect(await settled()).toBeUndefined();
+  expect(await planned('payment-end')).toEqual([]);
 });

@@ -159,6 +159,20 @@ describe('an account', () => {
       {},
       {},
     ]);
+    // Pressed once more nothing is closed, nor where nothing went on: nobody is told.
+    const free = await server.register();
+    for (const { memberId } of [member, free])
+      expect((await admin.call('DELETE', `member/${memberId}/payment`)).status).toBe(200);
+    await expect
+      .poll(
+        () =>
+          withDatabase(server, async (db) =>
+            rowsOf<object>(await db.execute(sql`select key from jobs where kind = 'closed-mail'`)),
+          ),
+        soon,
+      )
+      .toEqual([]);
+    expect([(await mailsTo(server, member.email)).length, await mailsTo(server, free.email)]).toEqual([1, []]);
   });
 
   test('is deleted by an admin with the admin’s own password, and what is left of it is a pseudonym', async () => {

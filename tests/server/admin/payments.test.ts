@@ -100,6 +100,7 @@ describe('plans, payers, refunds and disputes', () => {
         db.execute(sql`update installation set value = ${account} where name = 'payment-account'`),
       );
     const hold = { status: 503, body: { code: 'payment_account' } };
+    const code = await make({ trial_days: 90 });
     await settle('acct_before');
     try {
       expect(await get<AnswerOf<typeof calls.getShop>>('payments')).toMatchObject({
@@ -107,6 +108,8 @@ describe('plans, payers, refunds and disputes', () => {
       });
       expect(await member.call('GET', `member/${member.memberId}/payment`)).toMatchObject(hold);
       expect(await member.call('DELETE', `member/${member.memberId}/payment`)).toMatchObject(hold);
+      // A coupon is not used up by an answer that says no.
+      expect(await shopper(server, member).coupon(code)).toMatchObject({ status: 503, said: hold.body });
       await server.restart();
       expect(server.output()).toContain('the keys are those of another account of Stripe');
     } finally {
@@ -114,6 +117,10 @@ describe('plans, payers, refunds and disputes', () => {
     }
     expect(await get<AnswerOf<typeof calls.getShop>>('payments')).toMatchObject({ other_account: null });
     expect((await member.call('GET', `member/${member.memberId}/payment`)).status).toBe(200);
+    const uses = await withDatabase(server, async (db) =>
+      rowsOf<object>(await db.execute(sql`select uses from coupons where code = ${code}`)),
+    );
+    expect(uses).toEqual([{ uses: 0 }]);
   });
 
   test('are not there where nothing is charged, and that is said', async () => {
@@ -226,6 +233,24 @@ describe('the coupon lab', () => {
     const { coupon, next_payment } = await shop.read();
     expect([coupon?.percent_off, next_payment?.amount]).toEqual([50, 799]);
     expect((await look(code, member.memberId)).subscription).toBe(null);
+  });
+
+  test('of free days alone is refused to who pays already, and is not used up', async () => {
+    const member = await server.register();
+    await ended(member, -1);
+    const shop = shopper(server, member);
+    expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).payment.standing).toBe('active');
+    const code = await make({ trial_days: 90, most_uses: 1 });
+    const refusal = {
+      code: 'coupon_of_days',
+      message: 'This coupon gives free days before a subscription, and yours is running already. It was not used up.',
+    };
+    expect(await look(code, member.memberId)).toMatchObject({ outcome: 'refused', refusal });
+    const { status, said } = await shop.coupon(code);
+    expect([status, said]).toEqual([400, { ...refusal, fields: { coupon: [refusal.message] } }]);
+    // Of use once the subscription ends, and to others.
+    await shop.cancel();
+    expect((await shop.coupon(code)).status).toBe(200);
   });
 
   test('knows nobody by half an address', async () => {
