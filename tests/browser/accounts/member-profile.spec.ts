@@ -61,7 +61,7 @@ test('a coach and an admin open the profile of somebody as far as they may, and 
   await expect(page).toHaveURL('/login');
 
   await signIn(admin.email, `/admin/member/manage?member=${ada.memberId}`);
-  await page.getByRole('button', { name: managingWords.find }).click();
+  await page.getByRole('button', { name: managingWords.find, exact: true }).click();
   await page.getByRole('link', { name: managingWords.openProfile }).click();
   await expect(page.getByText(words.seenAs.admin)).toBeVisible();
   await expect(page.getByText(ada.email)).toBeVisible();
