@@ -29,6 +29,15 @@ export async function replaceSettled(db: Db, name: string, old: string, value: s
   return replaced.length > 0;
 }
 
+/** Sets a value, whatever it is, in a transaction for whose end others wait. @returns what it was; null: it was not settled */
+export async function exchangeSettled(tx: Db, name: string, value: string): Promise<string | null> {
+  if (await claim(tx, name, value)) return null;
+  const isNamed = eq(installation.name, name);
+  const [before] = await tx.select({ value: installation.value }).from(installation).where(isNamed).for('update');
+  await tx.update(installation).set({ value }).where(isNamed);
+  return before?.value ?? null;
+}
+
 /** Whoever comes next settles it anew. */
 export async function unsettle(db: Db, name: string): Promise<void> {
   await db.delete(installation).where(eq(installation.name, name));

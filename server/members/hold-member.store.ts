@@ -46,6 +46,11 @@ export async function holdMember(tx: Db, memberId: string): Promise<void> {
   if (!(await isHeld(tx, memberId))) throw new OwnerGone('the member is no more');
 }
 
+/** Keeps everybody from changing a member until the transaction ends: what is looked at after this is so at its end. */
+export async function holdAlone(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`select from members where member_id = ${memberId} for no key update`);
+}
+
 const inLine = createLine();
 
 /**

@@ -2,15 +2,33 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { lateLetter, lateNotice, lateTitles } from '../mail/letters.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
 import { dayText, MOST_TRIES, type TrialNoteDeps } from './trial-notes.ts';
+
+/** The mail of it, which a mail server may keep waiting; same key, same payload. */
+const LATE_MAIL_JOB = 'late-mail';
 
 const payload = z.object({ memberId: z.uuid() });
 
 /** Takes back what was said of a payment that is late, once none is. @returns whether there was anything */
 export async function withdrawLateNotes(db: Db, memberId: string): Promise<boolean> {
   return (await lateOf(db, memberId)) === null && withdrawNotices(db, memberId, lateTitles(), []);
+}
+
+/** Whom to tell of a bill, and how; null: nobody any more. */
+async function toTell(db: Db, memberId: string, key: string) {
+  const late = await lateOf(db, memberId);
+  if (late === null || key !== `${late.openInvoice} ${memberId}`) return null;
+  const language = late.language ?? 'en';
+  return {
+    email: late.email,
+    identityId: late.identityId,
+    language,
+    day: dayText(late.until, late.timeZone, language),
+  };
 }
 
 /** Members hear of a bill that could not be paid, once, by mail and on the page, unless it was paid meanwhile. */
@@ -26,16 +44,30 @@ export const lateNoteJobs = ({
     maxAttempts: MOST_TRIES,
     async run({ key, payload: said }) {
       const { memberId } = payload.parse(said);
-      const late = await lateOf(db, memberId);
-      if (late === null || key !== `${late.openInvoice} ${memberId}`) return;
-      const language = late.language ?? 'en';
-      const day = dayText(late.until, late.timeZone, language);
-      await mailer.send(late.email, lateLetter({ ...place, language }, day));
-      await addNoticeOnce(db, { memberId, ...lateNotice(language, day) });
-      publish(late.identityId, 'notices_updated', {});
+      const identityId = await db.transaction(async (tx) => {
+        await holdAlone(tx, memberId);
+        const told = await toTell(tx, memberId, key);
+        if (told === null) return null;
+        await addNoticeOnce(tx, { memberId, ...lateNotice(told.language, told.day) });
+        await enqueue(tx, { kind: LATE_MAIL_JOB, key, payload: said });
+        return told.identityId;
+      });
+      if (identityId !== null) publish(identityId, 'notices_updated', {});
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be told that their payment failed');
+    },
+  },
+  [LATE_MAIL_JOB]: {
+    limit: 1,
+    maxAttempts: MOST_TRIES,
+    async run({ key, payload: said }) {
+      const { memberId } = payload.parse(said);
+      const told = await toTell(db, memberId, key);
+      if (told !== null) await mailer.send(told.email, lateLetter({ ...place, language: told.language }, told.day));
+    },
+    async giveUp({ key }, error) {
+      log.error({ err: error, key }, 'a member could not be mailed that their payment failed');
     },
   },
 });

@@ -7,12 +7,16 @@ import type { JobHandler } from '../jobs/runner.ts';
 import type { Language } from '../../domain/words/area.ts';
 import { type LetterPlace, trialLetter, trialNotice, trialTitles } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { planTrialNotes, trialOf } from './trials.store.ts';
 
 /** Tells a member that their trial ends; the key ends in the member. */
 const TRIAL_NOTE_JOB = 'trial-note';
+/** The mail of it, which a mail server may keep waiting; same key, same payload. */
+const TRIAL_MAIL_JOB = 'trial-mail';
 /** Days before the end on which they are told. */
 const TOLD_BEFORE = [7, 1];
 /** Tries at a mail server that does not answer, a day long. */
@@ -41,6 +45,16 @@ export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> 
   );
 }
 
+/** Whom to tell of an end (ms since 1970), and how; null: nobody any more. */
+async function toTell(db: Db, memberId: string, endsAt: number) {
+  const found = await trialOf(db, memberId);
+  // Another end has a note of its own.
+  const isSame = found?.endsAt != null && Math.floor(found.endsAt / 1000) === Math.floor(endsAt / 1000);
+  if (!found || !isSame || found.isPaidFor || endsAt < Date.now()) return null;
+  const language = found.language ?? 'en';
+  return { email: found.email, identityId: found.identityId, language, day: dayText(endsAt, found.timeZone, language) };
+}
+
 export interface TrialNoteDeps {
   readonly db: Db;
   readonly mailer: Mailer;
@@ -62,19 +76,31 @@ export const trialNoteJobs = ({
     maxAttempts: MOST_TRIES,
     async run(job) {
       const { memberId, endsAt } = payload.parse(job.payload);
-      const found = await trialOf(db, memberId);
-      // Another end has a note of its own.
-      const isSame = found?.endsAt != null && Math.floor(found.endsAt / 1000) === Math.floor(endsAt / 1000);
-      if (!found || !isSame || found.isPaidFor || endsAt < Date.now()) return;
-      const language = found.language ?? 'en';
-      const day = dayText(endsAt, found.timeZone, language);
-      await mailer.send(found.email, trialLetter({ ...place, language }, day));
-      // Of the same day there may be one that they have not seen.
-      await addNoticeOnce(db, { memberId, ...trialNotice(language, day) });
-      publish(found.identityId, 'notices_updated', {});
+      const identityId = await db.transaction(async (tx) => {
+        await holdAlone(tx, memberId);
+        const told = await toTell(tx, memberId, endsAt);
+        if (told === null) return null;
+        // Of the same day there may be one that they have not seen.
+        await addNoticeOnce(tx, { memberId, ...trialNotice(told.language, told.day) });
+        await enqueue(tx, { kind: TRIAL_MAIL_JOB, key: job.key, payload: job.payload });
+        return told.identityId;
+      });
+      if (identityId !== null) publish(identityId, 'notices_updated', {});
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be told that their trial ends');
+    },
+  },
+  [TRIAL_MAIL_JOB]: {
+    limit: 1,
+    maxAttempts: MOST_TRIES,
+    async run(job) {
+      const { memberId, endsAt } = payload.parse(job.payload);
+      const told = await toTell(db, memberId, endsAt);
+      if (told !== null) await mailer.send(told.email, trialLetter({ ...place, language: told.language }, told.day));
+    },
+    async giveUp({ key }, error) {
+      log.error({ err: error, key }, 'a member could not be mailed that their trial ends');
     },
   },
 });

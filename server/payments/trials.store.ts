@@ -3,24 +3,38 @@ import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { exchangeSettled } from '../installation.store.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
+
+/** When notes were last planned. */
+const PLANNED_NAME = 'trial-notes-planned';
 
 /**
  * Plans a job of this kind for each trial that ends so many days after the next two days. What is due already was planned before, so that nobody
- * is told twice.
+ * is told twice, unless nothing was planned for longer than that: then the last that is due of each trial is.
  * @param days before the end on which its member is told
  */
 export async function planTrialNotes(db: Db, kind: string, days: readonly number[]): Promise<void> {
-  const rows = days.map((before) => sql`(${before}::int)`);
-  await enqueueMissing(
-    db,
-    sql`
-    select ${kind}, before || ' ' || extract(epoch from trial_ends_at)::bigint || ' ' || member_id,
-      jsonb_build_object('memberId', member_id, 'endsAt', (extract(epoch from trial_ends_at) * 1000)::bigint), due
-    from members cross join (values ${sql.join(rows, sql`, `)}) as told(before)
-      cross join lateral (select trial_ends_at - before * interval '1 day' as due) as moment
-    where access_level = ${ACCESS_LEVEL.trial} and due > now() and due <= now() + interval '2 days'`,
+  const told = sql.join(
+    days.map((before) => sql`(${before}::int)`),
+    sql`, `,
   );
+  await db.transaction(async (tx) => {
+    const [clock] = parsedRows(await tx.execute(sql`select now()::text as now`), { now: z.string() });
+    const last = await exchangeSettled(tx, PLANNED_NAME, clock?.now ?? '');
+    await enqueueMissing(
+      tx,
+      sql`
+      with told (before) as (values ${told})
+      select ${kind}, before || ' ' || extract(epoch from trial_ends_at)::bigint || ' ' || member_id,
+        jsonb_build_object('memberId', member_id, 'endsAt', (extract(epoch from trial_ends_at) * 1000)::bigint), due
+      from members cross join told cross join lateral (select trial_ends_at - before * interval '1 day' as due) as moment
+      where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at > now() and due <= now() + interval '2 days'
+        and due > least(now(), coalesce(${last}::timestamptz, now()) + interval '2 days')
+        and (due > now() or not exists (select from told later
+          where later.before < told.before and trial_ends_at - later.before * interval '1 day' <= now()))`,
+    );
+  });
 }
 
 const trial = {

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSubscription } from '../../workflows/subscription.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CardForm } from './card-form.tsx';
@@ -311,14 +312,17 @@ export function SubscriptionCard({ member, isPractice }: { readonly member: Memb
   const [last] = useState(() => readKeptPayment(member.memberId));
   const dateOf: DateOf = (moment) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));
   const { payment } = view;
+  const focus = useKeptFocus();
   return (
     <>
-      <Card title={words.title}>
-        {(payment?.isPractice ?? isPractice) && <Note>{words.practice}</Note>}
-        <Content view={view} form={form} last={last} member={member} dateOf={dateOf} />
-      </Card>
+      <div {...focus}>
+        <Card title={words.title}>
+          {(payment?.isPractice ?? isPractice) && <Note>{words.practice}</Note>}
+          <Content view={view} form={form} last={last} member={member} dateOf={dateOf} />
+        </Card>
+        {view.asksToCancel && payment !== null && <CancelDialog view={view} payment={payment} dateOf={dateOf} />}
+      </div>
       {payment !== null && <Receipts receipts={payment.receipts} dateOf={dateOf} />}
-      {view.asksToCancel && payment !== null && <CancelDialog view={view} payment={payment} dateOf={dateOf} />}
     </>
   );
 }

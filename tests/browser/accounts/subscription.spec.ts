@@ -23,19 +23,29 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   expect(asked.filter((url) => url.includes('stripe'))).toEqual([]);
   await press(page, 'Start with a card');
   await chooseCard(page, /that works/);
-  await press(page, 'Subscribe');
+  // By keyboard, the focus is never lost with what was pressed.
+  const heading = page.getByRole('heading', { name: 'Your subscription' });
+  const enter = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await enter('Subscribe');
   await expect(subscription(page)).toContainText('Free trial');
   await expect(subscription(page)).toContainText('Visa ending in 4242');
   await expect(subscription(page)).toContainText('First payment: US$15.99');
+  await expect(heading).toBeFocused();
 
-  await press(page, 'Cancel subscription');
+  await enter('Cancel subscription');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Everything stays open to you until');
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).press('Enter');
   await expect(subscription(page)).toContainText('Cancelled');
   await expect(dialog).toHaveCount(0);
-  await press(page, 'Keep my subscription');
+  await expect(heading).toBeFocused();
+  await enter('Keep my subscription');
   await expect(subscription(page)).toContainText('Free trial');
+  await expect(heading).toBeFocused();
   // Nothing of secrets in an address.
   expect(asked.filter((url) => url.includes('_secret_'))).toEqual([]);
 

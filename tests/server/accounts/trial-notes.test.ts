@@ -6,7 +6,7 @@ import type { TestMember } from '../member.ts';
 import { shopper, startShop, steer } from '../payments.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
-import { mailsTo } from './mails.ts';
+import { mailsTo, whenMailed } from './mails.ts';
 
 const WORKS = '4242424242424242';
 const REFUSES_LATER = '4000000000000341';
@@ -56,7 +56,13 @@ async function pass({ memberId }: TestMember, days: number): Promise<void> {
     update jobs set run_at = now(), payload = payload || jsonb_build_object('endsAt', (payload->>'endsAt')::bigint - ${ms}::bigint)
     where kind = 'trial-note' and right(key, 36) = ${memberId}`);
 }
-const done = (member: TestMember) => vi.waitFor(async () => expect(await planned(member)).toEqual([]), soon);
+/** Nothing is due, nor is a mail of it under way. */
+const done = (member: TestMember) =>
+  vi.waitFor(async () => {
+    expect(await planned(member)).toEqual([]);
+    const mails = await ask(sql`select from jobs where kind = 'trial-mail' and right(key, 36) = ${member.memberId}`);
+    expect(mails).toEqual([]);
+  }, soon);
 
 interface Notice {
   readonly notice_id: string;
@@ -167,7 +173,7 @@ test('whose renewal fails is told once, and the notice goes when it is paid', as
   });
   const title = 'Deine letzte Zahlung hat nicht geklappt';
   await vi.waitFor(async () => expect(await titlesOf(member)).toEqual([title]), soon);
-  const mails = await mailsTo(server, member.email);
+  const mails = await whenMailed(server, member.email);
   expect(mails).toEqual([expect.objectContaining({ subject: 'Deine Zahlung an Longrun hat nicht geklappt' })]);
   expect(mails[0]?.text).toMatch(/Bis \S+, \d+\. \S+ 20\d\d hast du weiter Zugriff auf alles\.\n[^]*\/accounting\n/);
   await shop.read();

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members } from '../../../server/db/schema/members.ts';
+import { paymentAccounts } from '../../../server/db/schema/payments.ts';
+import type { JobContext } from '../../../server/jobs/runner.ts';
+import type { Mailer } from '../../../server/mail/mailer.ts';
+import { noticesOf } from '../../../server/notices/notices.store.ts';
+import { lateNoteJobs } from '../../../server/payments/late-notes.ts';
+import { planNotes, trialNoteJobs } from '../../../server/payments/trial-notes.ts';
+import { openShopWorld, type ShopWorld } from './shop-world.ts';
+
+let world: ShopWorld;
+let isAway = false;
+const sent: string[] = [];
+beforeAll(async () => {
+  world = await openShopWorld();
+});
+afterAll(() => world.close());
+
+/** Runs a job as it is planned, once. */
+async function run(kind: string, memberId: string): Promise<void> {
+  const mailer = {
+    async send(_to: string, { subject }: { subject: string }) {
+      if (isAway) throw new Error('the mail server is away');
+      sent.push(subject);
+    },
+  } as unknown as Mailer;
+  const place = { product: 'Longrun', site: 'http://localhost' };
+  const deps = { db: world.db, mailer, place, publish: () => undefined, log: console as unknown as FastifyBaseLogger };
+  const jobs = { ...trialNoteJobs(deps), ...lateNoteJobs(deps) };
+  for (const [key, payload] of await planned(kind, memberId))
+    await jobs[kind]!.run({ key, payload } as unknown as JobContext);
+}
+
+const planned = async (kind: string, memberId: string) =>
+  (
+    (await world.db.execute(
+      sql`select key, payload from jobs where kind = ${kind} and right(key, 36) = ${memberId} order by run_at`,
+    )) as unknown as { rows: { key: string; payload: object }[] }
+  ).rows.map(({ key, payload }) => [key, payload] as const);
+const notesOf = async (memberId: string) =>
+  (await planned('trial-note', memberId)).map(([key]) => Number(key.split(' ')[0]));
+const titlesOf = async (memberId: string) => (await noticesOf(world.db, memberId)).map(({ title }) => title);
+
+test('a mail server that is away keeps no notice from a member, and who has paid meanwhile gets no mail', async () => {
+  const [ending, late] = [await world.member(8), await world.member(0)];
+  await planNotes(world.db);
+  const account = { customerId: 'cus_late', status: 'past_due', openInvoice: 'in_1', lateUntil: new Date() };
+  await world.db.insert(paymentAccounts).values({ memberId: late, ...account });
+  await world.db.execute(sql`insert into jobs (kind, key, payload)
+    values ('late-note', ${`in_1 ${late}`}, jsonb_build_object('memberId', ${late}::text))`);
+  isAway = true;
+  await run('trial-note', ending);
+  await run('late-note', late);
+  expect([(await titlesOf(ending)).length, await titlesOf(late)]).toEqual([
+    1,
+    ['Your last payment did not go through'],
+  ]);
+  await expect(run('trial-mail', ending)).rejects.toThrow('away');
+  await expect(run('late-mail', late)).rejects.toThrow('away');
+  isAway = false;
+  await run('trial-mail', ending);
+  expect(sent).toEqual([expect.stringContaining('trial ends on')]);
+  await world.db.update(paymentAccounts).set({ status: 'active' }).where(eq(paymentAccounts.memberId, late));
+  await run('late-mail', late);
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment that is kept at the same moment leaves no notice that it is late', async () => {
+  const late = await world.member(0);
+  const account = { customerId: 'cus_now', status: 'past_due', openInvoice: 'in_2', lateUntil: new Date() };
+  await world.db.insert(paymentAccounts).values({ memberId: late, ...account });
+  await world.db.execute(sql`insert into jobs (kind, key, payload)
+    values ('late-note', ${`in_2 ${late}`}, jsonb_build_object('memberId', ${late}::text))`);
+  let telling = Promise.resolve();
+  await world.db.transaction(async (tx) => {
+    await tx.update(paymentAccounts).set({ status: 'active' }).where(eq(paymentAccounts.memberId, late));
+    await tx.update(members).set({ paidUntil: new Date() }).where(eq(members.memberId, late));
+    telling = run('late-note', late);
+    await expect
+      .poll(async () => {
+        const waiting = await world.db.execute(
+          sql`select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+        );
+        return (waiting as unknown as { rows: object[] }).rows.length;
+      })
+      .toBeGreaterThan(0);
+  });
+  await telling;
+  expect(await titlesOf(late)).toEqual([]);
+});
+
+test('after days without a server its members hear what fell due meanwhile, once, and the last of it alone', async () => {
+  const lastPlanned = (days: number) =>
+    world.db.execute(sql`update installation set value = (now() - ${days} * interval '1 day')::text
+      where name = 'trial-notes-planned'`);
+  const [week, both, over, told] = [
+    await world.member(5.5),
+    await world.member(0.5),
+    await world.member(-0.5),
+    await world.member(3.5),
+  ];
+  await planNotes(world.db);
+  for (const memberId of [week, both, over, told]) expect(await notesOf(memberId)).toEqual([]);
+  // The week before `told` ends was within the two days that were planned then.
+  await lastPlanned(5);
+  await planNotes(world.db);
+  const notes = async () => Promise.all([week, both, over, told].map(notesOf));
+  expect(await notes()).toEqual([[7], [1], [], []]);
+  await world.db.execute(sql`delete from jobs where kind = 'trial-note'`);
+  await planNotes(world.db);
+  expect(await notes()).toEqual([[], [], [], []]);
+});
