@@ -64,8 +64,8 @@ export const addTeamMember = call({
   },
   source: 'core §7.19',
   summary:
-    "Puts a member into a team. Athletes come in by their own word; trainers and coaches ask (202) until one of the team's coaches makes the call " +
-    'for them. A coach makes it for members who asked, 409 not_asked for others.',
+    "Puts a member into a team. Athletes come in by their own word; trainers, coaches and athletes who were taken out ask (202) until one of the team's " +
+    'coaches makes the call for them. A coach makes it for members who asked, 409 not_asked for others. 409 declined_lately: the answer was no, a few days ago.',
 });
 
 export const getTeamPeople = call({
@@ -89,7 +89,7 @@ export const getTeamPeople = call({
   },
   source: 'ours',
   summary:
-    'Who is what in a team. Coaches and assistants read everybody, and who asked to come in; athletes who coaches them, by name. To others the team does not exist.',
+    'Who is what in a team. Coaches and assistants read everybody, and who asked to come in, or only themselves once their trial or subscription is over; athletes who coaches them, by name. To others the team does not exist.',
 });
 
 export const removeTeamMember = call({
@@ -107,7 +107,7 @@ export const removeTeamMember = call({
   },
   source: 'ours',
   summary:
-    'Ends a place in a team, or a wish to have one: everybody their own, a coach that of athletes, assistants and askers. 409 last_coach where nobody would lead those who stay, 409 coaches_stay for other coaches.',
+    'Ends a place in a team, or a wish to have one: everybody their own, a coach that of athletes, assistants and askers. 409 last_coach where nobody would lead those who stay, 409 coaches_stay for other coaches, 403 page_closed for others’ places once the trial or subscription is over.',
 });
 
 export const changeTeamRole = call({

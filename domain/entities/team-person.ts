@@ -12,11 +12,12 @@ export const teamPerson = z.object({
 });
 export type TeamPersonWire = z.infer<typeof teamPerson>;
 
-/** A trainer or coach who asked to come in. */
+/** Who asked to come in: a trainer or coach, or an athlete who was taken out. */
 export const teamAsker = z.object({
   member_id: z.string(),
   name: z.nullable(z.string()),
   email_address: z.string(),
+  is_athlete: z.boolean(),
   asked_at: z.string(),
 });
 export type TeamAskerWire = z.infer<typeof teamAsker>;

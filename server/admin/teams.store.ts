@@ -18,7 +18,7 @@ const team = {
   athletes: z.number(),
 };
 
-/** Teams by name, with how many are what in each: those that have what is looked for in their name, or in that of a coach. */
+/** Teams by name, first those that have people and no coach, with how many are what in each: those that have what is looked for in their name, or in that of a coach. */
 export async function teamsLike(db: Db, find: string, most: number) {
   const pattern = partOf(find);
   const found = await db.execute(sql`
@@ -33,7 +33,7 @@ export async function teamsLike(db: Db, find: string, most: number) {
       select from team_members tm join members m using (member_id) join users u using (sub)
       where tm.team_id = t.team_id and m.member_type <> 'Athlete'
         and (concat_ws(' ', m.first_name, m.last_name) ilike ${pattern} or u.email ilike ${pattern}))
-    order by lower(t.name), t.team_id limit ${most}`);
+    order by (c.coaches = 0 and c.assistants + c.athletes > 0) desc, lower(t.name), t.team_id limit ${most}`);
   return parsedRows(found, team);
 }
 

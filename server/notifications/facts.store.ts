@@ -42,7 +42,8 @@ export async function isStillSo(
 ): Promise<boolean> {
   const found = await db.execute(sql`
     select case when m.member_type = 'Athlete' then 'athlete' when tm.is_assistant then 'assistant' else 'coach' end as role,
-      exists (select from team_asks a where a.team_id = tm.team_id) as asked
+      exists (select from team_asks a where a.team_id = tm.team_id
+        and a.asked_at > coalesce(greatest(a.declined_at, a.removed_at), '-infinity')) as asked
     from team_members tm join members m using (member_id) where tm.member_id = ${memberId} and tm.team_id = ${teamId}`);
   const [place] = parsedRows(found, { role: z.string(), asked: z.boolean() });
   if (what === 'removed' || what === 'dismissed' || what === 'declined') return place === undefined;

@@ -1,6 +1,7 @@
 import { type Subject, stranger } from '../../domain/access.ts';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { messages } from '../../domain/messages.ts';
+import { mayVisit } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -11,9 +12,9 @@ import type { SecurityEvents } from '../security-events.ts';
 import { rosterEntryOf } from './roster.ts';
 import { findCoached, firstTeam, readRoster } from './roster.store.ts';
 import { createPeopleHandlers, type Places } from './people-handlers.ts';
-import { admitToTeam, askForTeam, joinTeam } from './places.store.ts';
+import { admitToTeam } from './places.store.ts';
 import { changeTeam, findTeam, isCoachOf, memberTypeOf, peopleOf, roleIn, wireTeam } from './teams.store.ts';
-import { noTeam, type TellTeam } from './tell.ts';
+import { noTeam, teamClosed, type TellTeam } from './tell.ts';
 
 export interface TeamDeps {
   readonly db: Db;
@@ -101,7 +102,10 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       return { status: 200, body: { team: wireTeam(team, assists), roster } };
     },
 
-    /** Nobody is put into a team without their own word. An athlete's suffices, since whoever hands out the team's link has said theirs. */
+    /**
+     * Nobody is put into a team without their own word. An athlete's suffices, since whoever hands out the team's link has said theirs, unless they
+     * were taken out of it.
+     */
     async addTeamMember({ params: { teamId, memberId }, caller }) {
       const isOwn = caller.memberId === memberId;
       const isCoach = await isCoachOf(db, caller.memberId, teamId);
@@ -111,15 +115,15 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       if (!isCoach) await needVerified(db, caller, true);
       const body = { team: wireTeam(team) };
       if (isCoach) {
+        if (!isOwn && !mayVisit(caller, 'team')) throw teamClosed();
         if (!(await admitToTeam(db, teamId, memberId))) {
           throw new ApiFailure(409, 'not_asked', messages.account.teamNeedsTheirWord);
         }
       } else if ((await memberTypeOf(db, memberId)) === 'Athlete') {
-        if (!(await joinTeam(db, teamId, memberId))) throw noTeam();
+        if (!(await places.join(teamId, memberId))) return { status: 202, body };
       } else {
         // In a team a coach sees everybody: who has only its link must not come in that way.
-        await askForTeam(db, teamId, memberId);
-        await places.asked(teamId);
+        await places.ask(teamId, memberId);
         return { status: 202, body };
       }
       if (!isOwn) events.note('admin_act', { sub: caller.sub, what: 'admit to team' });

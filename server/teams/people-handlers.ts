@@ -1,12 +1,24 @@
 import type { TeamNews } from '../../domain/entities/notification.ts';
 import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
+import { mayVisit } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { Members } from '../members/members.store.ts';
-import { asksFor, coachesOf, endPlace, giveRole, holdTeam, type Placed, placesIn } from './places.store.ts';
+import {
+  type Asked,
+  asksFor,
+  askForTeam,
+  coachesOf,
+  endPlace,
+  giveRole,
+  holdTeam,
+  joinOrAsk,
+  type Placed,
+  placesIn,
+} from './places.store.ts';
 import { findTeam, roleIn, wireTeam } from './teams.store.ts';
-import { noTeam, type TellTeam } from './tell.ts';
+import { noTeam, teamClosed, type TellTeam } from './tell.ts';
 
 export interface PlacesDeps {
   readonly db: Db;
@@ -29,6 +41,13 @@ function refuse(why: keyof typeof sentences): never {
   throw new ApiFailure(409, code, sentence);
 }
 
+/** @throws ApiFailure 409 */
+function heard(asked: Asked): void {
+  if (asked === 'tooSoon') {
+    throw new ApiFailure(409, 'declined_lately', 'The coaches of this team said no. You can ask again after a week.');
+  }
+}
+
 /** Who is what in a team, given and ended by its coaches or by admins; whom it happens to is told, as are the coaches. */
 export function createPlaces({ db, tell, notify }: PlacesDeps) {
   async function tellCoaches(tx: Db, teamId: string, what: TeamNews, except: string): Promise<void> {
@@ -42,6 +61,7 @@ export function createPlaces({ db, tell, notify }: PlacesDeps) {
     if (by === 'admin') return { role: null, isAdmin: true };
     const role = await roleIn(tx, by.memberId, teamId);
     if (role !== 'coach' && !isOwn) throw noTeam();
+    if (!isOwn && !mayVisit(by, 'team')) throw teamClosed();
     return { role };
   }
 
@@ -51,7 +71,13 @@ export function createPlaces({ db, tell, notify }: PlacesDeps) {
       const isOwn = by !== 'admin' && by.memberId === memberId;
       const placed = await db.transaction(async (tx) => {
         const actor = await actorIn(tx, teamId, by, isOwn);
-        const ended = await endPlace(tx, teamId, memberId, (role) => role === 'asker' || mayRemove(actor, isOwn, role));
+        const ended = await endPlace(
+          tx,
+          teamId,
+          memberId,
+          isOwn,
+          (role) => role === 'asker' || mayRemove(actor, isOwn, role),
+        );
         if (typeof ended !== 'object') return ended;
         const { was } = ended;
         if (was === 'asker') {
@@ -87,9 +113,31 @@ export function createPlaces({ db, tell, notify }: PlacesDeps) {
       await tell([memberId]);
     },
 
-    /** A trainer or coach asks to come in. */
-    async asked(teamId: string): Promise<void> {
-      await tellCoaches(db, teamId, 'asked', '');
+    /**
+     * A trainer or coach asks to come in, or an athlete who was taken out. The coaches hear of it once.
+     * @throws ApiFailure 409 `declined_lately`
+     */
+    async ask(teamId: string, memberId: string): Promise<void> {
+      heard(
+        await db.transaction(async (tx) => {
+          const asked = await askForTeam(tx, teamId, memberId);
+          if (asked === 'new') await tellCoaches(tx, teamId, 'asked', memberId);
+          return asked;
+        }),
+      );
+    },
+
+    /** @returns whether an athlete is in the team now; else they have asked. @throws ApiFailure 404, 409 `declined_lately` */
+    async join(teamId: string, memberId: string): Promise<boolean> {
+      const came = await db.transaction(async (tx) => {
+        const outcome = await joinOrAsk(tx, teamId, memberId);
+        if (outcome === 'new') await tellCoaches(tx, teamId, 'asked', memberId);
+        return outcome;
+      });
+      if (came === null) throw noTeam();
+      if (came === 'in') return true;
+      heard(came);
+      return false;
     },
   };
 }
@@ -104,10 +152,14 @@ export const createPeopleHandlers = ({ db, members }: { readonly db: Db; readonl
       if (!role || !team) throw noTeam();
       const all = await placesIn(db, id);
       const isStaff = role !== 'athlete';
-      const people = isStaff
+      // Others are the work of a coach, as the page of the team is; who may not do it sees their own place, and the way out.
+      const isOpen = isStaff && mayVisit(caller, 'team');
+      const people = isOpen
         ? all
-        : all.filter((one) => one.role !== 'athlete').map((one) => ({ ...one, email_address: null }));
-      const asks = isStaff ? await asksFor(db, id) : [];
+        : all
+            .filter((one) => (isStaff ? one.member_id === caller.memberId : one.role !== 'athlete'))
+            .map((one) => ({ ...one, email_address: null }));
+      const asks = isOpen ? await asksFor(db, id) : [];
       return { status: 200, body: { team: wireTeam(team, role === 'assistant'), role, people, asks } };
     },
 

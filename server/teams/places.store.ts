@@ -1,7 +1,7 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { trainerTypes } from '../../domain/access.ts';
-import { type TeamAskerWire, type TeamPersonWire, teamPerson } from '../../domain/entities/team-person.ts';
+import { type TeamAskerWire, type TeamPersonWire, teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import type { GivenRole, TeamRole } from '../../domain/team-roles.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
@@ -26,14 +26,43 @@ async function typeOf(tx: Db, memberId: string) {
 
 /** How long a wish to come into a team stands. */
 const ASK_DAYS = 30;
+/** After a no, nobody asks again for so long. */
+const DECLINED_DAYS = 7;
 /** Shown at once. */
 const MOST_ASKS = 100;
-const isOld = sql`${teamAsks.askedAt} < now() - ${ASK_DAYS} * interval '1 day'`;
+/** A wish that stands: no older than that, and not answered since. */
+const isAsking = sql`(team_asks.asked_at >= now() - ${ASK_DAYS} * interval '1 day'
+  and team_asks.asked_at > coalesce(greatest(team_asks.declined_at, team_asks.removed_at), '-infinity'))`;
+const mayAsk = sql`coalesce(team_asks.declined_at < now() - ${DECLINED_DAYS} * interval '1 day', true)`;
 
-/** Keeps that a member wants to come into a team, once. */
-export async function askForTeam(db: Db, teamId: string, memberId: string): Promise<void> {
-  await db.delete(teamAsks).where(and(eq(teamAsks.memberId, memberId), isOld));
-  await db.insert(teamAsks).values({ teamId, memberId }).onConflictDoNothing();
+/** What came of a wish. `stands`: it was there already. `tooSoon`: it was answered no a few days ago. */
+export type Asked = 'new' | 'stands' | 'tooSoon';
+
+/** Keeps that a member wants to come into a team, once. Nothing is forgotten of who was taken out or answered no. */
+export async function askForTeam(tx: Db, teamId: string, memberId: string): Promise<Asked> {
+  await tx.execute(sql`
+    delete from team_asks where member_id = ${memberId} and removed_at is null and not ${isAsking} and ${mayAsk}`);
+  const isNew = await tx.execute(sql`
+    insert into team_asks (team_id, member_id) values (${teamId}, ${memberId})
+    on conflict (team_id, member_id) do update set asked_at = now() where not ${isAsking} and ${mayAsk} returning member_id`);
+  if (hasRows(isNew)) return 'new';
+  const stands = await tx.execute(sql`
+    select member_id from team_asks where team_id = ${teamId} and member_id = ${memberId} and ${isAsking}`);
+  return hasRows(stands) ? 'stands' : 'tooSoon';
+}
+
+/**
+ * An athlete comes in by their own word; who was taken out by others comes back as who asks.
+ * @returns null: there is no such team or member
+ */
+export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promise<'in' | Asked | null> {
+  // Whoever takes them out at the same moment is waited for.
+  if (!(await holdTeam(tx, teamId))) return null;
+  const wasRemoved = await tx.execute(sql`
+    select member_id from team_asks a where team_id = ${teamId} and member_id = ${memberId} and removed_at is not null
+      and not exists (select from team_members tm where tm.team_id = a.team_id and tm.member_id = a.member_id)`);
+  if (hasRows(wasRemoved)) return askForTeam(tx, teamId, memberId);
+  return (await joinTeam(tx, teamId, memberId)) ? 'in' : null;
 }
 
 /** Puts a member who asked into the team. False when they are not in it and did not ask, whether there is such a member or not. */
@@ -43,7 +72,7 @@ export async function admitToTeam(db: Db, teamId: string, memberId: string): Pro
       and(eq(table.teamId, teamId), eq(table.memberId, memberId));
     const asked = await tx
       .delete(teamAsks)
-      .where(and(both(teamAsks), not(isOld)))
+      .where(and(both(teamAsks), isAsking))
       .returning();
     if (asked.length > 0) await tx.insert(teamMembers).values({ teamId, memberId }).onConflictDoNothing();
     const inside = await tx.select({ one: sql`1` }).from(teamMembers).where(both(teamMembers));
@@ -66,15 +95,14 @@ export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]
   return parsedRows(found, teamPerson.shape);
 }
 
-const asker = { member_id: z.string(), name: z.nullable(z.string()), email_address: z.string(), asked_at: z.string() };
-
 /** Who asked to come in and was not answered, the first one first. */
 export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> {
   const found = await db.execute(sql`
-    select m.member_id, ${nameOf} as name, u.email as email_address, ${iso('team_asks.asked_at')} as asked_at
+    select m.member_id, ${nameOf} as name, u.email as email_address, m.member_type = 'Athlete' as is_athlete,
+      ${iso('team_asks.asked_at')} as asked_at
     from team_asks join members m using (member_id) join users u using (sub)
-    where team_asks.team_id = ${teamId} and not (${isOld}) order by team_asks.asked_at, m.member_id limit ${MOST_ASKS}`);
-  return parsedRows(found, asker);
+    where team_asks.team_id = ${teamId} and ${isAsking} order by team_asks.asked_at, m.member_id limit ${MOST_ASKS}`);
+  return parsedRows(found, teamAsker.shape);
 }
 
 /** Coaches of a team, assistants left out. */
@@ -90,15 +118,15 @@ export async function holdTeam(tx: Db, teamId: string): Promise<boolean> {
   return hasRows(await tx.execute(sql`select team_id from teams where team_id = ${teamId} for no key update`));
 }
 
-/** Whether a team would be left to people without a coach if this coach went. */
-async function isLastCoach(tx: Db, teamId: string, memberId: string): Promise<boolean> {
+/** How many people, and how many coaches, a team has beside somebody. */
+async function othersThan(tx: Db, teamId: string, memberId: string): Promise<{ all: number; coaches: number }> {
   const [others] = parsedRows(
     await tx.execute(sql`
       select count(*)::int as all, (count(*) filter (where ${roleOf} = 'coach'))::int as coaches
       from team_members tm join members m using (member_id) where team_id = ${teamId} and member_id <> ${memberId}`),
     { all: z.number(), coaches: z.number() },
   );
-  return others!.all > 0 && others!.coaches === 0;
+  return others!;
 }
 
 /** What came of a change; the role that somebody had, or why there is none. */
@@ -106,12 +134,14 @@ export type Placed = { readonly was: TeamRole | 'asker' } | 'refused' | 'lastCoa
 
 /**
  * Ends somebody's place in a team, and with it the places in its groups, or their wish to come in.
+ * @param isOwn they do so themselves, and may come back as they came; else they come back as who asks
  * @param isAllowed of the role that they have at that moment
  */
 export async function endPlace(
   tx: Db,
   teamId: string,
   memberId: string,
+  isOwn: boolean,
   isAllowed: (role: TeamRole | 'asker') => boolean,
 ): Promise<Placed> {
   if (!(await holdTeam(tx, teamId))) return 'nobody';
@@ -119,11 +149,15 @@ export async function endPlace(
   const asked = and(eq(teamAsks.teamId, teamId), eq(teamAsks.memberId, memberId));
   if (role === null) {
     if (!isAllowed('asker')) return 'refused';
-    return (await tx.delete(teamAsks).where(asked).returning()).length > 0 ? { was: 'asker' } : 'nobody';
+    const ended = await tx.update(teamAsks).set({ declinedAt: sql`now()` }).where(and(asked, isAsking)).returning();
+    return ended.length > 0 ? { was: 'asker' } : 'nobody';
   }
   if (!isAllowed(role)) return 'refused';
-  if (role === 'coach' && (await isLastCoach(tx, teamId, memberId))) return 'lastCoach';
+  const others = await othersThan(tx, teamId, memberId);
+  if (role === 'coach' && others.all > 0 && others.coaches === 0) return 'lastCoach';
   await tx.delete(teamMembers).where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)));
+  await tx.delete(teamAsks).where(asked);
+  if (!isOwn) await tx.insert(teamAsks).values({ teamId, memberId, removedAt: sql`now()` });
   return { was: role };
 }
 
@@ -147,7 +181,7 @@ export async function giveRole(
     const asks = await tx
       .select({ one: sql`1` })
       .from(teamAsks)
-      .where(and(both(teamAsks), not(isOld)));
+      .where(and(both(teamAsks), isAsking));
     const from = asks.length > 0 ? 'asker' : 'stranger';
     if (!isAllowed(from)) return from === 'asker' ? 'refused' : 'nobody';
     const type = await typeOf(tx, memberId);
@@ -162,7 +196,8 @@ export async function giveRole(
   }
   if (role === 'athlete') return 'notTrainer';
   if (!isAllowed(role)) return 'refused';
-  if (role === 'coach' && isAssistant && (await isLastCoach(tx, teamId, memberId))) return 'lastCoach';
+  // Also of an empty team: who joins it later would have nobody, and whoever stepped back could not lead it again.
+  if (role === 'coach' && isAssistant && (await othersThan(tx, teamId, memberId)).coaches === 0) return 'lastCoach';
   await tx.update(teamMembers).set({ isAssistant }).where(both(teamMembers));
   return { was: role };
 }

@@ -112,17 +112,24 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
     return workouts;
   }
 
-  /** How a coach of the team stands to its members. @throws ApiFailure 404 for others */
-  async function judgeFor(caller: Caller, teamId: string) {
-    const team = (await isCoachOf(db, caller.memberId, teamId)) ? await findTeam(db, teamId) : null;
-    if (!team) throw noTeam();
-    const rule = (await firstTeam(db, caller.memberId)) === teamId ? team : null;
+  /** How a coach of the team stands to its members, at this moment; null for others. */
+  async function judgeIn(tx: Db, caller: Caller, teamId: string) {
+    const team = (await isCoachOf(tx, caller.memberId, teamId)) ? await findTeam(tx, teamId) : null;
+    if (!team) return null;
+    const rule = (await firstTeam(tx, caller.memberId)) === teamId ? team : null;
     return (athlete: AthleteToAssign | undefined): boolean => {
       if (!athlete) return false;
       const { memberId, isTrainer } = athlete;
       const subject = { memberId, accessLevel: accessOf(athlete, now()), coachedIn: isTrainer ? null : rule };
       return mayCall(caller, subject, { page: 'training', changes: true, forCoaches: true });
     };
+  }
+
+  /** @throws ApiFailure 404 for who does not coach the team */
+  async function judgeFor(caller: Caller, teamId: string) {
+    const judge = await judgeIn(db, caller, teamId);
+    if (!judge) throw noTeam();
+    return judge;
   }
 
   /** What stands in the way of workouts for somebody. */
@@ -162,7 +169,7 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
     },
 
     async assignPlans({ params: { id: teamId, assignmentId }, body, caller }) {
-      const mayPlanFor = await judgeFor(caller, teamId);
+      await judgeFor(caller, teamId);
       const workouts = workoutsIn(body);
       const dates = workouts.map(({ date }) => date);
       const despite = new Set(body.despite);
@@ -186,7 +193,9 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
           const [athlete] = (await staysInTeam(tx, teamId, memberId))
             ? await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId })
             : [];
-          const state = stateOf(athlete, mayPlanFor(athlete), workouts);
+          // Among many athletes, whoever plans may lose the team on the way.
+          const mayPlanFor = await judgeIn(tx, caller, teamId);
+          const state = stateOf(athlete, mayPlanFor?.(athlete) === true, workouts);
           if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
           if (state === 'busy' && !despite.has(memberId)) return 'busy';
           for (const [nth, workout] of workouts.entries()) {
@@ -223,13 +232,16 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
     },
 
     async takeBackAssignment({ params: { id: teamId, assignmentId }, caller }) {
-      const mayPlanFor = await judgeFor(caller, teamId);
+      await judgeFor(caller, teamId);
       // Nothing is assigned any more from here on. One that was taken back before may have been cut off: what it left goes now.
       await closeAssignment(db, teamId, assignmentId);
       const memberIds = await assignedTo(db, teamId, assignmentId);
       const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
-      const takeFrom = async ({ memberId, identityId }: AthleteToAssign): Promise<number> => {
+      const takeFrom = async (athlete: AthleteToAssign): Promise<number> => {
+        const { memberId, identityId } = athlete;
         const change = memberTransaction(db, memberId, async (tx) => {
+          const mayPlanFor = await judgeIn(tx, caller, teamId);
+          if (mayPlanFor?.(athlete) !== true) return 0;
           const count = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
           if (count > 0) await onPlanChanged(tx, memberId);
           return count;
@@ -238,7 +250,7 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
         if (count > 0) publish(identityId, 'calendar_updated', {});
         return count;
       };
-      const counts = await forEachOf(found.filter(mayPlanFor), takeFrom);
+      const counts = await forEachOf(found, takeFrom);
       const removed = counts.reduce((sum, count) => sum + count, 0);
       publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), removed } };

@@ -78,7 +78,7 @@ const MOST_LISTED = 20;
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Assignments of a team, newest first; of one id where it is given. Who was assigned to and has it still counts, also who changed it. */
+/** Assignments of a team, newest first; of one id where it is given. Untouched are workouts of those who are in the team: from others nothing is taken. */
 export async function findAssignments(
   db: Db,
   teamId: string,
@@ -87,7 +87,8 @@ export async function findAssignments(
   const result = await db.execute(sql`
     select a.assignment_id, a.title, nullif(concat_ws(' ', m.first_name, m.last_name), '') as assigned_by, ${instantText('a.created_at')} as created_on,
       a.first_day::text, a.last_day::text, a.workouts, a.athletes, ${instantText('a.taken_back_on')} as taken_back_on,
-      (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is null) as untouched
+      (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is null
+        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as untouched
     from plan_assignments a left join members m on m.member_id = a.assigned_by
     where a.team_id = ${teamId} and (${assignmentId}::uuid is null or a.assignment_id = ${assignmentId}::uuid)
     order by a.created_at desc, a.assignment_id limit ${MOST_LISTED}`);

@@ -32,6 +32,10 @@ export function useTeamPeopleCalls(teamId: string) {
       await call('removeTeamMember', { params: { teamId, memberId }, signal });
       await after(memberId);
     },
+    async admit(memberId: string, signal: AbortSignal): Promise<void> {
+      await call('addTeamMember', { params: { teamId, memberId }, signal });
+      await after(memberId);
+    },
     async give(memberId: string, role: GivenRole, signal: AbortSignal): Promise<void> {
       await call('changeTeamRole', { params: { teamId, memberId }, body: { role }, signal });
       await after(memberId);

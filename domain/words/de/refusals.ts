@@ -38,6 +38,7 @@ export const refusals: Readonly<Record<string, string>> = {
   invitation_for_another: 'Diese Einladung ist für eine andere E-Mail-Adresse.',
   invalid_team: 'Dieses Team kennen wir nicht. Bitte deinen Trainer um einen neuen Link.',
   last_coach: 'Sonst leitet niemand dieses Team. Mach erst jemand anderen zum Trainer.',
+  declined_lately: 'Die Trainer dieses Teams haben abgelehnt. Nach einer Woche kannst du wieder fragen.',
   coaches_stay: 'Ein Trainer geht selbst, oder ein Admin entfernt ihn.',
   not_a_trainer: 'Das ist das Konto eines Athleten. Ein Team leiten oder begleiten können nur Konten von Trainern.',
   not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',

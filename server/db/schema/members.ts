@@ -120,7 +120,10 @@ export const teamGroupMembers = pgTable(
   ],
 );
 
-/** Trainers and coaches who asked to come into a team, until one of its coaches says yes. */
+/**
+ * Who asked to come into a team, until one of its coaches says yes, and whom its coaches said no to or took out. A wish counts that is younger than
+ * either.
+ */
 export const teamAsks = pgTable(
   'team_asks',
   {
@@ -131,6 +134,10 @@ export const teamAsks = pgTable(
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
+    /** A wish was answered no, or taken back: the next one waits. */
+    declinedAt: instant('declined_at'),
+    /** They were in the team, and others took them out: they come back as who asks. */
+    removedAt: instant('removed_at'),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.memberId] }), index('team_asks_member').on(table.memberId)],
 );

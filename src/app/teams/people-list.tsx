@@ -35,6 +35,8 @@ export const nameOf = ({ name, emailAddress }: Pick<Person, 'name' | 'emailAddre
 export interface PlaceCalls {
   readonly end: (memberId: string, signal: AbortSignal) => Promise<void>;
   readonly give: (memberId: string, role: GivenRole, signal: AbortSignal) => Promise<void>;
+  /** Lets in an athlete who asks; admins have no say in that. */
+  readonly admit?: (memberId: string, signal: AbortSignal) => Promise<void>;
 }
 
 const givenOf = (action: string): GivenRole | null => givenRoles.find((one) => one === action) ?? null;
@@ -178,14 +180,19 @@ function Places(props: PlacesProps) {
   );
 }
 
-function Asks({ asks, changing }: { readonly asks: TeamPeople['asks']; readonly changing: ListChanging }) {
+interface AsksProps extends Pick<PlacesProps, 'changing'> {
+  readonly asks: TeamPeople['asks'];
+  readonly mayAdmit: boolean;
+}
+
+function Asks({ asks, mayAdmit, changing }: AsksProps) {
   const { timeInSentence } = useTimeText();
   if (asks.length === 0) return null;
   return (
     <section className={styles.stack} aria-label={words.asks}>
       <h3>{words.asks}</h3>
       <ul className={styles.list}>
-        {asks.map(({ memberId: id, name: given, emailAddress, askedAt }) => {
+        {asks.map(({ memberId: id, name: given, emailAddress, askedAt, isAthlete }) => {
           const name = given ?? emailAddress;
           const act = { changing, id, name, asksFirst: false };
           return (
@@ -194,10 +201,22 @@ function Asks({ asks, changing }: { readonly asks: TeamPeople['asks']; readonly 
                 <strong>{name}</strong>
                 {given !== null && <span className={styles.soft}>{emailAddress}</span>}
                 <span className={styles.soft}>{words.asked(timeInSentence(askedAt))}</span>
+                {isAthlete && <span className={styles.soft}>{words.wasRemoved}</span>}
               </div>
               <div className={styles.buttons}>
-                <Act {...act} action="coach" label={words.admitAsCoach} full={words.admitCoachOf(name)} />
-                <Act {...act} action="assistant" label={words.admitAsAssistant} full={words.admitAssistantOf(name)} />
+                {isAthlete ? (
+                  mayAdmit && <Act {...act} action="admit" label={words.admit} full={words.admitOf(name)} />
+                ) : (
+                  <>
+                    <Act {...act} action="coach" label={words.admitAsCoach} full={words.admitCoachOf(name)} />
+                    <Act
+                      {...act}
+                      action="assistant"
+                      label={words.admitAsAssistant}
+                      full={words.admitAssistantOf(name)}
+                    />
+                  </>
+                )}
                 <Act {...act} action="decline" label={words.decline} full={words.declineOf(name)} />
               </div>
             </li>
@@ -222,14 +241,17 @@ const madeText = ({ action, name }: NonNullable<ListChanging['made']>): string =
 export function PeopleList({ asks, calls, ...places }: PeopleListProps) {
   const changing = useListChange(async ({ action, id }, signal) => {
     const role = givenOf(action);
-    await (role === null ? calls.end(id, signal) : calls.give(id, role, signal));
+    if (action === 'admit') await calls.admit?.(id, signal);
+    else await (role === null ? calls.end(id, signal) : calls.give(id, role, signal));
     return null;
   });
   const { made, failed } = changing;
   return (
     <div className={styles.stack}>
       {failed !== null && <FormError title={words.notDone} message={failed.message} />}
-      {(places.actor.role === 'coach' || places.actor.isAdmin) && <Asks asks={asks} changing={changing} />}
+      {(places.actor.role === 'coach' || places.actor.isAdmin) && (
+        <Asks asks={asks} mayAdmit={calls.admit !== undefined} changing={changing} />
+      )}
       <Places {...places} changing={changing} />
       <StatusText tone="good">{made !== null && madeText(made)}</StatusText>
     </div>

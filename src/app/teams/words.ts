@@ -38,6 +38,7 @@ export const teamPeopleWords = area('teamPeople', {
     coach: (name: string) => `${name} is a coach of the team.`,
     assistant: (name: string) => `${name} is an assistant of the team.`,
     decline: (name: string) => `${name} was told no.`,
+    admit: (name: string) => `${name} is in the team again.`,
   },
   notDone: 'Nothing was changed',
 
@@ -46,6 +47,9 @@ export const teamPeopleWords = area('teamPeople', {
   asked: (when: string) => `Asked: ${when}`,
   admitAsCoach: 'Admit as coach',
   admitAsAssistant: 'Admit as assistant',
+  admit: 'Let in',
+  admitOf: (name: string) => `Let ${name} into the team`,
+  wasRemoved: 'Was removed from the team',
   decline: 'Decline',
   admitCoachOf: (name: string) => `Admit ${name} as a coach`,
   admitAssistantOf: (name: string) => `Admit ${name} as an assistant`,

@@ -37,13 +37,14 @@ export function AssignmentsCard({ teamId }: { readonly teamId: string }) {
                         rangeText(one.firstDay, one.lastDay),
                         words.summary(one.workouts, one.athletes),
                         one.assignedBy === null ? null : words.by(one.assignedBy),
-                        one.takenBackOn === null ? words.untouched(one.untouched) : words.wasTakenBack,
+                        one.takenBackOn !== null && words.wasTakenBack,
+                        (one.takenBackOn === null || one.untouched > 0) && words.untouched(one.untouched),
                       ]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
                   </div>
-                  {one.takenBackOn === null && one.untouched > 0 && (
+                  {one.untouched > 0 && (
                     <Button
                       size="small"
                       aria-label={words.takeBackOf(title ?? words.untitled)}

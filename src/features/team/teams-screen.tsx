@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isPaid } from '../../../domain/navigation.ts';
 import { useMember } from '../../api/queries.ts';
 import { useTeamPeople, useTeamPeopleCalls } from '../../api/team-people.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
@@ -50,7 +51,7 @@ function Team({ team, member }: TeamProps) {
                 team={team}
                 people={own}
                 asks={asks}
-                actor={{ role }}
+                actor={{ role: isPaid(member) ? role : 'athlete' }}
                 ownId={member.memberId}
                 isOpened={isOpened}
                 calls={calls}

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
 import type { AssignableWire, AssignedWire, PlanAssignmentWire } from '../../../domain/entities/plan-assignment.ts';
 import type { TeamGroupWire } from '../../../domain/entities/team-group.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
 import { criticalPowers } from '../../../server/db/schema/activities.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { planAssignments, trainingPlans } from '../../../server/db/schema/training.ts';
 import { seedTeam } from '../big-team.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
 let server: TestServer;
@@ -207,8 +209,43 @@ describe('an assignment', () => {
     await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, slow.memberId)));
     expect((await takeBack(id)).body).toMatchObject({ removed: 1 });
     expect(await plansOf(slow)).toHaveLength(1);
+    // What cannot be taken back is not said to wait for it.
+    expect((await takeBack(id)).body).toMatchObject({ removed: 0, assignment: { untouched: 0 } });
     expect(outcomes(await assign([slow], [workout(0)]))).toEqual(['closed']);
     await withDatabase(server, (db) => db.insert(teamMembers).values(both));
+  });
+
+  test('ends where whoever plans is taken out of the team meanwhile', async () => {
+    const id = randomUUID();
+    expect(outcomes(await assign([slow], [workout(0)], { id }))).toEqual(['assigned']);
+    const place = { teamId, memberId: coach.memberId };
+    const isCoach = and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, coach.memberId));
+    /** What a call comes to that has begun, and waits for each of the athletes while the coach is taken out. */
+    const meanwhile = async (begin: () => ReturnType<typeof assign>) => {
+      const answer = await withDatabase(server, (db) =>
+        db.transaction(async (tx) => {
+          for (const { memberId } of [fast, slow]) {
+            await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 0))`);
+          }
+          const begun = begin();
+          const waiting = async () => {
+            const found = await db.execute(
+              sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+            );
+            return rowsOf<{ n: number }>(found)[0]?.n;
+          };
+          await expect.poll(waiting, soon).toBeGreaterThan(0);
+          await db.delete(teamMembers).where(isCoach);
+          return { begun };
+        }),
+      );
+      const came = await answer.begun;
+      await withDatabase(server, (db) => db.insert(teamMembers).values(place));
+      return came;
+    };
+    expect(outcomes(await meanwhile(() => assign([fast, slow], [workout(1)])))).toEqual(['closed', 'closed']);
+    expect((await meanwhile(() => takeBack(id))).body).toMatchObject({ removed: 0, assignment: { untouched: 1 } });
+    expect((await takeBack(id)).body).toMatchObject({ removed: 1, assignment: { untouched: 0 } });
   });
 
   test('of a week to three hundred', async () => {

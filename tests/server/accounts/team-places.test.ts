@@ -109,6 +109,30 @@ describe('an athlete', () => {
     expect((await anna.call('GET', `team/${teamId}/people`)).status).toBe(404);
   });
 
+  test('who was taken out comes back as who asks, who left as they came', async () => {
+    const join = async (who: TestMember) => said(await who.call('PATCH', `team/${teamId}/members/${who.memberId}`));
+    expect(await end(ben, ben)).toEqual(done);
+    expect(await join(ben)).toEqual(done);
+    expect(await end(coach, anna)).toEqual(done);
+    for (let i = 0; i < 2; i += 1) expect(await join(anna)).toEqual([202, undefined]);
+    expect(await calendar(coach, anna)).toBe(403);
+    await told(coach, 'Somebody asks to work in your team');
+    const [asker] = (await peopleAs(coach)).asks;
+    expect(asker).toMatchObject({ member_id: anna.memberId, is_athlete: true });
+    expect(await give(coach, anna, 'coach')).toEqual([409, 'not_a_trainer']);
+    expect(await end(coach, anna)).toEqual(done);
+    expect(await join(anna)).toEqual([409, 'declined_lately']);
+    await withDatabase(server, (db) =>
+      db.execute(
+        sql`update team_asks set declined_at = now() - interval '8 days', asked_at = now() - interval '9 days'`,
+      ),
+    );
+    expect(await join(anna)).toEqual([202, undefined]);
+    expect(said(await coach.call('PATCH', `team/${teamId}/members/${anna.memberId}`))).toEqual(done);
+    expect((await rolesAs(coach))[anna.memberId]).toBe('athlete');
+    expect(await join(anna)).toEqual(done);
+  });
+
   test('reads who coaches them and nobody else, and takes nobody out', async () => {
     const { role, people, asks } = await peopleAs(anna);
     expect([role, asks, people.map((one) => one.role)]).toEqual(['athlete', [], ['coach', 'coach', 'assistant']]);
@@ -167,7 +191,33 @@ describe('coaches', () => {
     expect(await end(coach, coach)).toEqual([409, 'last_coach']);
     expect(await give(coach, coach, 'assistant')).toEqual([409, 'last_coach']);
     for (const who of [anna, ben, helper]) expect(await end(coach, who)).toEqual(done);
+    // Whoever stepped back alone could never lead again, and who joins would have nobody.
+    expect(await give(coach, coach, 'assistant')).toEqual([409, 'last_coach']);
     expect(await end(coach, coach)).toEqual(done);
+  });
+
+  test('whose access is over see nobody else and change nobody; they may still leave', async () => {
+    await withDatabase(server, (db) => db.delete(teamAsks));
+    const level = (accessLevel: number) =>
+      withDatabase(server, (db) =>
+        db.update(members).set({ accessLevel }).where(eq(members.memberId, second.memberId)),
+      );
+    await level(0);
+    try {
+      const { role, people, asks } = await peopleAs(second);
+      expect([role, asks, people.map(({ member_id, email_address }) => [member_id, email_address])]).toEqual([
+        'coach',
+        [],
+        [[second.memberId, null]],
+      ]);
+      for (const who of [anna, helper]) expect(await end(second, who)).toEqual([403, 'page_closed']);
+      const admitted = await second.call('PATCH', `team/${teamId}/members/${anna.memberId}`);
+      expect(said(admitted)).toEqual([403, 'page_closed']);
+      expect(Object.keys(await rolesAs(coach))).toHaveLength(5);
+      expect(await end(second, second)).toEqual(done);
+    } finally {
+      await level(20);
+    }
   });
 
   test('admit who asked, as coach or assistant, or answer no; nobody is admitted who did not ask', async () => {
@@ -180,7 +230,22 @@ describe('coaches', () => {
     expect(await end(coach, second)).toEqual(done);
     await told(second, 'You were not let into a team');
     expect((await peopleAs(coach)).asks).toEqual([]);
+    // Who heard no asks again some days later, and one wish is told of once, however often it is sent.
+    expect(said(await ask())).toEqual([409, 'declined_lately']);
+    expect(await end(coach, second)).toEqual([404, 'not_found']);
+    await withDatabase(server, async (db) => {
+      await db.execute(
+        sql`update team_asks set declined_at = now() - interval '8 days', asked_at = now() - interval '9 days'`,
+      );
+      await db.delete(notices);
+    });
     expect((await ask()).status).toBe(202);
+    await told(coach, 'Somebody asks to work in your team');
+    await withDatabase(server, (db) => db.delete(notices));
+    for (let i = 0; i < 3; i += 1) expect((await ask()).status).toBe(202);
+    expect(await end(ben, ben)).toEqual(done);
+    await told(coach, 'Somebody has left your team');
+    expect(await titles(coach)).toEqual(['Somebody has left your team']);
     expect(await give(coach, second, 'assistant')).toEqual(given);
     expect((await rolesAs(coach))[second.memberId]).toBe('assistant');
     const asks = await withDatabase(server, (db) => db.select().from(teamAsks));
