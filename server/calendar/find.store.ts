@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { foundActivity, foundWorkout } from '../../domain/entities/found.ts';
+import { folded } from '../../domain/find/folded.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
@@ -25,9 +26,24 @@ export interface Wanted {
   readonly today: string;
 }
 
-/** Without case and accents, as `folded` of domain/find/folded.ts leaves a word. */
-const folded = (text: string) =>
-  sql.raw(`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f]', '', 'g')`);
+/**
+ * Which names have a word in them. Names of plain letters are compared by the database; all others are folded here, as the word was: what a database
+ * takes for capitals and for accents depends on how it was made.
+ */
+const hasWord = (
+  word: string,
+  names: readonly string[],
+) => sql`case when called ~ '^[ -~]*$' then position(${word} in lower(called collate "C")) > 0
+  else called in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)) end`;
+
+/** Names that are not of plain letters, each with what it is compared by. */
+async function foldedNames(db: Db, own: SQL, wanted: Wanted): Promise<readonly (readonly [string, string])[]> {
+  if (wanted.terms.length === 0) return [];
+  const found = await db.execute(sql`select distinct called from (${own}) own where called !~ '^[ -~]*$'`);
+  return parsedRows(found, { called: z.string() }).map(({ called }) => [called, folded(called)]);
+}
+const namesWith = (word: string, names: readonly (readonly [string, string])[]) =>
+  names.flatMap(([called, plain]) => (plain.includes(word) ? [called] : []));
 const numbers = (values: readonly number[]) =>
   sql`array(select value::int from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 const within = (column: string, { from, to }: Wanted) =>
@@ -37,28 +53,36 @@ const all = (conditions: readonly ReturnType<typeof sql>[]) =>
 
 /** Activities that are neither deleted nor duplicates, the newest first. */
 export async function findActivitiesBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundActivity>[]> {
+  const own = sql`select *, coalesce(nullif(name, ''), recorded_name, '') as called from activities
+    where member_id = ${wanted.memberId} and removed_on is null and flagged_as_duplicate_on is null and ${within('local_date', wanted)}
+    order by local_date desc, start_time desc limit ${MOST_LOOKED_AT}`;
+  const names = await foldedNames(db, own, wanted);
   const terms = wanted.terms.map(
-    ({ word, types, hours }) => sql`(position(${word} in called) > 0 or activity_type_id = any (${numbers(types)})
+    ({
+      word,
+      types,
+      hours,
+    }) => sql`(${hasWord(word, namesWith(word, names))} or activity_type_id = any (${numbers(types)})
       or (called = '' and left(split_part(local_start_time, 'T', 2), 2)::int = any (${numbers(hours)})))`,
   );
   const result = await db.execute(sql`
     select activity_id, name, recorded_name, activity_type_id, local_start_time, total_distance, duration
-    from (select *, ${folded(`coalesce(nullif(name, ''), recorded_name, '')`)} as called from activities
-      where member_id = ${wanted.memberId} and removed_on is null and flagged_as_duplicate_on is null and ${within('local_date', wanted)}
-      order by local_date desc, start_time desc limit ${MOST_LOOKED_AT}) own
+    from (${own}) own
     where ${all(terms)} order by local_date desc, start_time desc, activity_id limit ${MOST_ACTIVITIES}`);
   return parsedRows(result, foundActivity.shape);
 }
 
 /** Planned workouts that were not removed, the nearest to today first. */
 export async function findWorkoutsBy(db: Db, wanted: Wanted): Promise<z.infer<typeof foundWorkout>[]> {
+  const own = sql`select *, coalesce(title, '') as called from training_plans
+    where member_id = ${wanted.memberId} and removed_on is null and ${within('plan_date', wanted)}`;
+  const names = await foldedNames(db, own, wanted);
   const terms = wanted.terms.map(
-    ({ word, types }) => sql`(position(${word} in called) > 0 or activity_type_id = any (${numbers(types)}))`,
+    ({ word, types }) => sql`(${hasWord(word, namesWith(word, names))} or activity_type_id = any (${numbers(types)}))`,
   );
   const result = await db.execute(sql`
     select training_plan_id, plan_date::text as training_plan_date, activity_type_id, title
-    from (select *, ${folded(`coalesce(title, '')`)} as called from training_plans
-      where member_id = ${wanted.memberId} and removed_on is null and ${within('plan_date', wanted)}) own
+    from (${own}) own
     where ${all(terms)} order by abs(plan_date - ${wanted.today}::date), training_plan_id limit ${MOST_WORKOUTS}`);
   return parsedRows(result, foundWorkout.shape);
 }

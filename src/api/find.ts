@@ -2,9 +2,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import { FIND_MAX, type FoundActivity, type FoundWorkout } from '../../domain/entities/found.ts';
 import type { SaidDay } from '../../domain/find/said-day.ts';
+import { stillFound } from '../../domain/find/still-found.ts';
 import { meantBy } from '../../domain/find/terms.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
+import type { CallAnswer } from './requests.ts';
 import { wait } from './wait.ts';
 
 /** Between two letters nothing is asked, ms. */
@@ -15,14 +17,15 @@ export interface Found {
   readonly workouts: readonly FoundWorkout[];
 }
 
-/** What of the member's own a text says. What was found last stays until there is more; nothing is asked while it is idle. */
-export function useFound({ words, from, to }: SaidDay, isIdle: boolean): UseQueryResult<Found, CallFailure> {
+/** What of the member's own a text says. Of what was found last, what fits stays until there is more; nothing is asked while it is idle. */
+export function useFound(said: SaidDay, isIdle: boolean): UseQueryResult<Found, CallFailure> {
   const { call, memberId } = useApi();
+  const { words, from, to } = said;
   const text = words.join(' ').slice(0, FIND_MAX);
   return useQuery({
     queryKey: ['found', memberId, text, from, to],
     enabled: !isIdle,
-    placeholderData: (previous) => previous,
+    placeholderData: (previous: CallAnswer<'findOwn'> | undefined) => previous && stillFound(previous, said),
     queryFn: async ({ signal }) => {
       await wait(TYPING_MS, signal);
       const query = {

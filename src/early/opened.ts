@@ -2,7 +2,7 @@ import { localDate } from '../../domain/dates.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
-import { monthOf, weekStartOf } from '../../domain/views/month.ts';
+import { monthOf, weekOf, weekStartOf } from '../../domain/views/month.ts';
 import { ownerIn, storage, valueIn } from '../app/browser-storage.ts';
 
 /** Where somebody is, and who. */
@@ -47,6 +47,7 @@ export const todayOf = (timeZone: string | null, now: number): string =>
 export function monthShown({ path, search, timeZone }: Opened, now: number): string | null {
   if (pageNameOf(path) !== 'calendar' || /\d/.test(path) || timeZone === undefined) return null;
   const asked = new URLSearchParams(search);
-  // A week is shown out of the month of its first day.
-  return monthOf(asked.get('week')?.slice(0, 7) ?? asked.get('month'), todayOf(timeZone, now));
+  const week = asked.get('week');
+  // A week is shown out of the month of the day that names it; one that names none counts for nothing.
+  return monthOf(weekOf(week) === null ? asked.get('month') : week?.slice(0, 7), todayOf(timeZone, now));
 }

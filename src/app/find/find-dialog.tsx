@@ -79,9 +79,13 @@ interface BoxProps {
 function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
   const hits = groups.flatMap((group) => group.hits);
-  const at = Math.min(chosen, hits.length - 1);
+  // Whatever comes or goes above it: what was chosen stays chosen.
+  const at = Math.max(
+    hits.findIndex(({ key }) => key === chosen),
+    0,
+  );
   const optionId = (key: string | undefined) => (key === undefined ? undefined : `${id}-${key.replace(/\W+/g, '-')}`);
   const current = optionId(hits[at]?.key);
   useEffect(() => {
@@ -96,7 +100,7 @@ function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
     }
     if (step === undefined || hits.length === 0) return;
     event.preventDefault();
-    setChosen((at + step + hits.length) % hits.length);
+    setChosen(hits[(at + step + hits.length) % hits.length]?.key ?? null);
   };
 
   const isEmpty = hits.length === 0 && text.trim() !== '';
@@ -122,7 +126,7 @@ function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
         value={text}
         onChange={({ target }) => {
           onText(target.value);
-          setChosen(0);
+          setChosen(null);
         }}
         onKeyDown={onKeyDown}
       />
@@ -153,7 +157,7 @@ function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
                 preload={false}
                 aria-selected={optionId(hit.key) === current}
                 className={styles.hit}
-                onPointerMove={() => setChosen(hits.indexOf(hit))}
+                onPointerMove={() => setChosen(hit.key)}
                 onClick={onClose}
               >
                 <span className={styles.name}>{hit.label}</span>

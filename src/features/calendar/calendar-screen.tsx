@@ -182,6 +182,7 @@ function Calendar({ member }: { readonly member: Member }) {
         <MonthTotals
           totals={isLoading || isFailing ? null : view.totals}
           isWeek={week !== null}
+          isNarrowed={Object.keys(searchOfFilter(filter)).length > 0}
           prefersMetric={metric}
         />
         <div className={calendar.tools}>

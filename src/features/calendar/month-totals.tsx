@@ -13,10 +13,13 @@ const WhileArriving = lazy(() => loadWithRetry(() => import('../../app/while-arr
 export function MonthTotals({
   totals,
   isWeek,
+  isNarrowed,
   prefersMetric,
 }: {
   readonly totals: Totals | null;
   readonly isWeek: boolean;
+  /** Only some of the activities are shown. */
+  readonly isNarrowed: boolean;
   readonly prefersMetric: boolean;
 }) {
   if (totals === null) return <p className={styles.totals}>&nbsp;</p>;
@@ -24,7 +27,9 @@ export function MonthTotals({
   const none = isWeek ? calendarPageWords.noActivitiesThisWeek : calendarPageWords.noActivitiesThisMonth;
   return (
     <p className={styles.totals}>
-      {activities === 0 ? (
+      {activities === 0 && isNarrowed ? (
+        calendarPageWords.noneOfThese
+      ) : activities === 0 ? (
         <Suspense fallback={none}>
           <WhileArriving otherwise={none}>{calendarPageWords.nothingReadYet}</WhileArriving>
         </Suspense>

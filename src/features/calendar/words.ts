@@ -18,6 +18,7 @@ export const calendarPageWords = area('calendarPage', {
   goToADate: 'Go to a date',
 
   // month-totals.tsx
+  noneOfThese: 'None of these activities here',
   noActivitiesThisMonth: 'No activities this month',
   noActivitiesThisWeek: 'No activities this week',
   /** While a history is under way. */

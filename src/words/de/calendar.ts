@@ -23,6 +23,7 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   daysOfTheWeekArrow: 'Tage der Woche. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate.',
   families: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
   goToADate: 'Zu einem Datum',
+  noneOfThese: 'Keine dieser Aktivitäten hier',
   noActivitiesThisMonth: 'Keine Aktivitäten in diesem Monat',
   nothingReadYet: 'Aus diesem Monat ist noch nichts gelesen',
   load: 'Belastung',

@@ -3,17 +3,25 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, signUp, test as base } from '../fixtures/person.ts';
 import { sessions, tcxOf } from './training-files.ts';
 
+const begun = Date.now();
+const DAY_MS = 86_400_000;
+/** The day on which these tests began, and which it is to their pages however late it gets: see {@link stayToday}. */
+export const today = new Date(begun).toISOString().slice(0, 10);
+
+/** Stops the clock of a page, before midnight at the latest. Needs `ownContext`. */
+export const stayToday = (page: Page): Promise<void> =>
+  page.clock.setFixedTime(Math.min(Date.now(), Math.ceil((begun + 1) / DAY_MS) * DAY_MS - 1000));
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Sends the files through the page, as a person does. */
 async function importTraining(page: Page): Promise<void> {
   await page.goto('/import');
-  const now = Date.now();
   await fileField(page).setInputFiles(
     sessions.map((session) => ({
       name: `${session.sport}-${session.daysAgo}.tcx`,
       mimeType: 'application/vnd.garmin.tcx+xml',
-      buffer: Buffer.from(tcxOf(session, now)),
+      buffer: Buffer.from(tcxOf(session, begun)),
     })),
   );
   await page.getByRole('button', { name: `Import ${sessions.length} files` }).click();

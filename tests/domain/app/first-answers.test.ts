@@ -6,7 +6,7 @@ import type { Api } from '../../../src/api/api-context.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { firstAnswers } from '../../../src/app/first-answers.ts';
 import { firstCalls } from '../../../src/early/first-calls.ts';
-import type { Opened } from '../../../src/early/opened.ts';
+import { monthShown, type Opened } from '../../../src/early/opened.ts';
 
 /** 2026-11-22, 08:30 UTC, s. */
 const NOW = Date.UTC(2026, 10, 22, 8, 30) / 1000;
@@ -57,6 +57,15 @@ function read(page: Opened): () => boolean {
   });
   return () => isDone;
 }
+
+test.each([
+  ['?week=&month=2026-01', '2026-01'],
+  ['?week=2026-13-40&month=2026-01', '2026-01'],
+  ['?week=2026-02-03&month=2026-01', '2026-02'],
+  ['?week=', '2026-11'],
+])('the calendar at %s is read early as it is shown: %s', (search, month) => {
+  expect(monthShown(opened('/calendar', search), NOW)).toBe(month);
+});
 
 test.each([
   ['/calendar', ''],

@@ -93,3 +93,17 @@ it('leaves out what was deleted, and refuses days that are none', async () => {
     expect((await ada.call('GET', path, { query })).status).toBe(400);
   }
 });
+
+it('finds names of any script by the same rules as the words', async () => {
+  const path = `activity/${activities[0]!.activity_id}`;
+  for (const [name, ...words] of [
+    ['Бег в ЛЕСУ', 'бег', 'БЕГ лесу'],
+    ['Η ΔΡΌΜΟΣ', 'δρομοσ', 'Δρόμος'],
+    ['दौड़', 'दौड़'],
+    ['ガーミン', 'ガーミン', 'ｶﾞｰﾐﾝ'],
+    ['Çok İyi', 'çok', 'iyi', 'COK IYI'],
+  ] as const) {
+    expect((await ada.call('PATCH', path, { body: { name } })).status).toBe(200);
+    for (const word of words) expect([word, await find({ words: word })]).toEqual([word, [[0], []]]);
+  }
+});

@@ -1,0 +1,37 @@
+import { dateOfLocalTime } from '../dates.ts';
+import type { FoundActivity, FoundWorkout } from '../entities/found.ts';
+import { folded } from './folded.ts';
+import type { SaidDay } from './said-day.ts';
+import { hoursMeant, typesMeant } from './terms.ts';
+
+interface Found {
+  readonly activities: readonly FoundActivity[];
+  readonly workouts: readonly FoundWorkout[];
+}
+
+/** Of what was found for another text, what this one finds as well: what is shown until its own answer is there. */
+export function stillFound(
+  { activities, workouts }: Found,
+  { words, from, to }: Pick<SaidDay, 'words' | 'from' | 'to'>,
+) {
+  const meant = words.map((word) => ({ word, types: typesMeant(word), hours: hoursMeant(word) }));
+  const fits = (name: string, typeId: number, date: string, hour: number | null): boolean => {
+    const called = folded(name);
+    const has = ({ word, types, hours }: (typeof meant)[number]) =>
+      called.includes(word) || types.includes(typeId) || (name === '' && hour !== null && hours.includes(hour));
+    return (from === null || date >= from) && (to === null || date <= to) && meant.every(has);
+  };
+  return {
+    activities: activities.filter(({ name, recordedName, activityTypeId, localStartTime }) =>
+      fits(
+        name || (recordedName ?? ''),
+        activityTypeId,
+        dateOfLocalTime(localStartTime),
+        Number(localStartTime.slice(11, 13)),
+      ),
+    ),
+    workouts: workouts.filter(({ title, activityTypeId, trainingPlanDate }) =>
+      fits(title ?? '', activityTypeId, trainingPlanDate, null),
+    ),
+  };
+}

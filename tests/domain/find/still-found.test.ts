@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import type { FoundActivity, FoundWorkout } from '../../../domain/entities/found.ts';
+import { wordsOf } from '../../../domain/find/folded.ts';
+import { stillFound } from '../../../domain/find/still-found.ts';
+
+const activity = (activityId: string, name: string | null, hour: string, day = '2026-06-12') =>
+  ({
+    activityId,
+    name,
+    recordedName: null,
+    activityTypeId: ACTIVITY_TYPE.running,
+    localStartTime: `${day}T${hour}:00:00`,
+    totalDistance: null,
+    duration: null,
+  }) satisfies FoundActivity;
+const workout: FoundWorkout = {
+  trainingPlanId: 'tempo',
+  trainingPlanDate: '2026-06-14',
+  activityTypeId: ACTIVITY_TYPE.running,
+  title: 'Tempo',
+};
+const found = { activities: [activity('santis', 'Säntis', '12'), activity('early', null, '06')], workouts: [workout] };
+
+test.each([
+  ['san', ['santis']],
+  ['SANTIS run', ['santis']],
+  ['morning', ['early']],
+  ['running', ['santis', 'early', 'tempo']],
+  ['tem', ['tempo']],
+  ['tempo santis', []],
+  ['', ['santis', 'early', 'tempo']],
+])('of what was found before, "%s" finds %j as well', (text, ids) => {
+  const { activities, workouts } = stillFound(found, { words: wordsOf(text), from: null, to: null });
+  expect([...activities.map((one) => one.activityId), ...workouts.map((one) => one.trainingPlanId)]).toEqual(ids);
+});
+
+test('what is outside the days goes', () => {
+  const { activities, workouts } = stillFound(found, { words: [], from: '2026-06-13', to: '2026-06-14' });
+  expect([activities, workouts]).toEqual([[], [workout]]);
+});
