@@ -4,8 +4,13 @@ import { MOST_TOGETHER } from './team-group.ts';
 export const SUBJECT_MAX = 120;
 export const MESSAGE_MAX = 4000;
 
+/** Messages of one sender within 24 hours. */
+export const MESSAGES_A_DAY = 50;
+
 /** What a coach writes to athletes: plain text, whose lines may be broken. */
 export const teamMessage = z.strictObject({
+  /** Of the page's making: one sent again is the same. */
+  message_id: z.optional(z.uuid()),
   /** Left out by admins alone, who then name the members. */
   team_id: z.optional(z.uuid()),
   /** One group of the team, or those named; all its athletes where neither is given. */

@@ -124,6 +124,8 @@ export const mail = {
     planTitle: 'Your training plan was changed',
     plan: 'Somebody who coaches you has changed workouts in your plan. Open your calendar to see them.',
     /** Above what somebody wrote. */
+    /** Stands above words of others, so that nobody takes them for ours. */
+    messageTitle: (team: string | null, subject: string) => `${team ?? 'From an admin'}: ${subject}`,
     messageFrom: (name: string | null, team: string | null) =>
       team === null
         ? `${name ?? 'An admin'} writes to you:`

@@ -30,7 +30,11 @@ export function createFollowingHandlers({ db, members, publish }: FollowingDeps)
   const tell = ({ identityId }: Person) => publish(identityId, 'notices_updated', {});
   /** Nobody is named in it: a notice outlives the account of whoever asked. */
   async function notify(person: Person, news: Parameters<typeof followNotice>[1]): Promise<void> {
-    await addNoticeOnce(db, { memberId: person.memberId, ...followNotice(person.language ?? 'en', news) });
+    await addNoticeOnce(db, {
+      memberId: person.memberId,
+      kind: 'follow',
+      ...followNotice(person.language ?? 'en', news),
+    });
     tell(person);
   }
 

@@ -194,8 +194,6 @@ export const lateNotice = (language: Language, day: string) => {
   return { title: words.lateTitle, message: words.lateMessage(day) };
 };
 
-export const lateTitles = (): string[] => languages.map((language) => catalogues[language].lateTitle);
-
 /** Titles of notices of trials about a day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>
   languages.map((language) => catalogues[language].trialTitle(dayIn(language)));
@@ -210,8 +208,8 @@ export interface NotificationText {
   readonly message: string;
   /** The message of one notice about this and what was not seen before; absent: the first says it all. */
   readonly both?: string;
-  /** It is told although another of this title was not seen: what it says is its own. */
-  readonly isDistinct?: true;
+  /** Of the message that this is: it is told although another of this title was not seen. */
+  readonly messageId?: string;
   /** A sentence for mails alone. */
   readonly aside?: string;
   /** Where there is more of it: what it is called, and its path on the site. */

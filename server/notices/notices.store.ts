@@ -1,5 +1,6 @@
-import { and, eq, isNull, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { NoticeWire } from '../../domain/entities/notice.ts';
+import type { NotificationType } from '../../domain/entities/notification.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { notices as table, noticesSeen } from '../db/schema/members.ts';
@@ -7,67 +8,77 @@ import { notices as table, noticesSeen } from '../db/schema/members.ts';
 /** Older ones are of no use to anybody. */
 const newest = 100;
 
+/** Days for which notices of members are kept. */
+const KEPT_DAYS = 365;
+
+/** What a notice is about: words of people are never taken for those of the system, whatever they say. */
+export type NoticeKind = NotificationType | 'follow' | 'late' | 'trial';
+
 export interface NewNotice {
   /** Null: for everybody. */
   readonly memberId: string | null;
+  readonly kind?: NoticeKind;
   readonly title: string;
   readonly message: string;
 }
+type KindNotice = NewNotice & { readonly memberId: string; readonly kind: NoticeKind };
 
 /** Leaves a notice. Give a transaction as `db` to leave it together with what it tells. */
 export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
   await db.insert(table).values(notice);
 }
 
-/** Leaves a notice, unless the member has one of the same title that they have not seen: however often it happens, they are told once. */
-export async function addNoticeOnce(db: Db, { memberId, title, message }: NewNotice): Promise<void> {
+/** Leaves a notice, unless the member has one of the same kind and title that they have not seen: however often it happens, they are told once. */
+export async function addNoticeOnce(db: Db, { memberId, kind, title, message }: KindNotice): Promise<void> {
   await db.execute(sql`
-    insert into notices (member_id, title, message) select ${memberId}::uuid, ${title}::text, ${message}::text
-    where not exists (select from notices n where n.member_id = ${memberId} and n.title = ${title}
+    insert into notices (member_id, kind, title, message)
+    select ${memberId}::uuid, ${kind}::text, ${title}::text, ${message}::text
+    where not exists (select from notices n where n.member_id = ${memberId} and n.kind = ${kind} and n.title = ${title}
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id))`);
 }
 
-/** Leaves a notice, unless the member has the very same, seen or not. */
-export async function addDistinctNotice(db: Db, { memberId, title, message }: NewNotice): Promise<void> {
-  await db.execute(sql`
-    insert into notices (member_id, title, message) select ${memberId}::uuid, ${title}::text, ${message}::text
-    where not exists (select from notices n
-      where n.member_id = ${memberId} and n.title = ${title} and n.message = ${message})`);
+/** Leaves a message that somebody wrote, once; another of the same words is another. In the transaction of the member. */
+export async function addMessageNotice(tx: Db, notice: KindNotice, messageId: string): Promise<void> {
+  const { memberId, kind, title, message } = notice;
+  await tx.execute(sql`
+    insert into notices (member_id, kind, message_id, title, message)
+    select ${memberId}::uuid, ${kind}::text, ${messageId}::uuid, ${title}::text, ${message}::text
+    where not exists (select from notices n where n.member_id = ${memberId} and n.message_id = ${messageId})`);
+}
+
+/** Takes away what was left for members long ago. */
+export async function dropOldNotices(db: Db): Promise<void> {
+  const isOld = lt(table.createdAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
+  await db.delete(table).where(and(isNotNull(table.memberId), isOld));
 }
 
 /**
  * The same in the transaction of the member, where the last that they have not seen may be about something else: that one says from now on what
  * both are about, and counts as new.
  */
-export async function addOrWidenNotice(tx: Db, { memberId, title, message }: NewNotice, both: string): Promise<void> {
+export async function addOrWidenNotice(tx: Db, notice: KindNotice, both: string): Promise<void> {
+  const { memberId, kind, title, message } = notice;
   await tx.execute(sql`
     update notices n set message = ${both}, created_at = now()
-    where n.member_id = ${memberId} and n.title = ${title} and n.message <> ${message}
+    where n.member_id = ${memberId} and n.kind = ${kind} and n.title = ${title} and n.message <> ${message}
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id)`);
-  await addNoticeOnce(tx, { memberId, title, message });
+  await addNoticeOnce(tx, notice);
 }
 
 /**
- * Takes notices of a member back.
- * @param titles as patterns of `like`
+ * Takes notices of a kind back.
  * @param except titles of those that stay
  * @returns whether there were any
  */
 export async function withdrawNotices(
   db: Db,
   memberId: string,
-  titles: readonly string[],
-  except: readonly string[],
+  kind: NoticeKind,
+  except: readonly string[] = [],
 ): Promise<boolean> {
   const withdrawn = await db
     .delete(table)
-    .where(
-      and(
-        eq(table.memberId, memberId),
-        or(...titles.map((title) => like(table.title, title))),
-        notInArray(table.title, [...except]),
-      ),
-    )
+    .where(and(eq(table.memberId, memberId), eq(table.kind, kind), notInArray(table.title, [...except])))
     .returning({ noticeId: table.noticeId });
   return withdrawn.length > 0;
 }

@@ -34,6 +34,12 @@ export async function senderOf(db: Db, memberId: string, teamId: string | null) 
   return parsedRows(found, { name: z.nullable(z.string()), team: z.nullable(z.string()) })[0] ?? null;
 }
 
+/** Null: it is no more. */
+export async function teamName(db: Db, teamId: string): Promise<string | null> {
+  const found = await db.execute(sql`select name from teams where team_id = ${teamId}`);
+  return parsedRows(found, { name: z.string() })[0]?.name ?? null;
+}
+
 /** Whether what happened in a team is so at this moment: who was taken out may be in it again. */
 export async function isStillSo(
   db: Db,

@@ -12,6 +12,7 @@ import {
   newInImport,
   type Person,
   senderOf,
+  teamName,
   type WeekFigures,
 } from './facts.store.ts';
 
@@ -107,9 +108,9 @@ export async function textOf(
       if (from === null) return null;
       const message = `${words.messageFrom(from.name, from.team)}\n\n${about.text}`;
       return {
-        title: about.subject,
+        title: words.messageTitle(from.team, about.subject),
         message,
-        isDistinct: true,
+        messageId: about.messageId,
         aside: from.team === null ? words.noReply : words.noReplyButDiary,
         place: places.plan,
         path: '/calendar',
@@ -118,7 +119,13 @@ export async function textOf(
     case 'team': {
       if (!(await isStillSo(db, memberId, about))) return null;
       const { title, message } = words.team[about.what];
-      return { title, message, place: places.team, path: '/profile/teams' };
+      const team = await teamName(db, about.teamId);
+      return {
+        title: team === null ? title : `${team}: ${title}`,
+        message,
+        place: places.team,
+        path: '/profile/teams',
+      };
     }
     case 'link': {
       const vendor = await brokenVendor(db, about.linkId);

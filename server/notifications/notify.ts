@@ -9,7 +9,7 @@ import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { type LetterPlace, notificationLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import { addDistinctNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
+import { addMessageNotice, addNoticeOnce, addOrWidenNotice, dropOldNotices } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import { isReading, type Person, personOf } from './facts.store.ts';
@@ -42,7 +42,7 @@ export interface Notify {
   /** Somebody else changed the plan. */
   plan(tx: Db, memberId: string): Promise<void>;
   /** Somebody wrote to them. */
-  message(memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
+  message(tx: Db, memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
   /** A place in a team was given or ended, or is asked for. */
   team(tx: Db, memberId: string, teamId: string, what: TeamNews): Promise<void>;
   link(memberId: string, linkId: string): Promise<void>;
@@ -104,7 +104,12 @@ export function createNotifications(deps: NotifyDeps) {
   async function mail(memberId: string, about: News): Promise<void> {
     const { type } = about;
     const found = await wanted(memberId, about);
-    if (!found?.ways.mail || !(await claimMail(db, memberId, type, quietHours[type]))) return;
+    if (!found?.ways.mail) return;
+    if (!(await claimMail(db, memberId, type, quietHours[type]))) {
+      // Each is about another team, or says another thing of it: it is said later, if it is so then.
+      if (type === 'team') throw new TryLater(quietHours.team * 3600, 'another mail of the kind has just gone out');
+      return;
+    }
     const { person, said } = found;
     const unsubscribe = unsubscribeAddress(sealer, place.site, memberId, type);
     const letter = notificationLetter({ ...place, language: person.language ?? 'en' }, said, unsubscribe);
@@ -121,10 +126,13 @@ export function createNotifications(deps: NotifyDeps) {
     const found = await wanted(memberId, about);
     if (!found) return;
     const { person, ways, said } = found;
-    const notice = { memberId, title: said.title, message: said.message };
+    const { title, message, both, messageId } = said;
+    const notice = { memberId, kind: about.type, title, message };
     await memberTransaction(db, memberId, async (tx) => {
-      const add = said.isDistinct ? addDistinctNotice : addNoticeOnce;
-      if (ways.page) await (said.both ? addOrWidenNotice(tx, notice, said.both) : add(tx, notice));
+      if (ways.page) {
+        if (messageId !== undefined) await addMessageNotice(tx, notice, messageId);
+        else await (both === undefined ? addNoticeOnce(tx, notice) : addOrWidenNotice(tx, notice, both));
+      }
       if (ways.mail) await enqueue(tx, { kind: MAIL_JOB, key, payload: { memberId, news: about } });
     });
     if (ways.page) publish(person.identityId, 'notices_updated', {});
@@ -138,12 +146,9 @@ export function createNotifications(deps: NotifyDeps) {
   const notify: Notify = {
     comment: (tx, memberId, date) => plan(tx, memberId, { type: 'comment', date }, ` ${date}`),
     plan: (tx, memberId) => plan(tx, memberId, { type: 'plan' }, ''),
-    async message(memberIds, message) {
+    async message(tx, memberIds, message) {
       const about: MessageNews = { type: 'message', messageId: randomUUID(), ...message };
-      await db.transaction(async (tx) => {
-        for (const memberId of memberIds) await plan(tx, memberId, about, ` ${about.messageId}`);
-      });
-      wake();
+      for (const memberId of memberIds) await plan(tx, memberId, about, ` ${about.messageId}`);
     },
     team: (tx, memberId, teamId, what) => plan(tx, memberId, { type: 'team', what, teamId }, ` ${what} ${teamId}`),
     link: (memberId, linkId) => plan(db, memberId, { type: 'link', linkId }, ` ${linkId}`),
@@ -190,6 +195,7 @@ export function createNotifications(deps: NotifyDeps) {
           signal.throwIfAborted();
           await weekly(memberId);
         }
+        await dropOldNotices(db);
         await enqueue(db, { kind: WEEKLY_JOB, key: 'all', runAt: inADay() });
       },
     },

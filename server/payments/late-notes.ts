@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { lateLetter, lateNotice, lateTitles } from '../mail/letters.ts';
+import { lateLetter, lateNotice } from '../mail/letters.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
@@ -15,7 +15,7 @@ const payload = z.object({ memberId: z.uuid() });
 
 /** Takes back what was said of a payment that is late, once none is. @returns whether there was anything */
 export async function withdrawLateNotes(db: Db, memberId: string): Promise<boolean> {
-  return (await lateOf(db, memberId)) === null && withdrawNotices(db, memberId, lateTitles(), []);
+  return (await lateOf(db, memberId)) === null && withdrawNotices(db, memberId, 'late');
 }
 
 /** Whom to tell of a bill, and how; null: nobody any more. */
@@ -48,7 +48,7 @@ export const lateNoteJobs = ({
         await holdAlone(tx, memberId);
         const told = await toTell(tx, memberId, key);
         if (told === null) return null;
-        await addNoticeOnce(tx, { memberId, ...lateNotice(told.language, told.day) });
+        await addNoticeOnce(tx, { memberId, kind: 'late', ...lateNotice(told.language, told.day) });
         await enqueue(tx, { kind: LATE_MAIL_JOB, key, payload: said });
         return told.identityId;
       });

@@ -37,12 +37,7 @@ export async function withdrawNotes(db: Db, memberId: string): Promise<boolean> 
   const found = await trialOf(db, memberId);
   const endsAt = found?.isPaidFor ? null : (found?.endsAt ?? null);
   const stay = endsAt === null ? [] : trialTitles((language) => dayText(endsAt, found?.timeZone ?? null, language));
-  return withdrawNotices(
-    db,
-    memberId,
-    trialTitles(() => '%'),
-    stay,
-  );
+  return withdrawNotices(db, memberId, 'trial', stay);
 }
 
 /** Whom to tell of an end (ms since 1970), and how; null: nobody any more. */
@@ -81,7 +76,7 @@ export const trialNoteJobs = ({
         const told = await toTell(tx, memberId, endsAt);
         if (told === null) return null;
         // Of the same day there may be one that they have not seen.
-        await addNoticeOnce(tx, { memberId, ...trialNotice(told.language, told.day) });
+        await addNoticeOnce(tx, { memberId, kind: 'trial', ...trialNotice(told.language, told.day) });
         await enqueue(tx, { kind: TRIAL_MAIL_JOB, key: job.key, payload: job.payload });
         return told.identityId;
       });

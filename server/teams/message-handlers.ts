@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { isAdmin } from '../../domain/access.ts';
 import type { TeamMessage } from '../../domain/entities/team-message.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { createBuckets } from '../http/limits.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import { needVerified } from '../members/verified.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { noteSent } from './messages.store.ts';
 import { athletesOf, membersAmong } from './recipients.store.ts';
 import { findTeam, isCoachOf } from './teams.store.ts';
 
@@ -16,6 +20,7 @@ export interface MessageDeps {
   readonly events: SecurityEvents;
   /** Tells each of the members, as they want to be told. */
   readonly tell: (
+    tx: Db,
     memberIds: readonly string[],
     message: {
       readonly senderId: string;
@@ -51,10 +56,17 @@ export function createMessageHandlers({ db, events, tell }: MessageDeps) {
       if (member_ids !== undefined && recipients.length < new Set(member_ids).size)
         throw new ApiFailure(409, 'not_in_team', 'Somebody you chose has left the team. Load the page again.');
       if (recipients.length === 0) throw new ApiFailure(409, 'nobody_to_write_to', 'There is nobody to write to.');
-      const seconds = take(caller.sub);
-      if (seconds > 0) throw new TooManyRequests(seconds);
-      await tell(recipients, { senderId: caller.memberId, teamId: body.team_id ?? null, subject, text: message });
-      events.note('message_sent', { sub: caller.sub, ip: request.ip });
+      await needVerified(db, caller);
+      const senderId = caller.memberId;
+      const isNew = await memberTransaction(db, senderId, async (tx) => {
+        const noted = await noteSent(tx, senderId, body.message_id ?? randomUUID());
+        if (noted === 'again') return false;
+        const seconds = noted || take(caller.sub);
+        if (seconds > 0) throw new TooManyRequests(seconds);
+        await tell(tx, recipients, { senderId, teamId: body.team_id ?? null, subject, text: message });
+        return true;
+      });
+      if (isNew) events.note('message_sent', { sub: caller.sub, ip: request.ip });
       return { status: 200, body: { recipients: recipients.length } };
     },
   } satisfies Partial<Handlers>;

@@ -102,6 +102,7 @@ export const mail: Translation<typeof enMail> = {
       `An mehreren Tagen in deinem Tagebuch gibt es neue Kommentare, den neuesten am ${day}. Öffne die Tage im Kalender, um zu lesen und zu antworten.`,
     planTitle: 'Dein Trainingsplan wurde geändert',
     plan: 'Jemand, der dich trainiert, hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
+    messageTitle: (team, subject) => `${team ?? 'Von einem Admin'}: ${subject}`,
     messageFrom: (name, team) =>
       team === null
         ? `${name ?? 'Ein Admin'} schreibt dir:`

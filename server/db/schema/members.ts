@@ -146,10 +146,27 @@ export const teamAsks = pgTable(
 export const notices = pgTable('notices', {
   noticeId: uuid('notice_id').primaryKey().defaultRandom(),
   memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
+  /** What it is about; null: of before there were kinds, or an operator's own. */
+  kind: text('kind'),
+  /** Of the message that it is, where somebody wrote it. */
+  messageId: uuid('message_id'),
   title: text('title').notNull(),
   message: text('message').notNull(),
   createdAt: createdAt(),
 });
+
+/** Messages that somebody sent within the last days, by the id that the page gave: one sent again is known, and they are counted. */
+export const messagesSent = pgTable(
+  'messages_sent',
+  {
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    messageId: uuid('message_id').notNull(),
+    sentAt: instant('sent_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.senderId, table.messageId] })],
+);
 
 export const noticesSeen = pgTable(
   'notices_seen',

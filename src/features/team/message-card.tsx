@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import type { TeamGroup } from '../../../domain/entities/team-group.ts';
 import { MESSAGE_MAX, SUBJECT_MAX, type TeamMessage, teamMessage } from '../../../domain/entities/team-message.ts';
@@ -54,9 +54,10 @@ function choicesOf({ athletes, groups }: Readers) {
   ];
 }
 
-function bodyOf({ teamId, groups }: Readers, { to, ...text }: Typed): TeamMessage {
+function bodyOf({ teamId, groups }: Readers, { to, ...text }: Typed, messageId: string): TeamMessage {
   const isGroup = groups.some(({ groupId }) => groupId === to);
   return {
+    message_id: messageId,
     team_id: teamId,
     ...(isGroup && { group_id: to }),
     ...(!isGroup && to !== blank.to && { member_ids: [to] }),
@@ -68,8 +69,12 @@ function MessageForm({ onSent, ...readers }: Readers & { readonly onSent: (count
   const { call } = useApi();
   const fields = useFields<Typed, 'subject' | 'message'>(blank, errorsOf);
   const { values, set, bind, errors } = fields;
+  // Sent once more after a lost answer it is the same message; changed words are another.
+  const { to, subject, message } = values;
+  // oxlint-disable-next-line react/exhaustive-deps -- each text has an id of its own
+  const messageId = useMemo(() => crypto.randomUUID(), [to, subject, message]);
   const { isSaving, failure, save } = useFormEdit(fields, {
-    storedOf: (typed) => bodyOf(readers, typed),
+    storedOf: (typed) => bodyOf(readers, typed, messageId),
     store: async (body, signal) => onSent((await call('sendEmail', { body, signal })).recipients),
   });
   const choices = choicesOf(readers);

@@ -98,6 +98,29 @@ it('a mail that is tried again leaves no second notice, though the first was see
   ]);
 });
 
+it('who is taken out of two teams within an hour reads of both, the second mail put off', async () => {
+  const { db, memberId, notify, mails, attempt, waiting } = await start();
+  const names = ['Early birds', 'Night owls'];
+  for (const name of names) {
+    const [team] = rowsOf<{ id: string }>(
+      await db.execute(sql`insert into teams (name) values (${name}) returning team_id as id`),
+    );
+    await notify.team(db, memberId, team!.id, 'removed');
+  }
+  // Keys of the news of teams end in the member too: first both notices, then the mails.
+  await attempt();
+  await expect(attempt()).rejects.toThrow(TryLater);
+  expect(mails).toHaveLength(1);
+  await db.execute(
+    sql`update notification_settings set mailed_at = now() - interval '2 hours' where member_id = ${memberId}`,
+  );
+  await attempt();
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+    names.map((name) => `${name}: You are no longer in a team`),
+  );
+  expect(await waiting()).toEqual([]);
+});
+
 it('what is told of in a transaction that is taken back is told to nobody', async () => {
   const { db, memberId, notify, waiting } = await start();
   await db

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NoticeWire } from '../../../domain/entities/notice.ts';
-import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { MESSAGES_A_DAY } from '../../../domain/entities/team-message.ts';
+import { members, messagesSent, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import {
+  addMessageNotice,
+  addNoticeOnce,
+  addOrWidenNotice,
+  withdrawNotices,
+} from '../../../server/notices/notices.store.ts';
 import { registerAdmin } from '../admins.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
@@ -38,7 +45,7 @@ beforeAll(async () => {
     teamId = team!.teamId;
     await db.insert(teamMembers).values([coach, ada, bea, colleague].map(({ memberId }) => ({ teamId, memberId })));
   });
-  await verified(server, ada);
+  await verified(server, coach, ada, colleague);
   await server.restart();
   const group = { name: 'Sprinters', member_ids: [bea.memberId] };
   await coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body: group });
@@ -65,10 +72,10 @@ const whenTold = (who: TestMember, title: string) =>
 describe('a message of a coach', () => {
   test('reaches each athlete by themselves, by name of the sender and without anybody’s address', async () => {
     expect(outcome(await write(coach))).toEqual([200, 2]);
-    const [notice] = await whenTold(bea, 'Saturday');
+    const [notice] = await whenTold(bea, 'Early birds: Saturday');
     expect(notice?.message).toBe('Cora Coach writes to the athletes of Early birds:\n\nWe meet at nine.\nBring water.');
     const [mail] = await whenMailed(server, ada.email);
-    expect(mail?.subject).toBe('Saturday');
+    expect(mail?.subject).toBe('Early birds: Saturday');
     expect(mail?.text).toContain('Bring water.');
     expect(mail?.text).toContain('Answers to this email reach nobody.');
     expect(mail?.text).toMatch(/\/unsubscribe\/\S+/);
@@ -80,8 +87,8 @@ describe('a message of a coach', () => {
 
   test('goes to a group or to some, and only to athletes of the team', async () => {
     expect(outcome(await write(coach, { group_id: groupId, subject: 'Sprints' }))).toEqual([200, 1]);
-    await whenTold(bea, 'Sprints');
-    expect((await notices(ada)).map(({ title }) => title)).not.toContain('Sprints');
+    await whenTold(bea, 'Early birds: Sprints');
+    expect((await notices(ada)).map(({ title }) => title)).not.toContain('Early birds: Sprints');
     expect(outcome(await write(coach, { member_ids: [ada.memberId] }))).toEqual([200, 1]);
     for (const one of [stranger, colleague]) {
       expect(outcome(await write(coach, { member_ids: [ada.memberId, one.memberId] }))).toEqual([409, 'not_in_team']);
@@ -99,11 +106,70 @@ describe('a message of a coach', () => {
     expect(outcome(await write(coach, { subject: 'Quiet', message: 'First.' }))).toEqual([200, 2]);
     expect(outcome(await write(coach, { subject: 'Quiet', message: 'Second.' }))).toEqual([200, 2]);
     await vi.waitFor(async () => {
-      const texts = (await notices(bea)).filter(({ title }) => title === 'Quiet').map(({ message }) => message);
+      const texts = (await notices(bea))
+        .filter(({ title }) => title === 'Early birds: Quiet')
+        .map(({ message }) => message);
       expect(texts.map((text) => text.split('\n').at(-1)).toSorted()).toEqual(['First.', 'Second.']);
     }, soon);
-    expect((await notices(ada)).map(({ title }) => title)).not.toContain('Quiet');
-    expect((await mailsTo(server, ada.email)).map(({ subject }) => subject)).not.toContain('Quiet');
+    expect((await notices(ada)).map(({ title }) => title)).not.toContain('Early birds: Quiet');
+    expect((await mailsTo(server, ada.email)).map(({ subject }) => subject)).not.toContain('Early birds: Quiet');
+  });
+
+  test('comes again in the next week with the very same words, and once where it is sent again', async () => {
+    const message_id = randomUUID();
+    const weekly = { subject: 'Weekly', member_ids: [bea.memberId] };
+    const ofWeek = async () => (await notices(bea)).filter(({ title }) => title === 'Early birds: Weekly').length;
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(outcome(await write(coach, { ...weekly, message_id }))).toEqual([200, 1]);
+    }
+    await vi.waitFor(async () => expect(await ofWeek()).toBe(1), soon);
+    expect(outcome(await write(coach, weekly))).toEqual([200, 1]);
+    await vi.waitFor(async () => expect(await ofWeek()).toBe(2), soon);
+  });
+
+  test('is never taken for what the system says, whatever its words', async () => {
+    const mine = { subject: 'A new comment in your diary', member_ids: [bea.memberId] };
+    expect(outcome(await write(coach, mine))).toEqual([200, 1]);
+    await whenTold(bea, `Early birds: ${mine.subject}`);
+    await withDatabase(server, async (db) => {
+      const notice = { memberId: bea.memberId, title: 'Same words', message: 'Of a coach.' };
+      await addMessageNotice(db, { ...notice, kind: 'message' }, randomUUID());
+      await addNoticeOnce(db, { ...notice, kind: 'late', message: 'Of the system.' });
+      await addOrWidenNotice(db, { ...notice, kind: 'comment', message: 'Of a day.' }, 'Of days.');
+      expect(await withdrawNotices(db, bea.memberId, 'late')).toBe(true);
+    });
+    const left = (await notices(bea)).filter(({ title }) => title === 'Same words').map(({ message }) => message);
+    expect(left.toSorted()).toEqual(['Of a coach.', 'Of a day.']);
+  });
+
+  test('needs a confirmed address, and there are so many a day on whichever server', async () => {
+    const late = await server.register();
+    await withDatabase(server, async (db) => {
+      await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, late.memberId));
+      await db.insert(teamMembers).values({ teamId, memberId: late.memberId });
+    });
+    await server.restart();
+    expect(outcome(await write(late))).toEqual([403, 'address_not_verified']);
+    await verified(server, late);
+    await withDatabase(server, (db) =>
+      db.insert(messagesSent).values(
+        Array.from({ length: MESSAGES_A_DAY }, (_, at) => ({
+          senderId: late.memberId,
+          messageId: randomUUID(),
+          sentAt: new Date(Date.now() - (at + 1) * 60_000),
+        })),
+      ),
+    );
+    const { status, headers } = await write(late);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
+    await withDatabase(server, (db) =>
+      db
+        .update(messagesSent)
+        .set({ sentAt: new Date(Date.now() - 90_000_000) })
+        .where(eq(messagesSent.senderId, late.memberId)),
+    );
+    expect((await write(late, { member_ids: [bea.memberId] })).status).toBe(200);
   });
 
   test('is plain text of a size, and there are so many at once', async () => {
@@ -126,10 +192,11 @@ describe('a message of a coach', () => {
 
   test('of an admin goes to any team and to whom they name', async () => {
     const admin = await registerAdmin(server);
+    await verified(server, admin);
     expect(outcome(await write(admin, { group_id: groupId }))).toEqual([200, 1]);
     const named = { team_id: undefined, member_ids: [stranger.memberId], subject: 'Your account' };
     expect(outcome(await write(admin, named))).toEqual([200, 1]);
-    const [notice] = await whenTold(stranger, 'Your account');
+    const [notice] = await whenTold(stranger, 'From an admin: Your account');
     expect(notice?.message).toMatch(/^An admin writes to you:/);
     expect(outcome(await write(admin, { team_id: randomUUID() }))).toEqual([404, 'not_found']);
     expect(outcome(await write(admin, { team_id: undefined, member_ids: [randomUUID()] }))).toEqual([

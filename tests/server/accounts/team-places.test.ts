@@ -93,7 +93,7 @@ describe('an athlete', () => {
     const comments = await anna.call('GET', `diary/date/${day}/comment`, { query: { member: anna.memberId } });
     expect(JSON.stringify(comments.body)).toContain('Well run');
     expect(JSON.stringify((await anna.call('GET', `member/${anna.memberId}/training-plans`)).body)).toContain('Tempo');
-    for (const who of [coach, second]) await told(who, 'Somebody has left your team');
+    for (const who of [coach, second]) await told(who, 'Track: Somebody has left your team');
     expect(await titles(helper)).toEqual([]);
     expect(await end(anna, anna)).toEqual([404, 'not_found']);
   });
@@ -105,7 +105,7 @@ describe('an athlete', () => {
     expect(await end(coach, anna)).toEqual(done);
     const { body } = await coach.call('GET', `team/${teamId}/groups`);
     expect((body as { groups: { member_ids: string[] }[] }).groups[0]?.member_ids).toEqual([ben.memberId]);
-    await told(anna, 'You are no longer in a team');
+    await told(anna, 'Track: You are no longer in a team');
     expect((await anna.call('GET', `team/${teamId}/people`)).status).toBe(404);
   });
 
@@ -175,7 +175,7 @@ describe('an assistant', () => {
 
   test('is made a coach by a coach, steps back, and is told', async () => {
     expect(await give(coach, helper, 'coach')).toEqual(given);
-    await told(helper, 'You coach a team now');
+    await told(helper, 'Track: You coach a team now');
     expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(200);
     expect(await give(helper, helper, 'assistant')).toEqual(given);
     expect((await helper.call('PATCH', `team/${teamId}`, { body: {} })).status).toBe(404);
@@ -225,10 +225,10 @@ describe('coaches', () => {
     expect(await give(coach, second, 'assistant')).toEqual([409, 'not_asked']);
     const ask = () => second.call('PATCH', `team/${teamId}/members/${second.memberId}`);
     expect((await ask()).status).toBe(202);
-    await told(coach, 'Somebody asks to work in your team');
+    await told(coach, 'Track: Somebody asks to work in your team');
     expect((await peopleAs(coach)).asks.map(({ member_id }) => member_id)).toEqual([second.memberId]);
     expect(await end(coach, second)).toEqual(done);
-    await told(second, 'You were not let into a team');
+    await told(second, 'Track: You were not let into a team');
     expect((await peopleAs(coach)).asks).toEqual([]);
     // Who heard no asks again some days later, and one wish is told of once, however often it is sent.
     expect(said(await ask())).toEqual([409, 'declined_lately']);

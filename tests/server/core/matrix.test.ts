@@ -20,6 +20,7 @@ import {
   type SignedRequest,
   type TestMember,
 } from '../member.ts';
+import { verified } from '../verified.ts';
 import { withDatabase } from '../with-database.ts';
 import { expectations } from './role-expectations.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
@@ -81,6 +82,8 @@ beforeAll(async () => {
       .map(({ name, buffer }) => ({ name, bytes: buffer })),
   );
   await whenOver(victim, import_id);
+  // Whoever writes to others has confirmed their address.
+  await verified(server, people['coach of the team'], people['level 30']);
   const { memberId } = victim;
   const later = { activity: '', noticeId: '', sessionId: '', teamId: '', cohort: '', membership: '', alias: '' };
   ids = { id: memberId, import: import_id, ...later };
