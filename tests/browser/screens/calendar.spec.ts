@@ -1,9 +1,11 @@
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
-import { expect, test } from './athlete.ts';
+import { expect, stayToday, test, today } from './athlete.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+test.use({ ownContext: true });
+test.beforeEach(({ page }) => stayToday(page));
+
 const yesterday = addDays(today, -1);
 
 test('is walked by keyboard alone, from the days to an activity and back', async ({ page }) => {
