@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import type { TeamAskerWire, TeamPersonWire } from '../../../domain/entities/team-person.ts';
 import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
+import { teamsLike } from '../../../server/admin/teams.store.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { members, notices, teamAsks, teamGroupMembers, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -250,6 +251,19 @@ describe('coaches', () => {
     expect((await rolesAs(coach))[second.memberId]).toBe('assistant');
     const asks = await withDatabase(server, (db) => db.select().from(teamAsks));
     expect(asks).toEqual([]);
+  });
+});
+
+test('a team whose only coach is no more stands first in the list of admins', async () => {
+  const leader = await server.register();
+  await withDatabase(server, async (db) => {
+    await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, leader.memberId));
+    const [left] = await db.insert(teams).values({ name: 'Zebras' }).returning();
+    await db.insert(teamMembers).values([leader, ben].map((one) => ({ teamId: left!.teamId, memberId: one.memberId })));
+    const names = async () => (await teamsLike(db, '', 10)).map(({ name }) => name);
+    expect(await names()).toEqual(['Track', 'Zebras']);
+    await db.delete(members).where(eq(members.memberId, leader.memberId));
+    expect(await names()).toEqual(['Zebras', 'Track']);
   });
 });
 
