@@ -117,7 +117,7 @@ describe('an athlete', () => {
     expect(await end(coach, anna)).toEqual(done);
     for (let i = 0; i < 2; i += 1) expect(await join(anna)).toEqual([202, undefined]);
     expect(await calendar(coach, anna)).toBe(403);
-    await told(coach, 'Somebody asks to work in your team');
+    await told(coach, 'Track: Somebody asks to work in your team');
     const [asker] = (await peopleAs(coach)).asks;
     expect(asker).toMatchObject({ member_id: anna.memberId, is_athlete: true });
     expect(await give(coach, anna, 'coach')).toEqual([409, 'not_a_trainer']);
@@ -241,12 +241,12 @@ describe('coaches', () => {
       await db.delete(notices);
     });
     expect((await ask()).status).toBe(202);
-    await told(coach, 'Somebody asks to work in your team');
+    await told(coach, 'Track: Somebody asks to work in your team');
     await withDatabase(server, (db) => db.delete(notices));
     for (let i = 0; i < 3; i += 1) expect((await ask()).status).toBe(202);
     expect(await end(ben, ben)).toEqual(done);
-    await told(coach, 'Somebody has left your team');
-    expect(await titles(coach)).toEqual(['Somebody has left your team']);
+    await told(coach, 'Track: Somebody has left your team');
+    expect(await titles(coach)).toEqual(['Track: Somebody has left your team']);
     expect(await give(coach, second, 'assistant')).toEqual(given);
     expect((await rolesAs(coach))[second.memberId]).toBe('assistant');
     const asks = await withDatabase(server, (db) => db.select().from(teamAsks));
