@@ -3,6 +3,7 @@ import { members, teamMembers, teams } from '../../../server/db/schema/members.t
 import { messageWords as words } from '../../../src/features/team/message-words.ts';
 import { teamMessagePages } from '../../../src/words/de/team-message.ts';
 import { testPassword } from '../../server/member.ts';
+import { verified } from '../../server/verified.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, passwordBox, test } from './people.ts';
@@ -22,6 +23,7 @@ test('a coach writes to an athlete, who finds it among the notices', async ({ pa
     await db.update(members).set({ firstName: 'Ada', lastName: 'Byron' }).where(who(ada.memberId));
     await db.insert(teamMembers).values([coach, ada].map(({ memberId }) => ({ teamId, memberId })));
   });
+  await verified(server, coach);
   const signIn = async (email: string, to: string) => {
     await page.goto(`/login?redirect=${encodeURIComponent(to)}`);
     await page.getByLabel('Email').fill(email);
@@ -54,6 +56,6 @@ test('a coach writes to an athlete, who finds it among the notices', async ({ pa
   await expect(page).toHaveURL('/login');
 
   await signIn(ada.email, '/calendar');
-  await expect(page.getByText('Saturday', { exact: true })).toBeVisible();
+  await expect(page.getByText('Early birds: Saturday', { exact: true })).toBeVisible();
   await expect(page.getByText(/We meet at nine\./)).toBeVisible();
 });
