@@ -123,7 +123,7 @@ test('events stand in the profile until they are over', async ({ page, server })
     const made = await db
       .insert(events)
       .values([
-        { name: 'Spring Half', slug: `spring-${who.memberId}`, startDate: day(-3), endDate: day(0) },
+        { name: 'Spring Half', slug: `spring-${who.memberId}`, startDate: day(-3), endDate: day(1) },
         { name: 'Winter Mile', slug: `winter-${who.memberId}`, startDate: day(-9), endDate: day(-2) },
       ])
       .returning();
