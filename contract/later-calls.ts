@@ -7,6 +7,7 @@ import * as adminPayments from './calls/admin-payments.ts';
 import * as analysis from './calls/analysis.ts';
 import * as activityDetails from './calls/activity-details.ts';
 import * as activityNotes from './calls/activity-notes.ts';
+import * as calendarFeed from './calls/calendar-feed.ts';
 import * as dailyLoads from './calls/daily-loads.ts';
 import * as diary from './calls/diary.ts';
 import * as email from './calls/email.ts';
@@ -76,6 +77,7 @@ export const laterCalls = {
   ...goals,
   ...followees,
   ...planChanges,
+  ...calendarFeed,
   ...plansDone,
   ...notifications,
   ...memberProfile,

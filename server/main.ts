@@ -38,6 +38,7 @@ import { addSite } from './http/site.ts';
 import { createAuthHandlers } from './identity/auth-handlers.ts';
 import { addDevices } from './identity/devices.ts';
 import { createFactorHandlers, factorEvents } from './identity/factor-handlers.ts';
+import { createFeedHandlers } from './identity/feed-handlers.ts';
 import { createTokenHandlers } from './identity/token-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
 import { analysisProgress, planAnalysis } from './imports/analyse-job.ts';
@@ -82,6 +83,7 @@ import { createPlaces } from './teams/people-handlers.ts';
 import { createTellTeam } from './teams/tell.ts';
 import { createCoached, createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
+import { addPlanFeed } from './training/feed.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
@@ -319,6 +321,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createMessageHandlers({ db, events, tell: notify.message }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
     ...createTokenHandlers({ db, events, tellMade: accounts.tellOfToken }),
+    ...createFeedHandlers({ db, events }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({
@@ -374,6 +377,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
   await addUnsubscribe(app, { db, sealer, limits });
+  addPlanFeed(app, { db, now: context.now, accessOf, limits, events, productName: config.productName });
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));

@@ -45,6 +45,9 @@ export const SECURITY_EVENTS = {
   /** A personal token, by which programs call. */
   token_made: 'info',
   token_revoked: 'info',
+  /** A secret address of a calendar, made or replaced. */
+  feed_made: 'info',
+  feed_revoked: 'info',
   phone_linked: 'info',
   account_deleted: 'info',
   invitation_made: 'info',

@@ -31,30 +31,84 @@ function folded(line: string): string {
 
 const compact = (date: string) => date.replaceAll('-', '');
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** Something that takes a whole day. */
+export interface DayEvent {
+  /** The same for as long as it is the same event. */
+  readonly id: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly name: string;
+  readonly text: string;
+  /** When it was made and changed last, ms since 1970; null: when the file is made is all that counts. */
+  readonly changes: { readonly made: number; readonly last: number } | null;
+}
+
+/** What a calendar that is subscribed to says of itself. */
+export interface Subscribed {
+  readonly name: string;
+  /** Hours after which apps should ask again. */
+  readonly hours: number;
+}
+
+const eventLines = ({ id, date, name, text, changes }: DayEvent, now: number): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${id}`,
+  `DTSTAMP:${instant(changes?.last ?? now)}`,
+  ...(changes === null
+    ? []
+    : [
+        `CREATED:${instant(changes.made)}`,
+        `LAST-MODIFIED:${instant(changes.last)}`,
+        // Never smaller than before, without counting: seconds since it was made.
+        `SEQUENCE:${Math.max(0, Math.floor((changes.last - changes.made) / 1000))}`,
+      ]),
+  `DTSTART;VALUE=DATE:${compact(date)}`,
+  `DTEND;VALUE=DATE:${compact(dayAfter(date))}`,
+  `SUMMARY:${escaped(name)}`,
+  ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
 
 /**
- * The workout as an event of its whole day. RFC 5545
- * @param now when the file is made, ISO 8601 in UTC
+ * A calendar of whole days. RFC 5545, RFC 7986
+ * @param about.now when it is made, ms since 1970
+ * @param about.subscribed null: a file that is opened once
  */
-export function writeIcs(workout: Workout, product: string, now: string): Written {
-  const stamp = `${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+export function writeCalendar(
+  events: readonly DayEvent[],
+  about: { readonly product: string; readonly now: number; readonly subscribed: Subscribed | null },
+): string {
+  const { product, now, subscribed } = about;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//EN`,
-    'BEGIN:VEVENT',
-    `UID:${workout.id}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${compact(workout.date)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(workout.date))}`,
-    `SUMMARY:${escaped(workout.name)}`,
-    `DESCRIPTION:${escaped([workout.text, workout.comment].filter((part) => part !== '').join('\n\n'))}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
+    ...(subscribed === null
+      ? []
+      : [
+          `NAME:${escaped(subscribed.name)}`,
+          `X-WR-CALNAME:${escaped(subscribed.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${subscribed.hours}H`,
+          `X-PUBLISHED-TTL:PT${subscribed.hours}H`,
+        ]),
+    ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/**
+ * The workout as an event of its whole day.
+ * @param now when the file is made, ISO 8601 in UTC
+ */
+export function writeIcs({ id, date, name, text, comment, blocks }: Workout, product: string, now: string): Written {
+  const words = [text, comment].filter((part) => part !== '').join('\n\n');
+  const event: DayEvent = { id, date, name, text: words, changes: null };
   return {
-    bytes: new TextEncoder().encode(`${lines.map(folded).join('\r\n')}\r\n`),
-    lost: workout.blocks.length > 0 ? ['steps'] : [],
+    bytes: new TextEncoder().encode(writeCalendar([event], { product, now: Date.parse(now), subscribed: null })),
+    lost: blocks.length > 0 ? ['steps'] : [],
   };
 }

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '../../domain/entities/api-token.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { apiTokens as table, sessions, users } from '../db/schema/identity.ts';
+import { apiTokens as table } from '../db/schema/identity.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { utc } from '../utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
+import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
 
 /** Days for which a token that ended is still shown. */
 const KEPT_DAYS = 30;
@@ -57,38 +58,21 @@ export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
   return rows.map(toWire);
 }
 
-/** Who asks for a token, and by which session. */
-export interface TokenMaker {
-  readonly sub: string;
-  readonly memberId: string;
-  readonly sessionId: string;
-}
-
-const passwordOf = (db: Db, sub: string) =>
-  db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.sub, sub), users.enabled));
-
 /**
  * Null when the member has as many as there may be, or is no more; `unproven` when the session was ended or the password changed while this
  * waited for its turn: what ends all tokens ends those that are being made.
  */
 export async function addToken(
   db: Db,
-  { sub, memberId, sessionId }: TokenMaker,
+  maker: TokenMaker,
   { name, scopes, days }: NewToken,
   tokenHash: string,
 ): Promise<ApiTokenWire | 'unproven' | null> {
-  const [asked] = await passwordOf(db, sub);
+  const { sub, memberId } = maker;
+  const proof = await proofOf(db, sub);
   return ifThere(
     memberTransaction(db, memberId, async (tx) => {
-      const [held] = await passwordOf(tx, sub).for('share');
-      const [open] = await tx
-        .select({ one: sql<number>`1` })
-        .from(sessions)
-        .where(and(eq(sessions.sessionId, sessionId), eq(sessions.sub, sub), isNull(sessions.revokedAt)));
-      if (!held || !open || held.passwordHash !== asked?.passwordHash) return 'unproven';
+      if (!(await isStillGood(tx, maker, proof))) return 'unproven';
       const ownOnes = eq(table.sub, sub);
       const over = lt(table.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
       await tx.delete(table).where(and(ownOnes, over));
@@ -119,7 +103,7 @@ export async function dropToken(db: Db, sub: string, tokenId: string): Promise<b
 /** Whoever sets a new password means these as well, and those that are being made. Sessions are ended before. */
 export async function dropTokens(db: Db, sub: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.select({ sub: users.sub }).from(users).where(eq(users.sub, sub)).for('no key update');
+    await holdMakers(tx, sub);
     await tx.delete(table).where(eq(table.sub, sub));
   });
 }

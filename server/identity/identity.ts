@@ -9,6 +9,7 @@ import type { SecurityEvents } from '../security-events.ts';
 import { type UserDirectory, createUserDirectory } from './accounts.store.ts';
 import { createTokenAuthenticate, showsToken } from './api-token.ts';
 import { dropTokens } from './api-tokens.store.ts';
+import { dropFeed } from './calendar-feeds.store.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createBearer } from './bearer.ts';
 import { createCallerCache, type CallerCache } from './caller-cache.ts';
@@ -96,10 +97,15 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     },
   });
   const callers = createCallerCache(db, accessOf, hears);
+  /** Ends what opens something of a member's without signing in. */
+  const endOpenings = async (sub: string) => {
+    await dropTokens(db, sub);
+    await dropFeed(db, sub);
+  };
   const sessions = createSessions(db, sealer, async (sub) => {
     events.note('token_reused', { sub });
     // Whoever had a copy of the session may have made one.
-    await dropTokens(db, sub);
+    await endOpenings(sub);
     callers.forget(sub);
     onEnd(sub);
   });
@@ -110,7 +116,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     accounts,
     sessions,
     phones,
-    dropTokens: (sub) => dropTokens(db, sub),
+    dropTokens: endOpenings,
     callers,
     keys,
     recentProof,

@@ -15,7 +15,7 @@ export const KEPT_DAYS = 30;
 
 type Row = typeof trainingPlans.$inferSelect;
 /** A planned workout as it is kept. */
-export type NewPlan = Omit<Row, 'createdAt' | 'planDefinition'> & {
+export type NewPlan = Omit<Row, 'createdAt' | 'modifiedAt' | 'planDefinition'> & {
   readonly planDefinition: readonly PlanComponentWire[];
 };
 
@@ -136,7 +136,7 @@ export async function copyPlan(
 ): Promise<number> {
   const [original] = await tx.select().from(trainingPlans).where(eq(trainingPlans.trainingPlanId, trainingPlanId));
   if (!original) throw new Error('the planned workout is not there');
-  const { createdAt: _createdAt, ...plan } = original;
+  const { createdAt: _createdAt, modifiedAt: _modifiedAt, ...plan } = original;
   const rows = copies.map((copy) => ({
     ...plan,
     trainingPlanId: copy.training_plan_id,

@@ -21,6 +21,7 @@ export const keys = {
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
   plans: ['plans'],
+  calendarFeed: ['calendar-feed'],
   partnerPages: ['partner-pages'],
   surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],

@@ -44,7 +44,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   members: others('members', 'realtime'),
   teams: others('teams', 'members', 'realtime'),
   exports: [...others('exports', 'members', 'originals')],
-  training: [...others('training', 'calendar', 'members', 'realtime', 'teams'), 'jobs'],
+  training: [...others('training', 'calendar', 'identity', 'members', 'realtime', 'teams'), 'jobs'],
   partners: [...others('partners', 'accounts', 'activities', 'members', 'teams'), 'jobs'],
   realtime: others('realtime', 'identity'),
   mail: others('mail'),

@@ -62,6 +62,17 @@ export const apiTokens = pgTable(
   (table) => [index('api_tokens_sub').on(table.sub)],
 );
 
+/** Secret addresses under which calendar apps read the plans of members, one each. Only the hash of what is secret in it is kept. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  sub: uuid('sub')
+    .primaryKey()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  /** What was done is in it too. */
+  withActivities: boolean('with_activities').notNull(),
+  createdAt: createdAt(),
+});
+
 /** What is settled at the first start and stays, by name. Sealed where it is secret. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
@@ -63,6 +64,11 @@ export const trainingPlans = pgTable(
     /** By which it came; null: none, or it was changed since. */
     assignmentId: uuid('assignment_id').references(() => planAssignments.assignmentId, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** When it was saved, moved or removed last. */
+    modifiedAt: instant('modified_at')
+      .notNull()
+      .default(sql`now()`)
+      .$onUpdateFn(() => sql`now()`),
   },
   (table) => [
     index('training_plans_member_date').on(table.memberId, table.planDate),

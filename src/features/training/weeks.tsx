@@ -30,6 +30,7 @@ import PlanMoves from '../../app/plan-moves/plan-moves.tsx';
 import { WorkoutMenu } from '../../app/plan-moves/workout-menu.tsx';
 import { Met } from '../../app/plan-done/met.tsx';
 import { planDoneWords } from '../../app/plan-done/words.ts';
+import { FeedCard } from './feed-card.tsx';
 import { Picture } from './picture.tsx';
 import { Totals } from './totals.tsx';
 import styles from './training.module.css';
@@ -121,6 +122,7 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
           />
         ))
       )}
+      {canPlan && <FeedCard member={member} />}
       <PlanMoves
         shift={{ shown: isShifting ? { first: start, last: end } : null, onClose: () => setShifting(false) }}
         onShow={(date) => {

@@ -119,6 +119,36 @@ export const trainingPageWords = area('trainingPage', {
     sport: 'The sport is given as cycling.',
   } satisfies Record<Loss, string>,
 
+  // feed-card.tsx
+  feed: {
+    title: 'In your calendar app',
+    what: 'Your plan under a secret address that Google Calendar, Apple Calendar or Outlook can subscribe to: the last 30 days and the year ahead.',
+    loading: 'Loading your calendar address',
+    withActivities: 'Include completed activities',
+    make: 'Make a calendar address',
+    since: (day: string) =>
+      `There is an address, made on ${day}. It was shown once; if you no longer have it, replace it.`,
+    shownOnce: 'Copy the address now and subscribe to it in your calendar app. You will not see it again.',
+    address: 'Calendar address',
+    copy: 'Copy address',
+    secret: 'Anyone who has this address can read your plan. A new password ends it.',
+    replace: 'Replace address…',
+    replacing: {
+      title: 'Replace the calendar address?',
+      message: 'Calendars that use the old address get nothing more from it. You subscribe to the new one again.',
+      confirmLabel: 'Replace',
+    },
+    revoke: 'Revoke…',
+    revoking: {
+      title: 'Revoke the calendar address?',
+      message: 'Calendars that use it get nothing more from it. This cannot be undone.',
+      confirmLabel: 'Revoke',
+    },
+    revoked: 'The calendar address was revoked.',
+    saved: 'Saved. Calendar apps follow within hours.',
+    notChanged: 'The calendar address was not changed',
+  },
+
   // picture.tsx
   picture: (text: string) => `Picture of the workout: ${text}`,
 

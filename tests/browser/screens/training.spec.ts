@@ -11,6 +11,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import type { Sample } from '../../machines/walk.ts';
 import { expect, test } from './athlete.ts';
 
+const feedWords = words.feed;
 const today = () => localDate(Date.now() / 1000, null);
 const inDays = (days: number) => addDays(today(), days);
 
@@ -165,6 +166,40 @@ test('a saved workout is downloaded, each file says what it cannot carry, and XM
     name: 'Über 5 <km>',
     words: 'hard & <tall>',
   });
+});
+
+test('calendar apps read the plan under an address that is made, copied, replaced and revoked', async ({ page }) => {
+  await begin(page, inDays(9));
+  await title(page).fill('In my calendar');
+  await notation(page).fill('20 min z2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const feed = page.getByRole('region', { name: feedWords.title });
+  await feed.getByRole('button', { name: feedWords.make }).click();
+  const address = feed.getByLabel(feedWords.address, { exact: true });
+  await expect(address).toHaveText(/\/feeds\/[\w-]{43}\.ics$/);
+  const first = await address.innerText();
+  const read = (url: string) => page.request.get(url);
+  const calendar = await (await read(first)).text();
+  expect(calendar).toContain('SUMMARY:In my calendar\r\n');
+  await feed.getByRole('checkbox', { name: feedWords.withActivities }).check();
+  await expect(feed.getByText(feedWords.saved)).toBeVisible();
+  await expect(address).toHaveText(first);
+  expect((await (await read(first)).text()).split('BEGIN:VEVENT').length).toBeGreaterThan(
+    calendar.split('BEGIN:VEVENT').length,
+  );
+  for (const look of looks) await expectNoComplaints(page, 'feed', look);
+  await feed.getByRole('button', { name: feedWords.replace }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  await expect(address).not.toHaveText(first);
+  const second = await address.innerText();
+  expect([(await read(first)).status(), (await read(second)).status()]).toEqual([404, 200]);
+  await page.reload();
+  await expect(feed.getByText(/There is an address, made on/)).toBeVisible();
+  await expect(feed.getByRole('checkbox', { name: feedWords.withActivities })).toBeChecked();
+  await feed.getByRole('button', { name: feedWords.revoke }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(feed.getByText(feedWords.revoked)).toBeVisible();
+  expect((await read(second)).status()).toBe(404);
 });
 
 test('axe finds nothing on the weeks and in the editor', async ({ page }) => {

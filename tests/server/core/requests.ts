@@ -286,6 +286,10 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     params: { id: memberId },
     body: { kind: 'remove', training_plan_ids: [randomUUID()] },
   }),
+  getCalendarFeed: () => ({}),
+  makeCalendarFeed: () => ({ body: { with_activities: true } }),
+  changeCalendarFeed: () => ({ body: { with_activities: false } }),
+  removeCalendarFeed: () => ({}),
   listPlansDone: byId,
   matchTrainingPlan: ({ memberId }) => ({
     params: { id: memberId, planId: randomUUID() },

@@ -83,6 +83,8 @@ const ownStatus: Partial<Record<CallId, number>> = {
   createInvitation: 403,
   listInvitations: 403,
   withdrawInvitation: 404,
+
+  removeCalendarFeed: 204,
   matchTrainingPlan: 404,
   changeTrainingPlans: 404,
   getActivity: 404,

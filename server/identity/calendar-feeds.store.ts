@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CalendarFeedWire } from '../../domain/entities/calendar-feed.ts';
+import type { Db } from '../db/open.ts';
+import { calendarFeeds as table } from '../db/schema/identity.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { holdMakers, isStillGood, proofOf, type TokenMaker } from './token-maker.store.ts';
+
+const toWire = (row: typeof table.$inferSelect): CalendarFeedWire => ({
+  created_at: row.createdAt.toISOString(),
+  with_activities: row.withActivities,
+});
+
+/** Null: the account has none. */
+export async function findFeed(db: Db, sub: string): Promise<CalendarFeedWire | null> {
+  const [row] = await db.select().from(table).where(eq(table.sub, sub));
+  return row ? toWire(row) : null;
+}
+
+/** In the place of the one before, which is good for nothing any more. Null when the session or the password has ended meanwhile. */
+export async function makeFeed(
+  db: Db,
+  maker: TokenMaker,
+  feed: { readonly tokenHash: string; readonly withActivities: boolean },
+): Promise<CalendarFeedWire | null> {
+  const { sub, memberId } = maker;
+  const proof = await proofOf(db, sub);
+  return ifThere(
+    memberTransaction(db, memberId, async (tx) => {
+      if (!(await isStillGood(tx, maker, proof))) return null;
+      const [made] = await tx
+        .insert(table)
+        .values({ sub, ...feed })
+        .onConflictDoUpdate({ target: table.sub, set: { ...feed, createdAt: sql`now()` } })
+        .returning();
+      return made ? toWire(made) : null;
+    }),
+  );
+}
+
+/** Null: there is none to change. */
+export async function changeFeed(db: Db, sub: string, withActivities: boolean): Promise<CalendarFeedWire | null> {
+  const [changed] = await db.update(table).set({ withActivities }).where(eq(table.sub, sub)).returning();
+  return changed ? toWire(changed) : null;
+}
+
+/** Ends it, also one that is being made. @returns false when there was none */
+export const dropFeed = (db: Db, sub: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await holdMakers(tx, sub);
+    const dropped = await tx.delete(table).where(eq(table.sub, sub)).returning({ sub: table.sub });
+    return dropped.length > 0;
+  });

@@ -1,0 +1,91 @@
+import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
+import { toCamel } from '../../domain/case.ts';
+import { readComponents } from '../../domain/training/components.ts';
+import { notationOf } from '../../domain/training/notation.ts';
+import { formatHours, formatLoad, prefersMetricOf } from '../../domain/views/display-format.ts';
+import { partOfDay } from '../../domain/views/activity-name.ts';
+import { activityNames } from '../../domain/words/activity-names.ts';
+import type { Language } from '../../domain/words/area.ts';
+import { measured as german } from '../../domain/words/de/figures.ts';
+import { sports } from '../../domain/words/sports.ts';
+import { METRES_PER_MILE } from '../../domain/units.ts';
+import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
+import type { FedActivity, FedPlan, FeedRow } from './feed.store.ts';
+
+/** Letters of the steps of a workout: what is longer is cut off. */
+const STEPS_MAX = 1000;
+/** Hours after which calendar apps should ask again. */
+const REFRESH_HOURS = 6;
+
+const words = {
+  en: { sports, activityNames, load: 'load', done: 'Done' },
+  de: { sports: german.sports, activityNames: german.activityNames, load: 'Belastung', done: 'Erledigt' },
+} as const;
+
+type Sport = keyof typeof ACTIVITY_TYPE;
+const keys = new Map<number, Sport>(Object.entries(ACTIVITY_TYPE).map(([key, id]) => [id, key as Sport]));
+const sportOf = (typeId: number): Sport => keys.get(typeId) ?? 'other';
+
+interface Reader {
+  readonly language: Language;
+  readonly prefersMetric: boolean;
+}
+
+const cut = (text: string): string => {
+  const letters = [...text];
+  return letters.length <= STEPS_MAX ? text : `${letters.slice(0, STEPS_MAX - 1).join('')}…`;
+};
+
+/** The steps as text; nothing where some program wrote what nobody can read. */
+function stepsOf(components: readonly unknown[]): string {
+  try {
+    return notationOf(readComponents(toCamel(components) as unknown[], () => {}));
+  } catch {
+    return '';
+  }
+}
+
+/** What it comes to, as far as that is known and not nothing: `10.2 km · 55 min · 61 load`. */
+function totalsOf({ distance, duration, load }: FedPlan | FedActivity, { language, prefersMetric }: Reader): string {
+  const far = (distance ?? 0) / (prefersMetric ? 1000 : METRES_PER_MILE);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const time = formatHours(duration ?? 0);
+  return [
+    ...(far > 0 ? [`${far.toLocaleString(language, digits)} ${prefersMetric ? 'km' : 'mi'}`] : []),
+    ...(duration ? [`${time.value} ${time.unit}`] : []),
+    ...(load ? [`${formatLoad(load)} ${words[language].load}`] : []),
+  ].join(' · ');
+}
+
+const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
+
+const planned = (plan: FedPlan, reader: Reader): DayEvent => ({
+  id: plan.id,
+  date: plan.date,
+  name: plan.title || words[reader.language].sports[sportOf(plan.typeId)],
+  text: linesOf(cut(stepsOf(plan.components)), totalsOf(plan, reader)),
+  changes: { made: plan.made, last: plan.modified },
+});
+
+function done(activity: FedActivity, reader: Reader): DayEvent {
+  const { activityNames: names, done: word } = words[reader.language];
+  const part = partOfDay(Number(activity.localStartTime.slice(11, 13)));
+  const name = activity.name ?? names[part](names.session[sportOf(activity.typeId)]);
+  return {
+    id: activity.id,
+    date: activity.date,
+    name: `✓ ${name}`,
+    text: linesOf(word, totalsOf(activity, reader)),
+    changes: { made: activity.made, last: activity.made },
+  };
+}
+
+/** What a calendar app reads: the plan in the words and units of its member, and nothing else of them. The same for the same rows. */
+export function feedCalendar(feed: FeedRow, product: string): string {
+  const reader: Reader = { language: feed.language ?? 'en', prefersMetric: prefersMetricOf(feed) };
+  const events = [
+    ...feed.plans.map((plan) => planned(plan, reader)),
+    ...(feed.activities ?? []).map((activity) => done(activity, reader)),
+  ];
+  return writeCalendar(events, { product, now: 0, subscribed: { name: product, hours: REFRESH_HOURS } });
+}

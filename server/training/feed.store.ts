@@ -1,0 +1,74 @@
+import type { Language } from '../../domain/words/area.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { callerColumns, type CallerRow } from '../identity/callers.store.ts';
+
+/** Workouts of one feed, and activities: two a day for the whole of it. What is further ahead is left out. */
+const MOST_ENTRIES = 800;
+/** Characters of what workouts consist of, in one feed. */
+const MOST_TEXT = 2_000_000;
+
+interface Entry {
+  readonly id: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly typeId: number;
+  /** Metres, seconds, arbitrary units; null: nobody knows. */
+  readonly distance: number | null;
+  readonly duration: number | null;
+  readonly load: number | null;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+}
+export interface FedPlan extends Entry {
+  readonly title: string | null;
+  readonly components: readonly unknown[];
+  readonly modified: number;
+}
+export interface FedActivity extends Entry {
+  readonly name: string | null;
+  /** Wall time, ISO 8601 without offset. */
+  readonly localStartTime: string;
+}
+
+/** Whose feed it is, what they may see, and what is in it. */
+export interface FeedRow extends CallerRow {
+  readonly language: Language | null;
+  readonly prefersMetric: boolean | null;
+  readonly plans: readonly FedPlan[];
+  /** Null: they are not to be in it. */
+  readonly activities: readonly FedActivity[] | null;
+}
+
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
+
+const feedOf = prepared<FeedRow>(
+  'calendar feed',
+  `select ${callerColumns}, m.language, m.prefers_metric as "prefersMetric",
+    coalesce((
+      select json_agg(json_build_object('id', p.training_plan_id, 'date', p.plan_date, 'typeId', p.activity_type_id, 'title', p.title,
+        'components', p.plan_definition, 'distance', coalesce(p.total_distance, p.estimated_distance),
+        'duration', coalesce(p.total_duration, p.estimated_duration), 'load', coalesce(p.load, p.estimated_load),
+        'made', ${ms('p.created_at')}, 'modified', ${ms('p.modified_at')}) order by p.plan_date, p.created_at, p.training_plan_id)
+      from (
+        select *, sum(length(plan_definition::text)) over (order by plan_date, created_at, training_plan_id) as text_so_far
+        from training_plans where member_id = m.member_id and plan_date between $2::date and $3::date and removed_on is null
+        order by plan_date, created_at, training_plan_id limit ${MOST_ENTRIES}
+      ) p where p.text_so_far <= ${MOST_TEXT}), '[]') as plans,
+    case when f.with_activities then coalesce((
+      select json_agg(json_build_object('id', a.activity_id, 'date', a.local_date, 'typeId', a.activity_type_id,
+        'name', coalesce(nullif(a.name, ''), a.recorded_name), 'localStartTime', a.local_start_time, 'distance', a.total_distance,
+        'duration', a.duration, 'load', null, 'made', ${ms('a.start_time')}) order by a.start_time, a.activity_id)
+      from (
+        select * from activities where member_id = m.member_id and local_date between $2::date and $3::date and removed_on is null
+          and flagged_as_duplicate_on is null
+        order by start_time desc, activity_id limit ${MOST_ENTRIES}
+      ) a), '[]') end as activities
+  from calendar_feeds f join users u using (sub) join members m using (sub) where f.token_hash = $1 and u.enabled`,
+);
+
+/** Null when there is no such feed, or its user is disabled. One statement. @param from `YYYY-MM-DD`, as `to`, both included */
+export async function readFeed(db: Db, tokenHash: string, from: string, to: string): Promise<FeedRow | null> {
+  const [row] = await feedOf(db, [tokenHash, from, to], { isLong: true });
+  return row ?? null;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addDays } from '../../domain/dates.ts';
+import { FEED_DAYS_AHEAD, FEED_DAYS_BACK } from '../../domain/entities/calendar-feed.ts';
+import { mayVisit } from '../../domain/navigation.ts';
+import type { Db } from '../db/open.ts';
+import { TooManyRequests } from '../http/failure.ts';
+import { createBuckets, type Limits } from '../http/limits.ts';
+import { knownCaller } from '../identity/caller-cache.ts';
+import type { AccessOf } from '../members/access.ts';
+import { tokenHash } from '../seal.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { feedCalendar } from './feed-calendar.ts';
+import { readFeed } from './feed.store.ts';
+
+/** How often one feed is read: apps on several devices, none of which asks more often than every few minutes. */
+const PACE = { burst: 20, perMinute: 6 } as const;
+/** Seconds for which an app may show what it has. */
+const FRESH_SECONDS = 300;
+
+const address = /^([\w-]{43})\.ics$/;
+
+/** For nobody's index, and kept by nobody but the app that asked. */
+const headers = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' } as const;
+
+const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+const has = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+
+interface FeedDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly accessOf: AccessOf;
+  readonly limits: Limits;
+  readonly events: SecurityEvents;
+  readonly productName: string;
+}
+
+/**
+ * `/feeds/{token}.ics`: what somebody plans, for calendar apps, which cannot sign in. Whatever opens nothing is answered alike: a token that never was one,
+ * one that was replaced or revoked, and that of a member to whom the plan is closed.
+ */
+export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, events, productName }: FeedDeps): void {
+  const take = createBuckets(PACE, () => now().getTime());
+
+  /** The calendar of an address; null where it opens nothing. @throws TooManyRequests */
+  async function calendarAt(file: string, ip: string): Promise<string | null> {
+    limits.ofWrongToken(ip, 0);
+    limits.ofAddress('light', ip);
+    const token = address.exec(file)?.[1];
+    const hash = token === undefined ? null : tokenHash(token);
+    const seconds = hash === null ? 0 : take(hash);
+    if (seconds > 0) throw new TooManyRequests(seconds);
+    const today = now().toISOString().slice(0, 10);
+    const feed = hash && (await readFeed(db, hash, addDays(today, -FEED_DAYS_BACK), addDays(today, FEED_DAYS_AHEAD)));
+    if (!feed) {
+      limits.ofWrongToken(ip, 1);
+      events.note('proof_refused', { ip, what: 'calendar feed' });
+      return null;
+    }
+    return mayVisit(knownCaller(feed, accessOf), 'training') ? feedCalendar(feed, productName) : null;
+  }
+
+  async function send({ params, ip, headers: asked }: FastifyRequest, reply: FastifyReply) {
+    reply.headers(headers);
+    const calendar = await calendarAt((params as { file: string }).file, ip).catch((error: unknown) => {
+      if (error instanceof TooManyRequests) events.note('rate_limited', { ip, what: 'calendar feed' });
+      throw error;
+    });
+    if (calendar === null)
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.\n');
+    const etag = etagOf(calendar);
+    reply.headers({ etag, 'cache-control': `private, max-age=${FRESH_SECONDS}` });
+    if (has(asked['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(calendar);
+  }
+
+  app.get('/feeds/:file', { schema: { hide: true } }, (request, reply) => send(request, reply));
+}
