@@ -98,8 +98,8 @@ export const activitiesQuery = (
   });
 
 /** Activities as {@link activitiesQuery} answers them. */
-export const useActivities = (range: ActivityRange = {}): Result<ActivityRow[]> =>
-  useQuery(activitiesQuery(useApi(), range));
+export const useActivities = (range: ActivityRange = {}, subject: Subject = {}): Result<ActivityRow[]> =>
+  useQuery(activitiesQuery(useSubject(subject), range));
 
 /** An activity with what belongs to its page. */
 export interface NotedActivity extends Activity {

@@ -10,6 +10,17 @@ export const teamPeopleWords = area('teamPeople', {
   coachesRetain: 'Its coaches see the training of all of them, whatever each has paid.',
   coachesFollow: 'Its coaches see the training of those whose trial or subscription runs.',
 
+  // access-label.tsx
+  access: {
+    own: 'your own',
+    page: 'you see this because you coach this team',
+    retained: 'you see this because the team retains access',
+    paid: 'you see this because the team pays',
+    athlete: 'you see this because the athlete has access',
+    stranger: 'not an athlete of your first team',
+  },
+  closed: 'closed: the athlete’s trial or subscription is over',
+
   // people-list.tsx
   roles: { coach: 'Coach', assistant: 'Assistant', athlete: 'Athlete' },
   roleNotes: {

@@ -27,6 +27,7 @@ import { ActivitySkeleton } from './activity-skeleton.tsx';
 import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { OfAthlete, ToAthlete } from './of-athlete.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { StandingNotes } from './standing-notes.tsx';
 import { useStanding } from './use-standing.ts';
@@ -93,9 +94,9 @@ const Neighbours = ({ previous, next }: NotedActivity['neighbours']) => (
 );
 
 /** Which recording counts instead. Once it is deleted, this one does. */
-const DuplicateNote = ({ keptId }: { readonly keptId: string }) => (
+const DuplicateNote = ({ keptId, isOwn }: { readonly keptId: string; readonly isOwn: boolean }) => (
   <Note>
-    {activityPageWords.anotherRecordingOfTheSame}{' '}
+    {isOwn ? activityPageWords.anotherRecordingOfTheSame : activityPageWords.anotherRecordingCounts}{' '}
     <Link to="/activity/$id" params={{ id: keptId }}>
       {activityPageWords.openTheOneThatCounts}
     </Link>
@@ -111,16 +112,18 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   const activity = { ...stored, ...details.pending };
   const type = typeOf(activity);
   const standing = useStanding(activity);
-  const canWrite = !isSample(member);
+  const isOwn = stored.memberId === member.memberId;
+  const canWrite = isOwn && !isSample(member);
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
   const points = curvePoints(activity);
   const standings = useStandings(stored.activityId).data ?? noStandings;
   const medals = medalsOf(standings, date);
+  const about = `${activity.race ? `${activityPageWords.race} · ` : ''}${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`;
   return (
     <Page
       title={nameOf(activity)}
-      subtitle={`${activity.race ? `${activityPageWords.race} · ` : ''}${type.name} · ${longDate(date)}, ${clockTime(activity.localStartTime, clockOf(member))} · ${recordedBy(activity)}`}
+      subtitle={isOwn ? about : <OfAthlete member={member} athleteId={stored.memberId} about={about} />}
       actions={
         <>
           <Neighbours {...activity.neighbours} />
@@ -137,19 +140,23 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
         </>
       }
       back={
-        <BackLink to="/calendar" search={{ month: date.slice(0, 7) }}>
-          {activityPageWords.calendar}
-        </BackLink>
+        isOwn ? (
+          <BackLink to="/calendar" search={{ month: date.slice(0, 7) }}>
+            {activityPageWords.calendar}
+          </BackLink>
+        ) : (
+          <ToAthlete member={member} athleteId={stored.memberId} day={date} />
+        )
       }
     >
       {details.isOpen && <DetailsForm details={details} activity={activity} />}
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
-      <StandingNotes standing={standing} canChange={canWrite} />
-      {activity.duplicateOf !== null && <DuplicateNote keptId={activity.duplicateOf} />}
+      <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} />
+      {activity.duplicateOf !== null && <DuplicateNote keptId={activity.duplicateOf} isOwn={isOwn} />}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />
-      {activity.gearId !== null && activity.gearId !== undefined && (
+      {isOwn && activity.gearId !== null && activity.gearId !== undefined && (
         <GearLine gearId={activity.gearId} prefersMetric={prefersMetric} />
       )}
       <Recording activity={activity} prefersMetric={prefersMetric} medals={medals} />

@@ -8,10 +8,12 @@ import { activityPageWords } from './words.ts';
 interface StandingNotesProps {
   readonly standing: Standing;
   readonly canChange: boolean;
+  /** False: a coach reads an athlete's. */
+  readonly isOwn: boolean;
 }
 
 /** That the activity was deleted or is left out of the numbers, with the way back, and why the last change failed. */
-export function StandingNotes({ standing, canChange }: StandingNotesProps) {
+export function StandingNotes({ standing, canChange, isOwn }: StandingNotesProps) {
   const { isDeleted, isLeftOut, failed, failure, change } = standing;
   return (
     <>
@@ -19,7 +21,7 @@ export function StandingNotes({ standing, canChange }: StandingNotesProps) {
       <div role="status" className={styles.status}>
         {isDeleted && (
           <Note>
-            {activityPageWords.deleted}{' '}
+            {isOwn ? activityPageWords.deleted : activityPageWords.deletedByAthlete}{' '}
             {canChange && (
               <Button size="small" onPress={() => change('restore')}>
                 {activityPageWords.restore}
@@ -27,7 +29,9 @@ export function StandingNotes({ standing, canChange }: StandingNotesProps) {
             )}
           </Note>
         )}
-        {!isDeleted && isLeftOut && <Note>{activityPageWords.leftOut}</Note>}
+        {!isDeleted && isLeftOut && (
+          <Note>{isOwn ? activityPageWords.leftOut : activityPageWords.leftOutByAthlete}</Note>
+        )}
       </div>
     </>
   );

@@ -16,8 +16,12 @@ export const activityPageWords = area('activityPage', {
   calendar: 'Calendar',
   anotherRecordingOfTheSame:
     'Another recording of the same session is more complete and counts instead. Delete that one to count this one.',
+  anotherRecordingCounts: 'Another recording of the same session is more complete and counts instead.',
   openTheOneThatCounts: 'Open the one that counts',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+
+  // of-athlete.tsx
+  athlete: 'Athlete',
 
   // legs-card.tsx
   legs: 'Legs',
@@ -29,6 +33,8 @@ export const activityPageWords = area('activityPage', {
   deleted: 'You deleted this activity. It no longer counts, and it will not be imported again.',
   restore: 'Restore',
   leftOut: 'This activity is left out of your totals, load and critical power.',
+  deletedByAthlete: 'The athlete deleted this activity. It no longer counts.',
+  leftOutByAthlete: 'The athlete left this activity out of their totals, load and critical power.',
   /** Titles, by what was tried; the reason stands below. */
   notChanged: {
     delete: 'The activity could not be deleted',

@@ -116,7 +116,7 @@ function WasDone({ day, member }: { readonly day: CalendarDay | undefined; reado
       {day === undefined || day.activities.length === 0 ? (
         <p className={styles.soft}>{words.nothingDone}</p>
       ) : (
-        <Done day={day} prefersMetric={prefersMetricOf(member)} />
+        <Done activities={day.activities} prefersMetric={prefersMetricOf(member)} />
       )}
       {slept !== null && <p className={styles.soft}>{words.sleptHours(decimalText(slept, 1))}</p>}
     </>

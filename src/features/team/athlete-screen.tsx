@@ -5,6 +5,8 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { monthAfter, monthOf } from '../../../domain/views/month.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { useRoster } from '../../api/roster.ts';
+import { AccessLabel } from '../../app/teams/access-label.tsx';
+import { athleteName, WithAccess } from '../../app/teams/athlete.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,9 +17,9 @@ import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccessLabel } from './access-label.tsx';
 import { AthleteDay } from './athlete-day.tsx';
 import { DayRows } from './day-rows.tsx';
+import { LatestCard } from './latest-card.tsx';
 import { teamPageWords as words } from './words.ts';
 
 const ToTeam = () => <BackLink to="/team">{words.team}</BackLink>;
@@ -66,14 +68,12 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
       resetScroll: false,
     });
   if (roster.data !== undefined && (entry === undefined || days.error?.tag === 'Forbidden')) return <NotToBeSeen />;
-  const name = entry
-    ? [entry.firstName, entry.lastName].filter(Boolean).join(' ') || (entry.emailAddress ?? words.team)
-    : words.team;
+  const name = (entry && athleteName(entry)) ?? words.team;
   if (day !== null) {
     return (
       <Page
         title={longDate(day)}
-        subtitle={name}
+        subtitle={<WithAccess entry={entry}>{name}</WithAccess>}
         back={
           <BackLink to="/team/$memberId" params={{ memberId: athleteId }} search={{ month }}>
             {monthText(`${month}-01`)}
@@ -121,6 +121,7 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
           )}
         </QueryView>
       </Card>
+      <LatestCard athleteId={athleteId} member={member} today={today} />
     </Page>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dayText, longDate } from '../../../domain/date-text.ts';
+import { dateOfLocalTime } from '../../../domain/dates.ts';
+import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
@@ -21,15 +23,26 @@ interface DayRowsProps {
   readonly month: string;
 }
 
-/** What was done on a day. */
-export function Done({ day, prefersMetric }: { readonly day: CalendarDay; readonly prefersMetric: boolean }) {
+interface DoneProps {
+  readonly activities: readonly (Pick<ActivityRow, 'activityId' | 'totalDistance' | 'duration'> &
+    Parameters<typeof nameOf>[0])[];
+  readonly prefersMetric: boolean;
+  /** Given, each says its day. */
+  readonly today?: string;
+}
+
+/** Activities of an athlete, each with a way to its page. */
+export function Done({ activities, prefersMetric, today }: DoneProps) {
   return (
     <ul className={styles.done}>
-      {day.activities.map((activity) => (
+      {activities.map((activity) => (
         <li key={activity.activityId}>
-          {nameOf(activity)}
+          <Link to="/activity/$id" params={{ id: activity.activityId }} className={styles.open}>
+            {nameOf(activity)}
+          </Link>
           <span className={styles.soft}>
             {[
+              today === undefined ? null : dayText(dateOfLocalTime(activity.localStartTime), today),
               activity.totalDistance === null
                 ? null
                 : figureText(formatDistance(activity.totalDistance, prefersMetric)),
@@ -68,7 +81,8 @@ function columnsFor({ days, member, today, athleteId }: DayRowsProps): readonly 
     {
       id: 'done',
       label: words.done,
-      cell: (day) => (day.activities.length === 0 ? null : <Done day={day} prefersMetric={prefersMetric} />),
+      cell: (day) =>
+        day.activities.length === 0 ? null : <Done activities={day.activities} prefersMetric={prefersMetric} />,
     },
     {
       id: 'planned',

@@ -11,7 +11,7 @@ import { FigureText } from '../../ui/figure-text.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { useIsWide } from '../../ui/media.ts';
 import { Gap, useWindowRows } from '../../ui/window-rows.tsx';
-import { AccessLabel, isOpen } from './access-label.tsx';
+import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
 import { LoadBars } from './load-bars.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './roster.module.css';

@@ -8,7 +8,7 @@ import { sourceName } from '../../app/sources/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
-import { AccessLabel, isOpen } from './access-label.tsx';
+import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
@@ -41,12 +41,7 @@ const Needing = memo(function Needing({ row, today }: { readonly row: RosterRow;
               {textOf(reason)}
               {' · '}
               {isOpen(row.entry.access) ? (
-                <Link
-                  to="/team/$memberId"
-                  params={{ memberId: row.entry.memberId }}
-                  search={{ month: reason.day.slice(0, 7) }}
-                  hash={`day-${reason.day}`}
-                >
+                <Link to="/team/$memberId" params={{ memberId: row.entry.memberId }} search={{ day: reason.day }}>
                   {relativeDay(reason.day, today)}
                 </Link>
               ) : (

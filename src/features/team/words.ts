@@ -74,17 +74,6 @@ export const teamPageWords = area('teamPage', {
   loadOf: (name: string) => `Load of ${name} by day`,
   nobodyFound: 'Nobody matches. Change the name or the filter.',
 
-  // access-label.tsx
-  access: {
-    own: 'your own',
-    page: 'you see this because you coach this team',
-    retained: 'you see this because the team retains access',
-    paid: 'you see this because the team pays',
-    athlete: 'you see this because the athlete has access',
-    stranger: 'not an athlete of your first team',
-  },
-  closed: 'closed: the athlete’s trial or subscription is over',
-
   // athlete-screen.tsx
   profile: 'Profile',
   team: 'Team',
@@ -99,6 +88,11 @@ export const teamPageWords = area('teamPage', {
   planned: 'Planned',
   slept: 'Slept',
   hours: (hours: string) => `${hours} h`,
+
+  // latest-card.tsx
+  latest: 'Latest activities',
+  loadingTheLatest: 'Loading the latest activities',
+  noneYet: 'No activities yet.',
 
   // athlete-day.tsx
   openDay: (day: string) => `Open ${day}`,

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
-import { useRoster } from '../../api/roster.ts';
+import { athleteName, useAthlete, WithAccess } from '../../app/teams/athlete.tsx';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -61,13 +61,14 @@ export default function TrainingScreen() {
 
 const dayIn = (written: Written) => (written.kind === 'new' ? { day: written.date } : {});
 
-/** Whose workout it is. */
+/** Whose workout it is, and under which access the coach plans it. */
 function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
-  const today = useToday(member.timeZone);
-  const roster = useRoster(member.teams[0]?.teamId ?? null, today, today);
-  const entry = roster.data?.find(({ memberId }) => memberId === athlete);
-  const name = entry && [entry.firstName, entry.lastName].filter(Boolean).join(' ');
-  return trainingPageWords.forAthlete(name || (entry?.emailAddress ?? trainingPageWords.anAthlete));
+  const entry = useAthlete(member, athlete);
+  return (
+    <WithAccess entry={entry}>
+      {trainingPageWords.forAthlete((entry && athleteName(entry)) ?? trainingPageWords.anAthlete)}
+    </WithAccess>
+  );
 }
 
 interface WritingProps {

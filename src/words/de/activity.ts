@@ -12,6 +12,10 @@ const activityPage: Translation<typeof enActivityPage> = {
   deleted: 'Du hast diese Aktivität gelöscht. Sie zählt nicht mehr und wird nicht erneut importiert.',
   restore: 'Wiederherstellen',
   leftOut: 'Diese Aktivität zählt nicht für deine Summen, deine Belastung und deine kritische Leistung.',
+  deletedByAthlete: 'Der Athlet hat diese Aktivität gelöscht. Sie zählt nicht mehr.',
+  leftOutByAthlete:
+    'Der Athlet nimmt diese Aktivität von seinen Summen, seiner Belastung und seiner kritischen Leistung aus.',
+  athlete: 'Athlet',
   notChanged: {
     delete: 'Die Aktivität konnte nicht gelöscht werden',
     restore: 'Die Aktivität konnte nicht wiederhergestellt werden',
@@ -67,6 +71,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   calendar: 'Kalender',
   anotherRecordingOfTheSame:
     'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle. Löschst du jene, zählt diese.',
+  anotherRecordingCounts: 'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle.',
   openTheOneThatCounts: 'Die andere öffnen',
   theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Du siehst, was lesbar war.',
   medals: 'Leistungsrekorde',

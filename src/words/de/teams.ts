@@ -9,6 +9,15 @@ const teamPeople: Translation<typeof enPeople> = {
   teamPays: 'Das Team zahlt für seine Athleten.',
   coachesRetain: 'Seine Trainer sehen das Training aller, egal, wer was bezahlt hat.',
   coachesFollow: 'Seine Trainer sehen das Training derer, deren Testphase oder Abo läuft.',
+  access: {
+    own: 'dein eigener',
+    page: 'du siehst das, weil du dieses Team trainierst',
+    retained: 'du siehst das, weil das Team den Zugang behält',
+    paid: 'du siehst das, weil das Team zahlt',
+    athlete: 'du siehst das, weil der Athlet Zugang hat',
+    stranger: 'kein Athlet deines ersten Teams',
+  },
+  closed: 'geschlossen: Testphase oder Abo des Athleten ist vorbei',
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
   roleNotes: {
     coach: 'Trainer sehen das Training der Athleten, planen es und schreiben in ihre Tagebücher.',

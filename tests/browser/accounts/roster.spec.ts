@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { longDate, monthText } from '../../../domain/date-text.ts';
 import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
@@ -68,8 +69,8 @@ test('a coach sees whom to check on and why, opens the day, and finds the others
   const table = page.getByRole('table', { name: words.roster });
   await expect(table.getByRole('rowheader')).toHaveCount(4);
   await expect(table.getByRole('rowheader', { name: /^\* / })).toHaveCount(1);
-  await expect(table.getByRole('row', { name: /Cleo/ })).toContainText(words.closed);
-  await expect(table.getByRole('row', { name: /Bea/ })).toContainText(words.access.athlete);
+  await expect(table.getByRole('row', { name: /Cleo/ })).toContainText(teamPeopleWords.closed);
+  await expect(table.getByRole('row', { name: /Bea/ })).toContainText(teamPeopleWords.access.athlete);
   await expect(page.getByText(`${teamPeopleWords.athletesPay} ${teamPeopleWords.coachesFollow}`)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'team overview', look);
 
@@ -87,9 +88,20 @@ test('a coach sees whom to check on and why, opens the day, and finds the others
   await page.getByLabel(words.show).selectOption('steep');
   await expect(page.getByText(words.nobodyFound)).toBeVisible();
 
-  await needing.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('link').first().click();
+  const reason = needing.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('link').first();
+  const asked = new URL((await reason.getAttribute('href')) ?? '', page.url()).searchParams.get('day') ?? '';
+  expect([day(0), day(1)]).toContain(asked);
+  await reason.click();
+  await expect(heading(page, longDate(asked))).toBeFocused();
+  await page.getByLabel(words.writeAComment).fill('Sleep first, then run.');
+  await page.getByRole('button', { name: words.saveComment }).press('Enter');
+  await expect(page.getByRole('list', { name: words.comments })).toContainText('Sleep first, then run.');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: monthText(`${asked.slice(0, 7)}-01`) })
+    .click();
   await expect(heading(page, 'Ada Almaviva-Wolfeschlegelsteinhausen')).toBeVisible();
-  await expect(page.getByText(words.access.athlete)).toBeVisible();
+  await expect(page.getByText(teamPeopleWords.access.athlete)).toBeVisible();
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByRole('table')).toContainText('5.0 h');
   for (const look of looks) await expectNoComplaints(page, 'an athlete’s calendar', look);

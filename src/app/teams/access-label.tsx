@@ -1,7 +1,7 @@
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { teamPageWords as words } from './words.ts';
-import styles from './team.module.css';
+import styles from './people.module.css';
+import { teamPeopleWords as words } from './words.ts';
 
 /** Whether the calendar of somebody is open to the coach. [core §6.5] */
 export const isOpen = ({ level }: RosterEntry['access']): boolean => level >= ACCESS_LEVEL.trial;
