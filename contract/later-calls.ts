@@ -27,6 +27,7 @@ import * as planChanges from './calls/plan-changes.ts';
 import * as plansDone from './calls/plans-done.ts';
 import * as reports from './calls/reports.ts';
 import * as roster from './calls/roster.ts';
+import * as savedFilters from './calls/saved-filters.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
@@ -75,6 +76,7 @@ export const laterCalls = {
   ...find,
   ...gear,
   ...goals,
+  ...savedFilters,
   ...followees,
   ...planChanges,
   ...calendarFeed,

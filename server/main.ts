@@ -10,6 +10,7 @@ import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
 import { createActLog } from './admin/acts.store.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createGoalHandlers } from './activities/goals-handlers.ts';
+import { createSavedFilterHandlers } from './activities/saved-filters-handlers.ts';
 import { createGearHandlers } from './activities/gear-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createOverviewHandlers } from './activities/overview-handlers.ts';
@@ -349,6 +350,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createCalendarHandlers(context),
     ...createOverviewHandlers(db),
     ...createGoalHandlers(context),
+    ...createSavedFilterHandlers(context),
     ...createFindHandlers(context),
     ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
     ...createDiaryHandlers({ ...context, onComment: notify.comment }),

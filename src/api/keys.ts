@@ -28,6 +28,7 @@ export const keys = {
   zones: ['zones'],
   gear: ['gear'],
   goals: ['goals'],
+  savedFilters: ['saved-filters'],
   /** Programmes that the member shares data with. */
   connections: ['connections'],
   /** What hangs on one of them. */

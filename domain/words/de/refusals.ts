@@ -102,6 +102,7 @@ export const refusals: Readonly<Record<string, string>> = {
   activity_taken: 'Diese Aktivität zählt schon zu einem anderen geplanten Training.',
   outside_window: 'Dieser Tag liegt zu weit weg, um ihn zu planen.',
   too_many_comments: 'Zu diesem Tag gibt es schon genug Kommentare.',
+  too_many_filters: 'Für mehr gespeicherte Filter ist kein Platz.',
   too_many_goals: 'Für mehr Ziele ist kein Platz.',
   too_much_gear: 'Für mehr Schuhe und Räder ist kein Platz.',
   gear_in_use: 'Aktivitäten haben dieses Material. Du kannst es stattdessen ausmustern.',

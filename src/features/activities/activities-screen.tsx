@@ -33,6 +33,7 @@ import styles from './activities.module.css';
 import { ActivityTable } from './activity-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { Sums } from './sums.tsx';
 import { useBulk } from './use-bulk.ts';
 import { activitiesPageWords as words } from './words.ts';
@@ -141,7 +142,9 @@ function List({ member }: { readonly member: Member }) {
         metric={metric}
         onChange={(next) => show(next, sort)}
         onClear={isFiltered ? clear : null}
-      />
+      >
+        {!isSample(member) && <SavedFilters shown={{ filter, sort }} onShow={setShown} />}
+      </ListFilters>
       <QueryView query={query} label={words.loadingTheList} skeleton={<Waiting />}>
         {(list) =>
           rows.length === 0 ? (

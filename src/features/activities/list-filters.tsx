@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { activityTypeById, families } from '../../../domain/activity-types.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import { type ListFilter, listings } from '../../../domain/views/activity-list.ts';
@@ -20,14 +20,17 @@ interface ListFiltersProps {
   readonly onChange: (filter: ListFilter) => void;
   /** Null while nothing is narrowed. */
   readonly onClear: (() => void) | null;
+  /** Beside the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** What the list is narrowed to: text, kind and sport at once, the rest when it is wanted. */
-export function ListFilters({ list, filter, metric, onChange, onClear }: ListFiltersProps) {
+export function ListFilters({ list, filter, metric, onChange, onClear, children }: ListFiltersProps) {
   const { from, to, source, atLeast, atMost, racesOnly } = filter;
-  const [isOpen, setOpen] = useState(
-    from !== '' || to !== '' || source !== '' || atLeast !== null || atMost !== null || racesOnly,
-  );
+  const [isOpen, setOpen] = useState(false);
+  const needsMore = from !== '' || to !== '' || source !== '' || atLeast !== null || atMost !== null || racesOnly;
+  // They stay once they are there: who empties one goes on with it.
+  if (needsMore && !isOpen) setOpen(true);
   const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
   const types = [...new Set(list.map(({ activityTypeId }) => activityTypeId))].map(activityTypeById);
   const sources = [...new Set(list.map(({ source: own }) => own))].toSorted();
@@ -88,6 +91,7 @@ export function ListFilters({ list, filter, metric, onChange, onClear }: ListFil
             {words.clear}
           </Button>
         )}
+        {children}
       </div>
     </search>
   );

@@ -41,6 +41,23 @@ export const activitiesPageWords = area('activitiesPage', {
   atMost: 'At most',
   racesOnly: 'Races only',
 
+  // saved-filters.tsx
+  savedFilters: 'Saved filters',
+  saveThisFilter: 'Save this filter',
+  editSavedFilters: 'Edit saved filters',
+  saveFilter: 'Save',
+  replaceFilter: 'Replace',
+  nameOfFilter: 'Name',
+  nameOfFilterHint: 'For example ‘Long runs’. The order of the list is saved too.',
+  nameIsTaken: (name: string) => `This replaces the saved filter ‘${name}’.`,
+  nameOfFilterMissing: 'Give the filter a name of letters, digits and signs in one line.',
+  filtersFull: (most: number) => `There is room for ${most} saved filters. Remove one to save another.`,
+  filtersNotChanged: 'Your saved filters are as they were',
+  remove: 'Remove',
+  removeFilter: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Removed: ${name}.`,
+  noSavedFilters: 'No saved filters',
+
   // sums.tsx
   count: (count: number) => (count === 1 ? 'activity' : 'activities'),
   climb: 'climb',

@@ -11,6 +11,7 @@ import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { DiaryMark } from './diary-mark.tsx';
 import { SessionLink } from './session-link.tsx';
+import { SportSums } from './sport-sums.tsx';
 import { WorkoutLink } from './workout-link.tsx';
 
 interface DayListProps {
@@ -51,6 +52,9 @@ function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly pref
           <FigureText {...formatHours(totals.duration)} />
           <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
         </p>
+        <div className={styles.sports}>
+          <SportSums activities={week.activities} prefersMetric={prefersMetric} />
+        </div>
       </header>
       <ol className={styles.days}>
         {days.map((day) => (

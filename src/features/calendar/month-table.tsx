@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { longDate, rangeText, shortWeekdayNames, weekdayNames } from '../../../domain/date-text.ts';
-import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
-import { bySport, type SportTotals } from '../../../domain/views/calendar-filter.ts';
 import { dateAfterKey, type Month, type MonthDay, type MonthWeek } from '../../../domain/views/month.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
-import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './month-table.module.css';
 import { DiaryMark } from './diary-mark.tsx';
 import { SessionLink } from './session-link.tsx';
+import { SportSums } from './sport-sums.tsx';
 import { WorkoutLink } from './workout-link.tsx';
 
 interface MonthTableProps {
@@ -223,27 +221,8 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
           </p>
         </>
       )}
-      {bySport(week.activities).map((sums) => (
-        <SportLine key={sums.sport} sums={sums} prefersMetric={prefersMetric} />
-      ))}
+      <SportSums activities={week.activities} prefersMetric={prefersMetric} />
       {week.ratio !== null && <Band {...week.ratio} />}
     </td>
   );
 }
-
-/** A type of each family, whose picture stands for it. */
-const typeOfFamily = {
-  foot: ACTIVITY_TYPE.running,
-  bike: ACTIVITY_TYPE.cycling,
-  swim: ACTIVITY_TYPE.poolSwimming,
-  other: 1,
-};
-
-/** What a family of sports adds to a week: how far, or how long where nothing went anywhere. */
-const SportLine = ({ sums, prefersMetric }: { readonly sums: SportTotals; readonly prefersMetric: boolean }) => (
-  <p className={styles.sport}>
-    <SportIcon type={activityTypeById(typeOfFamily[sums.sport])} size={14} />
-    <VisuallyHidden>{calendarPageWords.families[sums.sport]} </VisuallyHidden>
-    <FigureText {...(sums.distance > 0 ? formatDistance(sums.distance, prefersMetric) : formatHours(sums.duration))} />
-  </p>
-);

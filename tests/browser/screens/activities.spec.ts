@@ -131,3 +131,34 @@ test.describe('when the server fails', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 });
+
+test('a filter is saved by name, opened with one press, removed and brought back', async ({ page }) => {
+  await openList(page);
+  const all = await countOf(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('run MORNING');
+  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  const mornings = await countOf(page);
+  await page.getByRole('button', { name: 'Save this filter' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(dialog.getByText(/^Give the filter a name/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Early birds');
+  for (const look of looks) await expectNoComplaints(page, 'save a filter', look);
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
+  const button = page.getByRole('button', { name: 'Early birds', exact: true });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(() => countOf(page)).toBe(all);
+  await page.reload();
+  await button.press('Enter');
+  await expect.poll(() => countOf(page)).toBe(mornings);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('run MORNING');
+
+  await page.getByRole('button', { name: 'Edit saved filters' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove Early birds' }).press('Enter');
+  await expect(dialog.getByText('Removed: Early birds.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove Early birds' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(button).toHaveCount(0);
+});

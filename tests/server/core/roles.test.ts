@@ -47,6 +47,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   revokeApiToken: 404,
   removeGear: 404,
   removeGoal: 404,
+  removeFilter: 404,
   markNoticeSeen: 404,
   // Their address was never shown to be theirs.
   askToFollow: 403,

@@ -1,0 +1,41 @@
+import { listOfSearch, MOST_SAVED_FILTERS, savedSearchOf } from '../../domain/entities/saved-filter.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
+
+/** Filters of the list of activities that members gave a name. */
+export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
+  return {
+    async listFilters({ params: { id } }) {
+      return { status: 200, body: { filters: await filtersOf(db, id) } };
+    },
+
+    async saveFilter({ params: { id }, body: { name, search } }) {
+      const saved = savedSearchOf(listOfSearch(search));
+      if (saved === '') {
+        throw new ApiFailure(400, 'invalid_request', 'This narrows nothing.', { search: ['This narrows nothing.'] });
+      }
+      const filters = await memberTransaction(db, id, async (tx) => {
+        const before = await filtersOf(tx, id);
+        if (before.length >= MOST_SAVED_FILTERS && before.every((filter) => filter.name !== name)) {
+          throw new ApiFailure(409, 'too_many_filters', `There is room for ${MOST_SAVED_FILTERS} saved filters.`);
+        }
+        await keepFilter(tx, id, name, saved);
+        return filtersOf(tx, id);
+      });
+      return { status: 200, body: { filters } };
+    },
+
+    async removeFilter({ params: { id, filterId } }) {
+      const filters = await memberTransaction(db, id, async (tx) => {
+        if (!(await forgetFilter(tx, id, filterId))) {
+          throw new ApiFailure(404, 'not_found', 'There is no such filter.');
+        }
+        return filtersOf(tx, id);
+      });
+      return { status: 200, body: { filters } };
+    },
+  } satisfies Partial<Handlers>;
+}

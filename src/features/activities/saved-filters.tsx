@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import {
+  FILTER_NAME_MAX,
+  filterName,
+  listOfSearch,
+  MOST_SAVED_FILTERS,
+  type SavedFilter,
+  savedSearchOf,
+} from '../../../domain/entities/saved-filter.ts';
+import { type SavedFilterChange, useChangeSavedFilters, useSavedFilters } from '../../api/saved-filters.ts';
+import { Button } from '../../ui/button.tsx';
+import entries from '../../ui/entries.module.css';
+import { Form, FormError } from '../../ui/form.tsx';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useStore } from '../../workflows/form-edit.ts';
+import { activitiesPageWords as words } from './words.ts';
+
+type Shown = ReturnType<typeof listOfSearch>;
+
+interface SavedFiltersProps {
+  /** How the list is narrowed and sorted now. */
+  readonly shown: Shown;
+  readonly onShow: (shown: Shown) => void;
+}
+
+/** The saved filters, each a button, and what saves this one or removes others. */
+export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
+  const { data: saved } = useSavedFilters();
+  const [isOpen, setOpen] = useState(false);
+  if (saved === undefined) return null;
+  const search = savedSearchOf(shown);
+  const isNew = search !== '' && saved.every((filter) => filter.search !== search);
+  return (
+    <>
+      {saved.map((filter) => (
+        <Button
+          key={filter.filterId}
+          size="small"
+          aria-pressed={filter.search === search}
+          onPress={() => onShow(listOfSearch(filter.search))}
+        >
+          {filter.name}
+        </Button>
+      ))}
+      {(isNew || saved.length > 0 || isOpen) && (
+        <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+          {isNew ? words.saveThisFilter : words.editSavedFilters}
+        </Button>
+      )}
+      {isOpen && <SavedFiltersDialog saved={saved} search={isNew ? search : null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface SavedFiltersDialogProps {
+  readonly saved: readonly SavedFilter[];
+  /** The filter to save; null where there is none, or it is saved. */
+  readonly search: string | null;
+  readonly onClose: () => void;
+}
+
+function SavedFiltersDialog({ saved, search, onClose }: SavedFiltersDialogProps) {
+  const change = useChangeSavedFilters();
+  const [removed, setRemoved] = useState<SavedFilter | null>(null);
+  const { isSaving, failure, send } = useStore<SavedFilterChange>(async (wanted, signal) => {
+    await change(wanted, signal);
+    setRemoved(wanted.kind === 'remove' ? (saved.find(({ filterId }) => filterId === wanted.filterId) ?? null) : null);
+    if (wanted.kind === 'save' && wanted.search === search) onClose();
+  });
+  const title = search === null ? words.savedFilters : words.saveThisFilter;
+  return (
+    <Dialog title={title} onClose={onClose} actions={<Button onPress={onClose}>{words.close}</Button>}>
+      {failure !== null && <FormError title={words.filtersNotChanged} message={failure} />}
+      {search !== null && <FilterForm saved={saved} search={search} isSaving={isSaving} onSave={send} />}
+      <div role="status">
+        {removed !== null && (
+          <p>
+            {words.removed(removed.name)}{' '}
+            <Button size="small" isPending={isSaving} onPress={() => send({ ...removed, kind: 'save' })}>
+              {words.undo}
+            </Button>
+          </p>
+        )}
+        {saved.length === 0 && search === null && <p>{words.noSavedFilters}</p>}
+      </div>
+      <ul className={entries.list} aria-label={words.savedFilters}>
+        {saved.map(({ filterId, name }) => (
+          <li key={filterId}>
+            <span className={entries.name}>{name}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              isDisabled={isSaving}
+              aria-label={words.removeFilter(name)}
+              onPress={() => send({ kind: 'remove', filterId })}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface FilterFormProps {
+  readonly saved: readonly SavedFilter[];
+  readonly search: string;
+  readonly isSaving: boolean;
+  readonly onSave: (change: SavedFilterChange) => void;
+}
+
+function FilterForm({ saved, search, isSaving, onSave }: FilterFormProps) {
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const taken = saved.find((filter) => filter.name === name.trim());
+  if (saved.length >= MOST_SAVED_FILTERS) return <Note>{words.filtersFull(MOST_SAVED_FILTERS)}</Note>;
+  const save = () => {
+    const parsed = filterName.safeParse(name);
+    setWrong(!parsed.success);
+    if (parsed.success) onSave({ kind: 'save', name: parsed.data, search });
+  };
+  return (
+    <Form aria-label={words.saveThisFilter} onSubmit={save}>
+      <TextField
+        label={words.nameOfFilter}
+        name="filter-name"
+        value={name}
+        onChange={setName}
+        maxLength={FILTER_NAME_MAX}
+        hint={taken === undefined ? words.nameOfFilterHint : words.nameIsTaken(taken.name)}
+        errors={isWrong ? [words.nameOfFilterMissing] : undefined}
+        autoFocus
+      />
+      <div>
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {taken === undefined ? words.saveFilter : words.replaceFilter}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
+import type { ActivitySummary } from '../../../domain/entities/activity.ts';
+import { formatDistance } from '../../../domain/units.ts';
+import { bySport } from '../../../domain/views/calendar-filter.ts';
+import { formatHours } from '../../../domain/views/display-format.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './sport-sums.module.css';
+import { calendarPageWords } from './words.ts';
+
+/** A type of each family, whose picture stands for it. */
+const typeOfFamily = {
+  foot: ACTIVITY_TYPE.running,
+  bike: ACTIVITY_TYPE.cycling,
+  swim: ACTIVITY_TYPE.poolSwimming,
+  other: 1,
+};
+
+interface SportSumsProps {
+  readonly activities: readonly ActivitySummary[];
+  readonly prefersMetric: boolean;
+}
+
+/** What each family of sports adds to a week: how far, or how long where nothing went anywhere. Nothing where there is one family. */
+export const SportSums = ({ activities, prefersMetric }: SportSumsProps) =>
+  bySport(activities).map(({ sport, distance, duration }) => (
+    <p key={sport} className={styles.sport}>
+      <SportIcon type={activityTypeById(typeOfFamily[sport])} size={14} />
+      <VisuallyHidden>{calendarPageWords.families[sport]} </VisuallyHidden>
+      <FigureText {...(distance > 0 ? formatDistance(distance, prefersMetric) : formatHours(duration))} />
+    </p>
+  ));
