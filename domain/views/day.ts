@@ -1,6 +1,14 @@
 import { isCivilDate } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
-import { distanceRatio, loadRatio, noRatioReason, plannedRatio, type Ratio } from './ratio.ts';
+import {
+  distanceRatio,
+  loadRatio,
+  noRatioReason,
+  plannedDistanceRatio,
+  plannedRatio,
+  plannedUntil,
+  type Ratio,
+} from './ratio.ts';
 
 /** The day that a part of an address names, `YYYY-MM-DD`; null for none. Years are those of the months that can be opened. */
 export const dayIn = (address: string): string | null =>
@@ -13,18 +21,21 @@ export interface DayView {
   readonly ratio: Ratio | null;
   readonly distance: Ratio | null;
   readonly planned: Ratio | null;
+  readonly plannedDistance: Ratio | null;
   /** Why a day that is over has no ratio; null for any other. */
   readonly whyNone: string | null;
 }
 
-/** One day, with the days before it that explain its ratio. */
+/** One day, with the days before it that explain its ratio, and those after it that show whether a plan goes on. */
 export function dayView(date: string, days: readonly CalendarDay[], today: string): DayView {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const day = byDate.get(date) ?? null;
   const ratio = loadRatio(byDate, date);
-  const planned = date > today && (day?.workouts.length ?? 0) > 0 ? plannedRatio(byDate, date) : null;
+  const isPlanned = date > today && date <= plannedUntil(days);
+  const planned = isPlanned ? plannedRatio(byDate, date) : null;
+  const plannedDistance = isPlanned ? plannedDistanceRatio(byDate, date) : null;
   const whyNone = ratio === null && date <= today ? noRatioReason(day ?? undefined) : null;
-  return { day, ratio, distance: distanceRatio(byDate, date), planned, whyNone };
+  return { day, ratio, distance: distanceRatio(byDate, date), planned, plannedDistance, whyNone };
 }
 
 const QUARTERS = 4;

@@ -4,8 +4,8 @@ import type { CalendarDay } from '../entities/calendar.ts';
 import type { Member } from '../entities/member.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
 import { type Recording, recordingsOf } from './recordings.ts';
-import { loadRatio, plannedRatio, type Ratio } from './ratio.ts';
-import { noTotals, type Totals, totalsBetween } from './week-comparison.ts';
+import { loadRatio, plannedRatio, plannedUntil, type Ratio } from './ratio.ts';
+import { noTotals, plannedBetween, type Totals, totalsBetween } from './week-comparison.ts';
 
 export interface MonthDay extends Totals {
   readonly date: string;
@@ -21,7 +21,7 @@ export interface MonthDay extends Totals {
   readonly hasDiary: boolean;
   /** Acute to chronic ratio of load; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
-  /** Of a day to come, up to the last for which something is planned: what the ratio is then. */
+  /** Of a day to come that a plan moves ({@link plannedUntil}): what the ratio is then. */
   readonly plannedRatio: Ratio | null;
 }
 
@@ -32,6 +32,8 @@ export interface MonthWeek {
   readonly days: readonly MonthDay[];
   /** Of the whole week, neighbouring months included. */
   readonly totals: Totals;
+  /** What is still planned in it. */
+  readonly planned: Totals;
   /** Of all its days, for sums by sport. */
   readonly activities: readonly ActivitySummary[];
   /** At the end of the week, or today in the current one. */
@@ -44,6 +46,7 @@ export interface Month {
   readonly weeks: readonly MonthWeek[];
   /** Of the days of the month alone. */
   readonly totals: Totals;
+  readonly planned: Totals;
 }
 
 /** The month that a search parameter names, else the one that holds `today`. Years are those of birth dates: calls take them with their neighbours. */
@@ -63,7 +66,7 @@ export function oneWeek({ month, weeks }: Month, start: string): Month {
   const shown = weeks
     .filter((week) => week.start === start)
     .map((week) => ({ ...week, days: week.days.map((day) => ({ ...day, inMonth: true })) }));
-  return { month, weeks: shown, totals: shown[0]?.totals ?? noTotals };
+  return { month, weeks: shown, totals: shown[0]?.totals ?? noTotals, planned: shown[0]?.planned ?? noTotals };
 }
 
 /** `YYYY-MM` so many months later. */
@@ -83,7 +86,7 @@ export function monthRange(month: string, weekStart = 0): { readonly start: stri
 /** The weeks of a month, each with its seven days and totals. Days the server left out are empty. */
 export function monthView(month: string, days: readonly CalendarDay[], today: string, weekStart = 0): Month {
   const byDate = new Map(days.map((day) => [day.date, day]));
-  const lastPlanned = days.findLast(({ workouts }) => workouts.length > 0)?.date ?? '';
+  const lastPlanned = plannedUntil(days);
   const dayView = (date: string): MonthDay => {
     const day = byDate.get(date);
     return {
@@ -111,11 +114,13 @@ export function monthView(month: string, days: readonly CalendarDay[], today: st
       end,
       days: Array.from({ length: 7 }, (_, i) => dayView(addDays(start, i))),
       totals: totalsBetween(days, start, end),
+      planned: plannedBetween(days, start, end, today),
       activities: days.flatMap(({ date, activities }) => (date >= start && date <= end ? activities : [])),
       ratio: loadRatio(byDate, last),
     };
   });
-  return { month, weeks, totals: totalsBetween(days, `${month}-01`, `${month}-31`) };
+  const [from, to] = [`${month}-01`, `${month}-31`];
+  return { month, weeks, totals: totalsBetween(days, from, to), planned: plannedBetween(days, from, to, today) };
 }
 
 /** Where a key takes the focus from a day of the calendar; null for keys that mean nothing there. */

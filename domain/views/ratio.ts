@@ -40,6 +40,12 @@ export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   return { value: day.ebAcr, band: acrBand(day.ebAcr), why: latestJump(days, date) };
 }
 
+/** The last day whose week holds something planned: ratios beyond would only tell of a plan that is not made yet. Empty where nothing is. */
+export function plannedUntil(days: readonly CalendarDay[]): string {
+  const last = days.findLast(({ workouts }) => workouts.length > 0);
+  return last === undefined ? '' : addDays(last.date, ACUTE_DAYS - 1);
+}
+
 /** What the load ratio of a day to come is if the plan is done until then; null where nothing is planned, or too little was done to tell. */
 export function plannedRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
@@ -52,6 +58,13 @@ export function distanceRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.vbAcr === null || !saysSomething(day)) return null;
   return { value: day.vbAcr, band: acrBand(day.vbAcr), why: null };
+}
+
+/** What the distance ratio of a day to come is if the plan is done until then, as {@link plannedRatio}. */
+export function plannedDistanceRatio(days: DaysByDate, date: string): Ratio | null {
+  const day = days.get(date);
+  if (day === undefined || day.vbAcr !== null || day.vbAcrPw === null || !saysSomething(day)) return null;
+  return { value: day.vbAcrPw, band: acrBand(day.vbAcrPw), why: null };
 }
 
 /** Why a day has no load ratio. */

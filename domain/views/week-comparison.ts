@@ -1,6 +1,7 @@
-import { ACUTE_DAYS } from '../constants.ts';
+import { ACUTE_DAYS, REST_ACTIVITY_TYPE_ID } from '../constants.ts';
 import { addDays } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
+import type { PlannedWorkout } from '../entities/training-plan.ts';
 
 /** Distance in metres, duration in seconds, load in arbitrary units. */
 export interface Totals {
@@ -22,6 +23,29 @@ export function totalsBetween(days: readonly CalendarDay[], from: string, to: st
         duration: sum.duration + day.duration,
         load: sum.load + day.weightedLoad,
         activities: sum.activities + day.numActivities,
+      }),
+      noTotals,
+    );
+}
+
+/** A day off can be planned, too. */
+const isTraining = ({ activityTypeId }: PlannedWorkout): boolean => activityTypeId !== REST_ACTIVITY_TYPE_ID;
+
+/**
+ * What is still planned from `from` to `to`, both included: on days to come, and today while nothing was done. As stated, else as estimated;
+ * `activities` are workouts.
+ */
+export function plannedBetween(days: readonly CalendarDay[], from: string, to: string, today: string): Totals {
+  return days
+    .filter(({ date, numActivities }) => date >= from && date <= to && (date > today || (date === today && numActivities === 0)))
+    .flatMap(({ workouts }) => workouts)
+    .filter(isTraining)
+    .reduce(
+      (sum, { totalDistance, totalDuration, load }) => ({
+        distance: sum.distance + (totalDistance ?? 0),
+        duration: sum.duration + (totalDuration ?? 0),
+        load: sum.load + (load ?? 0),
+        activities: sum.activities + 1,
       }),
       noTotals,
     );

@@ -12,11 +12,11 @@ interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' 
   readonly data: CalendarDay[] | undefined;
 }
 
-/** A day behind those that explain its ratio. Until they are answered, as the calendar has it. */
+/** A day among those that explain its ratio and those that a plan of its week is on. Until they are answered, as the calendar has it. */
 export function useDay(date: string): Days {
   const { memberId } = useApi();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useCalendar(addDays(date, -ACUTE_DAYS), date);
+  const { data, error, isFetching, refetch } = useCalendar(addDays(date, -ACUTE_DAYS), addDays(date, ACUTE_DAYS));
   const elsewhere = () =>
     queries
       .getQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] })

@@ -181,6 +181,7 @@ function Calendar({ member }: { readonly member: Member }) {
       <div className={calendar.below}>
         <MonthTotals
           totals={isLoading || isFailing ? null : view.totals}
+          planned={view.planned}
           isWeek={week !== null}
           isNarrowed={Object.keys(searchOfFilter(filter)).length > 0}
           prefersMetric={metric}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { DiaryMark } from './diary-mark.tsx';
+import { PlannedSums } from './planned-sums.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { WorkoutLink } from './workout-link.tsx';
@@ -40,21 +41,24 @@ export function DayList({ view, isWeek, today, prefersMetric, isLoading }: DayLi
 }
 
 function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly prefersMetric: boolean }) {
-  const { totals, ratio, start, end } = week;
+  const { totals, planned, ratio, start, end } = week;
   const days = week.days.filter((day) => !day.isFuture || isPlanned(day)).toReversed();
   return (
     <section className={styles.week} aria-label={calendarPageWords.weekOf(rangeText(start, end))}>
       <header className={styles.head}>
         <h2>{rangeText(start, end)}</h2>
         {ratio !== null && <Band {...ratio} />}
-        <p>
-          <FigureText {...formatDistance(totals.distance, prefersMetric)} />
-          <FigureText {...formatHours(totals.duration)} />
-          <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
-        </p>
+        {(totals.activities > 0 || planned.activities === 0) && (
+          <p>
+            <FigureText {...formatDistance(totals.distance, prefersMetric)} />
+            <FigureText {...formatHours(totals.duration)} />
+            <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
+          </p>
+        )}
         <div className={styles.sports}>
           <SportSums activities={week.activities} prefersMetric={prefersMetric} />
         </div>
+        <PlannedSums planned={planned} prefersMetric={prefersMetric} />
       </header>
       <ol className={styles.days}>
         {days.map((day) => (
@@ -88,7 +92,7 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
       ))}
       {day.workouts.map((workout) => (
-        <WorkoutLink key={workout.trainingPlanId} workout={workout} date={day.date} roomy />
+        <WorkoutLink key={workout.trainingPlanId} workout={workout} date={day.date} prefersMetric={prefersMetric} roomy />
       ))}
     </li>
   );

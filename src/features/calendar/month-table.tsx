@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './month-table.module.css';
 import { DiaryMark } from './diary-mark.tsx';
+import { PlannedSums } from './planned-sums.tsx';
 import { SessionLink } from './session-link.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { WorkoutLink } from './workout-link.tsx';
@@ -165,7 +166,13 @@ function DayCell({ day, isEntry, isRoomy, prefersMetric, isLoading }: DayCellPro
         />
       ))}
       {day.workouts.map((workout) => (
-        <WorkoutLink key={workout.trainingPlanId} workout={workout} date={day.date} tabIndex={isEntry ? 0 : -1} />
+        <WorkoutLink
+          key={workout.trainingPlanId}
+          workout={workout}
+          date={day.date}
+          prefersMetric={prefersMetric}
+          tabIndex={isEntry ? 0 : -1}
+        />
       ))}
       {hidden > 0 && (
         <button
@@ -199,11 +206,12 @@ interface WeekCellProps {
 
 function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
   const { distance, duration, load, activities } = week.totals;
+  const { planned } = week;
   return (
     <td className={styles.week}>
       <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.start, week.end))}</VisuallyHidden>
       {isLoading && <Skeleton height={48} />}
-      {activities === 0 && !isLoading && (
+      {activities === 0 && planned.activities === 0 && !isLoading && (
         <span className={styles.rest} aria-label={calendarPageWords.noActivities}>
           –
         </span>
@@ -222,6 +230,7 @@ function WeekCell({ week, prefersMetric, isLoading }: WeekCellProps) {
         </>
       )}
       <SportSums activities={week.activities} prefersMetric={prefersMetric} />
+      <PlannedSums planned={planned} prefersMetric={prefersMetric} />
       {week.ratio !== null && <Band {...week.ratio} />}
     </td>
   );

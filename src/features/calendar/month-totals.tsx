@@ -4,19 +4,23 @@ import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { PlannedSums } from './planned-sums.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './calendar.module.css';
 
 const WhileArriving = lazy(() => loadWithRetry(() => import('../../app/while-arriving.tsx')));
 
-/** What the days of the month add up to; null while nobody knows. */
+/** What the days of the month add up to, null while nobody knows, and what is still planned on them. */
 export function MonthTotals({
   totals,
+  planned,
   isWeek,
   isNarrowed,
   prefersMetric,
 }: {
   readonly totals: Totals | null;
+  /** What is still planned on them. */
+  readonly planned: Totals;
   readonly isWeek: boolean;
   /** Only some of the activities are shown. */
   readonly isNarrowed: boolean;
@@ -26,8 +30,8 @@ export function MonthTotals({
   const { distance, duration, load, activities } = totals;
   const none = isWeek ? calendarPageWords.noActivitiesThisWeek : calendarPageWords.noActivitiesThisMonth;
   return (
-    <p className={styles.totals}>
-      {activities === 0 && isNarrowed ? (
+    <div className={styles.totals}>
+      {activities === 0 && planned.activities > 0 ? null : activities === 0 && isNarrowed ? (
         calendarPageWords.noneOfThese
       ) : activities === 0 ? (
         <Suspense fallback={none}>
@@ -41,6 +45,7 @@ export function MonthTotals({
           <FigureText value={String(activities)} unit={calendarPageWords.activities(activities)} />
         </>
       )}
-    </p>
+      <PlannedSums planned={planned} prefersMetric={prefersMetric} />
+    </div>
   );
 }

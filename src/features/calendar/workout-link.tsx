@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
-import { formatDuration } from '../../../domain/units.ts';
+import { formatDistance, formatDuration } from '../../../domain/units.ts';
 import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,6 +17,7 @@ const WorkoutTools = lazy(() => loadWithRetry(() => import('../../app/plan-moves
 interface WorkoutLinkProps {
   readonly workout: PlannedWorkout;
   readonly date: string;
+  readonly prefersMetric: boolean;
   /** Nothing is said of whether it was done. */
   readonly isUnmarked?: boolean;
   /** -1 while the day around it does not have the keyboard's focus. */
@@ -25,10 +26,17 @@ interface WorkoutLinkProps {
 }
 
 /** One planned workout of a day, which opens where it is planned. */
-export function WorkoutLink({ workout, date, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
+export function WorkoutLink({
+  workout,
+  date,
+  prefersMetric,
+  isUnmarked,
+  tabIndex,
+  roomy = false,
+}: WorkoutLinkProps) {
   const type = typeOf(workout);
   const name = workout.title ?? type.name;
-  const { load, totalDuration } = workout;
+  const { load, totalDistance, totalDuration } = workout;
   return (
     <div className={styles.holder} data-plan={workout.trainingPlanId}>
       <Link
@@ -46,9 +54,15 @@ export function WorkoutLink({ workout, date, isUnmarked, tabIndex, roomy = false
           <VisuallyHidden>{`${calendarPageWords.planned}: `}</VisuallyHidden>
           {name}
         </span>
-        <span className={styles.distance} />
-        <span className={styles.duration}>
-          {totalDuration !== null && totalDuration > 0 && formatDuration(totalDuration)}
+        <span className={styles.figures}>
+          <span className={styles.distance}>
+            {totalDistance !== null && totalDistance > 0 && (
+              <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+            )}
+          </span>
+          <span className={styles.duration}>
+            {totalDuration !== null && totalDuration > 0 && formatDuration(totalDuration)}
+          </span>
         </span>
         <span className={styles.load}>
           {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={calendarPageWords.load} />}

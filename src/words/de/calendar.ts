@@ -73,6 +73,7 @@ const dayPage: Translation<typeof enDayPage> = {
   load: 'Belastung',
   loadRatio: 'Belastungsverhältnis',
   distanceRatio: 'Distanzverhältnis',
+  criticalPower: 'Kritische Leistung',
   planned: 'Geplant',
   nothingPlanned: 'Nichts geplant.',
   planWorkout: 'Training planen',

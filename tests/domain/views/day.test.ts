@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayIn, dayView, hoursText, hoursTyped } from '../../../domain/views/day.ts';
 import { messages } from '../../../domain/messages.ts';
+import { monthView } from '../../../domain/views/month.ts';
 import { calendarDay } from './calendar-day.ts';
 
 test('an address names a day of the calendar, or none', () => {
@@ -61,4 +62,36 @@ test('a day says its ratio, why it has none, and what it is if the plan is done'
   expect(of('2026-11-22')).toMatchObject({ day: null, ratio: null, whyNone: messages.ratio.tooEarly });
   expect(of('2026-11-23')).toMatchObject({ ratio: null, planned: { value: 1.3 }, whyNone: null });
   expect(of('2026-11-24')).toMatchObject({ planned: null, whyNone: null });
+});
+
+test('a rest day says what the ratios are if the plan around it is done, as the month does', () => {
+  const workout = { trainingPlanId: 'p', activityTypeId: 2, totalDistance: 9000, totalDuration: 3000, load: 60 } as never;
+  const rest = { ebAcrPw: 1.42, vbAcrPw: 1.2 };
+  const days = [
+    ...['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-01'].map((date) => calendarDay(date, rest)),
+    calendarDay('2026-11-24', { ...rest, workouts: [workout] }),
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const of = (date: string) => dayView(date, days, '2026-11-22');
+  const expected = { ratio: null, planned: { value: 1.42 }, distance: null, plannedDistance: { value: 1.2 } };
+  // Before it, after it, and as long as it is among the last seven days.
+  for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30']) expect(of(date)).toMatchObject(expected);
+  expect(of('2026-12-01')).toMatchObject({ planned: null, plannedDistance: null });
+  const month = monthView('2026-11', days, '2026-11-22');
+  const shown = month.weeks.flatMap((week) => week.days).filter(({ plannedRatio }) => plannedRatio !== null);
+  expect(shown.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30']);
+});
+
+test('what is still planned is told of weeks to come, of today while nothing was done, and without days off', () => {
+  const workout = (activityTypeId: number) =>
+    ({ trainingPlanId: 'p', activityTypeId, totalDistance: 9000, totalDuration: null, load: 60 }) as never;
+  const on = (date: string, numActivities = 0) => calendarDay(date, { numActivities, workouts: [workout(2), workout(34)] });
+  const planned = (days: ReturnType<typeof on>[], today: string) =>
+    monthView('2026-11', days, today).weeks.map((week) => week.planned.activities);
+  const days = [on('2026-11-03'), on('2026-11-10'), on('2026-11-11', 1), on('2026-11-12'), on('2026-11-17')];
+  expect(planned(days, '2026-11-10')).toEqual([0, 0, 3, 1, 0, 0]);
+  expect(planned(days, '2026-11-11')).toEqual([0, 0, 1, 1, 0, 0]);
+  expect(monthView('2026-11', days, '2026-11-12')).toMatchObject({
+    planned: { distance: 18_000, duration: 0, load: 120, activities: 2 },
+    totals: { distance: 0 },
+  });
 });

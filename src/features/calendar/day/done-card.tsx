@@ -1,7 +1,7 @@
 import { formatDistance } from '../../../../domain/units.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
 import { recordingsOf } from '../../../../domain/views/recordings.ts';
-import { formatHours } from '../../../../domain/views/display-format.ts';
+import { formatHours, formatWhole } from '../../../../domain/views/display-format.ts';
 import { ExplainButton } from '../../../app/explanation/explain-button.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +18,7 @@ interface DoneCardProps {
   readonly isFuture: boolean;
 }
 
-/** What was done, what it comes to, and the ratios at the end of the day. */
+/** What was done, what it comes to, and the ratios and critical power at the end of the day. */
 export function DoneCard({
   date,
   view: { day, ratio, distance, whyNone },
@@ -72,6 +72,17 @@ export function DoneCard({
               </dt>
               <dd>
                 <Band {...distance} />
+              </dd>
+            </div>
+          )}
+          {day?.criticalPower != null && (
+            <div>
+              <dt>
+                {dayPageWords.criticalPower}{' '}
+                <ExplainButton name={dayPageWords.criticalPower} what={{ of: 'criticalPower', date }} />
+              </dt>
+              <dd>
+                <FigureText value={formatWhole(day.criticalPower) ?? ''} unit="W" />
               </dd>
             </div>
           )}

@@ -19,7 +19,7 @@ interface PlannedCardProps {
 }
 
 /** What is planned, what it would come to, and a way to plan more. */
-export function PlannedCard({ view: { day, planned }, date, today, prefersMetric, canPlan }: PlannedCardProps) {
+export function PlannedCard({ view: { day, planned, plannedDistance }, date, today, prefersMetric, canPlan }: PlannedCardProps) {
   const workouts = day?.workouts ?? [];
   const isWithin = Math.abs(daysBetween(today, date)) <= PLAN_WINDOW_DAYS;
   return (
@@ -47,7 +47,7 @@ export function PlannedCard({ view: { day, planned }, date, today, prefersMetric
           <ul className={styles.links}>
             {workouts.map((workout) => (
               <li key={workout.trainingPlanId}>
-                <WorkoutLink workout={workout} date={date} isUnmarked roomy />
+                <WorkoutLink workout={workout} date={date} prefersMetric={prefersMetric} isUnmarked roomy />
                 {date <= today && <DayMet workout={workout} date={date} isOver={date < today} canMatch={canPlan} />}
               </li>
             ))}
@@ -63,6 +63,14 @@ export function PlannedCard({ view: { day, planned }, date, today, prefersMetric
             </dd>
             {planned.why !== null && <dd className={styles.why}>{planned.why}</dd>}
           </div>
+          {plannedDistance !== null && (
+            <div>
+              <dt>{dayPageWords.distanceRatio}</dt>
+              <dd>
+                <Band {...plannedDistance} />
+              </dd>
+            </div>
+          )}
         </dl>
       )}
     </Card>

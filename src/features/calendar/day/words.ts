@@ -16,6 +16,7 @@ export const dayPageWords = area('dayPage', {
   load: 'load',
   loadRatio: 'Load ratio',
   distanceRatio: 'Distance ratio',
+  criticalPower: 'Critical power',
 
   // planned-card.tsx
   planned: 'Planned',
