@@ -2,9 +2,19 @@ import type { Activity } from '../entities/activity.ts';
 import { groundContactLevel } from '../metrics/running.ts';
 import { messages } from '../messages.ts';
 import { figures } from '../words/figures.ts';
-import { formatDistance, formatDuration, formatElevation } from '../units.ts';
+import { formatDuration, formatElevation } from '../units.ts';
 import { believableHeartRate, believableVelocity, LONGEST_BREAK } from './believable.ts';
-import { formatLoad, formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel, typeOf } from './display-format.ts';
+import {
+  cadenceUnit,
+  formatLoad,
+  formatRate,
+  formatSportDistance,
+  formatWhole,
+  meanVelocity,
+  rateKindOf,
+  rateLabel,
+  typeOf,
+} from './display-format.ts';
 
 export interface ActivityFigure {
   readonly label: string;
@@ -16,17 +26,19 @@ export interface ActivityFigure {
 const loadNotes = () => ({ power: null, estimated: figures.fromEstimatedPower, heart_rate: figures.fromHeartRate });
 const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated: figures.fromPace });
 
-/** The four figures an activity is known by: distance, time, how fast, load. Unknown ones are null, not 0. */
+/** The four figures an activity is known by: distance, time, how fast, load; without the first and third where nobody went anywhere. Unknown ones are null, not 0. */
 export function leadFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
   const { totalDistance, duration, elapsed, weightedLoad, loadSource } = activity;
   const kind = rateKindOf(typeOf(activity).family);
   const velocity = believableVelocity(activity);
   const isOdd = velocity === null && meanVelocity(totalDistance, duration) !== null;
   const rate = formatRate(velocity, kind, prefersMetric);
-  const distance = totalDistance === null ? null : formatDistance(totalDistance, prefersMetric, 2);
+  const distance =
+    totalDistance === null ? null : formatSportDistance(totalDistance, typeOf(activity).family, prefersMetric, 2);
   const pause = duration === null || elapsed === null ? 0 : elapsed - duration;
-  return [
-    { label: figures.distance, value: distance?.value ?? null, ...(distance && { unit: distance.unit }) },
+  const hasWay = typeOf(activity).family !== 'other' || (totalDistance ?? 0) > 0;
+  const found = [
+    hasWay && { label: figures.distance, value: distance?.value ?? null, ...(distance && { unit: distance.unit }) },
     {
       label: figures.time,
       value: duration === null ? null : formatDuration(duration),
@@ -37,7 +49,7 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
             : messages.figureNotes.elapsed(formatDuration(elapsed ?? 0)),
       }),
     },
-    {
+    hasWay && {
       label: rateLabel(kind),
       value: velocity === null ? null : rate.value,
       unit: rate.unit,
@@ -45,6 +57,7 @@ export function leadFigures(activity: Activity, prefersMetric: boolean): Activit
     },
     noted({ label: figures.load, value: formatLoad(weightedLoad) }, loadSource && loadNotes()[loadSource]),
   ];
+  return found.filter((figure) => figure !== false);
 }
 
 const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
@@ -52,7 +65,6 @@ const noted = (figure: ActivityFigure, note: string | null): ActivityFigure =>
 
 /** Everything else that was measured; what was not is left out. */
 export function moreFigures(activity: Activity, prefersMetric: boolean): ActivityFigure[] {
-  const onFoot = typeOf(activity).family === 'foot';
   const up = activity.altitudeGain === null ? null : formatElevation(activity.altitudeGain, prefersMetric);
   const down = activity.altitudeLoss === null ? null : formatElevation(activity.altitudeLoss, prefersMetric);
   const source = activity.powerSource && powerNotes()[activity.powerSource];
@@ -66,7 +78,7 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
       ...(activity.maximumHr !== null && { note: figures.highest(Math.round(activity.maximumHr)) }),
     },
     noted({ label: figures.power, value: formatWhole(activity.averagePower), unit: 'W' }, source),
-    { label: figures.cadence, value: formatWhole(activity.averageCadence), unit: onFoot ? 'spm' : 'rpm' },
+    { label: figures.cadence, value: formatWhole(activity.averageCadence), unit: cadenceUnit(typeOf(activity).family) },
     {
       label: figures.groundContact,
       value: formatWhole(activity.averageGct),

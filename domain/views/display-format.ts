@@ -1,18 +1,31 @@
 import { activityTypeById, type SportFamily } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import type { Member } from '../entities/member.ts';
+import { decimalText } from '../words/area.ts';
 import { figures } from '../words/figures.ts';
-import { type Figure, formatDuration, formatPace, formatSpeed, METRES_PER_YARD } from '../units.ts';
+import { type Figure, formatDistance, formatDuration, formatPace, formatSpeed, METRES_PER_YARD } from '../units.ts';
 
 /** Whether distances are shown in kilometres; the first wizard's default until the member has said so. [onboarding §5.14] */
 export const prefersMetricOf = (member: Pick<Member, 'prefersMetric'>): boolean =>
   member.prefersMetric ?? BIOMETRIC_DEFAULTS.first.prefersMetric;
 
-/** A total of seconds in hours and minutes (`6:42 h`), below an hour in minutes (`42 min`). */
+const NO_BREAK = '\u00a0';
+
+/** A total of seconds in hours and minutes (`6 h 42 min`, `2 h`), below an hour in minutes (`42 min`). */
 export function formatHours(seconds: number): Figure {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return { value: String(minutes), unit: 'min' };
-  return { value: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, unit: 'h' };
+  const hours = decimalText(Math.floor(minutes / 60), 0);
+  if (minutes % 60 === 0) return { value: hours, unit: 'h' };
+  return { value: `${hours}${NO_BREAK}h${NO_BREAK}${minutes % 60}`, unit: 'min' };
+}
+
+/** The distance of an activity as its sport is told: metres or yards in the water, km or miles elsewhere. */
+export function formatSportDistance(metres: number, family: SportFamily, prefersMetric: boolean, decimals = 1): Figure {
+  if (family !== 'swim') return formatDistance(metres, prefersMetric, decimals);
+  return prefersMetric
+    ? { value: decimalText(metres, 0), unit: 'm' }
+    : { value: decimalText(metres / METRES_PER_YARD, 0), unit: 'yd' };
 }
 
 /** Load in whole units; null stays unknown. */
@@ -26,6 +39,10 @@ export type RateKind = 'pace' | 'swimPace' | 'speed';
 /** How fast a sport is told: pace on foot, pace per 100 in the water, speed elsewhere. */
 export const rateKindOf = (family: SportFamily): RateKind =>
   family === 'foot' ? 'pace' : family === 'swim' ? 'swimPace' : 'speed';
+
+/** What the cadence of a sport counts in a minute: steps, strokes of the arms, or turns. */
+export const cadenceUnit = (family: SportFamily): string =>
+  family === 'foot' ? 'spm' : family === 'swim' ? figures.strokesPerMinute : 'rpm';
 
 /** What the rate of a sport is called. */
 export const rateLabel = (kind: RateKind): string => (kind === 'speed' ? figures.speed : figures.pace);

@@ -1,5 +1,5 @@
 import { activityTypeById } from '../activity-types.ts';
-import { ACUTE_DAYS, CHART_DAYS, CHRONIC_DAYS } from '../constants.ts';
+import { ACUTE_DAYS, CHART_DAYS, CHRONIC_DAYS, TWO_WEEKS_DAYS } from '../constants.ts';
 import { addDays, datesBetween, daysBetween } from '../dates.ts';
 import type { ActivitySummary } from '../entities/activity.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
@@ -8,7 +8,13 @@ import { MIN_ACTIVITIES_FOR_RATIO, TRAINED_DAY_SECONDS } from '../metrics/consta
 import { type Totals, totalsBetween } from './week-comparison.ts';
 
 /** Numbers that are explained from the activities of their days. */
-export type ExplainedByDays = keyof Totals | 'loadRatio' | 'distanceRatio' | 'chronicLoad' | 'consistency';
+export type ExplainedByDays =
+  | keyof Totals
+  | 'loadRatio'
+  | 'distanceRatio'
+  | 'chronicLoad'
+  | 'consistency'
+  | 'consistency14';
 
 /** What an activity brings to a number: metres, seconds, load, or 1 for itself. */
 export type Unit = 'metres' | 'seconds' | 'load' | 'activities';
@@ -72,6 +78,7 @@ const kinds: Readonly<Record<ExplainedByDays, Kind>> = {
   distanceRatio: { unit: 'metres', days: CHRONIC_DAYS, footOnly: true },
   chronicLoad: { unit: 'load', days: CHRONIC_DAYS },
   consistency: { unit: 'seconds', days: CHART_DAYS },
+  consistency14: { unit: 'seconds', days: TWO_WEEKS_DAYS },
 };
 
 const valueIn: Readonly<Record<Unit, (activity: ActivitySummary) => number | null>> = {
@@ -123,9 +130,13 @@ const seriesNames = {
   distanceRatio: 'vbAcr',
   chronicLoad: 'ebChronicLoad',
   consistency: 'consistency30',
+  consistency14: 'consistency14',
 } as const satisfies Partial<Record<ExplainedByDays, keyof CalendarSeries>>;
 
 const isOfSeries = (of: ExplainedByDays): of is keyof typeof seriesNames => Object.hasOwn(seriesNames, of);
+
+/** Whether it is a share of days. */
+export const isShare = (of: ExplainedByDays): boolean => of === 'consistency' || of === 'consistency14';
 
 /**
  * How a number of `date` comes about: which activities of which days it is made of, and what they make. The value is computed from these
@@ -165,13 +176,12 @@ export function explain(of: ExplainedByDays, days: readonly CalendarDay[], date:
     to: date,
     value: valueOf(of, days, { byDate, dates: all, first, date }),
     means: isMeans ? { acute: acute.sum / ACUTE_DAYS, chronic: whole / CHRONIC_DAYS } : null,
-    trained:
-      of === 'consistency'
-        ? {
-            days: shown.filter(({ value }) => value >= TRAINED_DAY_SECONDS).length,
-            of: Math.min(length, daysBetween(beganOn ?? from, date) + 1),
-          }
-        : null,
+    trained: isShare(of)
+      ? {
+          days: shown.filter(({ value }) => value >= TRAINED_DAY_SECONDS).length,
+          of: Math.min(length, daysBetween(beganOn ?? from, date) + 1),
+        }
+      : null,
     spans,
     emptyDays: length - shown.length,
     without: shown.flatMap(({ activities }) => activities).filter(({ value }) => value === null).length,

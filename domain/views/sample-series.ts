@@ -4,7 +4,7 @@ import type { Samples } from '../entities/activity.ts';
 import { MAX_COVERED_SECONDS } from '../metrics/constants.ts';
 import { METRES_PER_FOOT, METRES_PER_MILE } from '../units.ts';
 import { isBelievableSpeed, LONGEST_BREAK } from './believable.ts';
-import { formatRate, paceMetres, rateKindOf, rateLabel } from './display-format.ts';
+import { cadenceUnit, formatRate, paceMetres, rateKindOf, rateLabel } from './display-format.ts';
 import { indexRange } from './downsample.ts';
 import type { Window } from './window.ts';
 
@@ -99,7 +99,7 @@ export function sampleView(
     [rateSeries(family, prefersMetric), believableSpeeds(samples.speed, family)],
     [plain('heartRate', figures.heartRate, 'bpm'), samples.heartRate],
     [{ ...plain('power', figures.power, 'W'), fromZero: true }, samples.power],
-    [plain('cadence', figures.cadence, family === 'foot' ? 'spm' : 'rpm'), samples.cadence],
+    [plain('cadence', figures.cadence, cadenceUnit(family)), samples.cadence],
     [plain('groundContact', figures.groundContact, 'ms'), samples.groundContact],
     [altitudeSeries(prefersMetric), samples.altitude],
   ];

@@ -37,7 +37,10 @@ const isTraining = ({ activityTypeId }: PlannedWorkout): boolean => activityType
  */
 export function plannedBetween(days: readonly CalendarDay[], from: string, to: string, today: string): Totals {
   return days
-    .filter(({ date, numActivities }) => date >= from && date <= to && (date > today || (date === today && numActivities === 0)))
+    .filter(
+      ({ date, numActivities }) =>
+        date >= from && date <= to && (date > today || (date === today && numActivities === 0)),
+    )
     .flatMap(({ workouts }) => workouts)
     .filter(isTraining)
     .reduce(

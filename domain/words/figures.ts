@@ -8,6 +8,8 @@ export const figures = area('figures', {
   heartRate: 'Heart rate',
   power: 'Power',
   cadence: 'Cadence',
+  /** Behind a number, as a unit. */
+  strokesPerMinute: 'strokes/min',
   groundContact: 'Ground contact',
   /** Under 250 ms, up to 300, above. */
   groundContactLevels: { 1: 'level 1: short', 2: 'level 2: medium', 3: 'level 3: long' },

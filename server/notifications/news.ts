@@ -75,10 +75,11 @@ function weekText({ prefersMetric }: Person, language: Language, figures: WeekFi
     );
   const isMetric = prefersMetric !== false;
   const minutes = Math.round(figures.duration / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return {
     count: figures.count,
     distance: `${number(figures.distance / (isMetric ? 1000 : METRES_PER_MILE), 1)} ${isMetric ? 'km' : 'mi'}`,
-    duration: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`,
+    duration: [hours > 0 && `${number(hours)} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' '),
     load: number(figures.load),
   };
 }

@@ -21,6 +21,7 @@ const figures: Translation<typeof enFigures> = {
   heartRate: 'Herzfrequenz',
   power: 'Leistung',
   cadence: 'Kadenz',
+  strokesPerMinute: 'Züge/min',
   groundContact: 'Bodenkontakt',
   groundContactLevels: { 1: 'Stufe 1: kurz', 2: 'Stufe 2: mittel', 3: 'Stufe 3: lang' },
   distance: 'Distanz',

@@ -4,7 +4,7 @@ import { dayText, rangeText } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
-import type { ExplainedSpan, Explanation, Unit } from '../../../domain/views/explanation.ts';
+import { type ExplainedSpan, type Explanation, isShare, type Unit } from '../../../domain/views/explanation.ts';
 import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { ActivityLink } from '../activity-link.tsx';
@@ -30,7 +30,7 @@ function valueText({ of, value }: Explanation, prefersMetric: boolean): string {
   if (of === 'loadRatio' || of === 'distanceRatio') return decimalText(value, 2);
   if (of === 'distance') return figureText(formatDistance(value, prefersMetric));
   if (of === 'duration') return figureText(formatHours(value));
-  return of === 'consistency' ? `${Math.round(value)} %` : String(Math.round(value));
+  return isShare(of) ? `${Math.round(value)} %` : String(Math.round(value));
 }
 
 /** Means get a decimal more than what they are of, so that the division can be followed. */
@@ -62,7 +62,7 @@ function stepsOf(explanation: Explanation, prefersMetric: boolean): Step[] {
 const caveatOf = ({ of }: Explanation): string => {
   if (of === 'loadRatio' || of === 'distanceRatio') return words.caveats.ratio;
   if (of === 'load' || of === 'chronicLoad') return words.caveats.load;
-  return of === 'consistency' ? words.caveats.consistency : words.caveats.sums;
+  return isShare(of) ? words.caveats.consistency : words.caveats.sums;
 };
 
 /** How a number comes about that is made of the activities of some days. */
@@ -74,7 +74,7 @@ export function DaysExplained({ explanation, prefersMetric }: DaysExplainedProps
     emptyDays === 0 ? words.noEmptyDays(length) : words.emptyDays(emptyDays, length),
     ...(without > 0 && unit === 'load' ? [words.without(without)] : []),
     ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
-    ...(beganOn === null ? [] : [(of === 'consistency' ? words.beganOnShare : words.beganOn)(dayText(beganOn, to))]),
+    ...(beganOn === null ? [] : [(isShare(of) ? words.beganOnShare : words.beganOn)(dayText(beganOn, to))]),
   ];
   return (
     <Frame

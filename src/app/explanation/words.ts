@@ -16,6 +16,7 @@ export const explanationWords = area('explanation', {
     distanceRatio: 'Distance ratio',
     chronicLoad: 'Chronic load',
     consistency: 'Consistency',
+    consistency14: 'Consistency, two weeks',
     criticalPower: 'Critical power',
     activityLoad: 'Load of this activity',
     gradeAdjusted: 'Grade-adjusted pace',
@@ -35,6 +36,8 @@ export const explanationWords = area('explanation', {
     chronicLoad: 'The load of the last 28 days added up and divided by 28. A day without load counts as 0.',
     consistency:
       'The days of the last 30 on which you were active for 5 minutes or more, in any sport, as a share of all 30.',
+    consistency14:
+      'The days of the last 14 on which you were active for 5 minutes or more, in any sport, as a share of all 14.',
     criticalPower:
       'The power you could hold for a long time. A line is drawn through the work of your best 3 to 20 minutes on foot in the last 90 days; how much the work grows with each second is your critical power.',
     activityLoad:

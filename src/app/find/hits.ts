@@ -6,8 +6,9 @@ import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { folded } from '../../../domain/find/folded.ts';
 import type { SaidDay } from '../../../domain/find/said-day.ts';
 import { isOffered, type Visitor } from '../../../domain/navigation.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
+import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import type { Found } from '../../api/find.ts';
 import { shellWords } from '../words.ts';
 import { findWords } from './words.ts';
@@ -142,7 +143,13 @@ export function hitsOf({ said, visitor, today, prefersMetric, found, roster }: A
             ? activity.duration === null
               ? ''
               : formatDuration(activity.duration)
-            : Object.values(formatDistance(activity.totalDistance, prefersMetric)).join(' '),
+            : Object.values(
+                formatSportDistance(
+                  activity.totalDistance,
+                  activityTypeById(activity.activityTypeId).family,
+                  prefersMetric,
+                ),
+              ).join(' '),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -4,9 +4,9 @@ import { addDays } from '../../../domain/dates.ts';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import type { PlanDone } from '../../../domain/entities/plan-done.ts';
 import { MOST_DAYS_APART } from '../../../domain/training/days-apart.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { formatSportDistance, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
@@ -69,7 +69,7 @@ function Choice({ date, activities, current, onPick, onCancel }: ChoiceProps) {
   }
   const optionOf = (activity: ActivitySummary) => {
     const { totalDistance, duration, localStartTime } = activity;
-    const { value, unit } = formatDistance(totalDistance ?? 0, prefersMetric);
+    const { value, unit } = formatSportDistance(totalDistance ?? 0, typeOf(activity).family, prefersMetric);
     const amount = totalDistance ? `${value} ${unit}` : formatDuration(duration ?? 0);
     return words.option(dayText(localStartTime.slice(0, 10), date), nameOf(activity), amount);
   };

@@ -1,8 +1,15 @@
 import { memo } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import type { ListedActivity, ListSort, SortKey } from '../../../domain/views/activity-list.ts';
-import { formatLoad, formatRate, formatWhole, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import {
+  formatLoad,
+  formatRate,
+  formatSportDistance,
+  formatWhole,
+  rateKindOf,
+  typeOf,
+} from '../../../domain/views/display-format.ts';
+import { formatDuration } from '../../../domain/units.ts';
 import { useActivityLinks } from '../../app/activity-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -200,7 +207,9 @@ const Row = memo(function Row({ index, row, metric, today, isChosen, onChoose, .
         </span>
       </th>
       <td role="cell" className={classNames(styles.distance, styles.number)}>
-        {totalDistance !== null && totalDistance > 0 && <FigureText {...formatDistance(totalDistance, metric)} />}
+        {totalDistance !== null && totalDistance > 0 && (
+          <FigureText {...formatSportDistance(totalDistance, type.family, metric)} />
+        )}
       </td>
       <td role="cell" className={classNames(styles.duration, styles.number)}>
         {duration !== null && formatDuration(duration)}

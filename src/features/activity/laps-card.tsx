@@ -2,8 +2,15 @@ import { useState } from 'react';
 import type { SportFamily } from '../../../domain/activity-types.ts';
 import type { Samples, Stretch } from '../../../domain/entities/activity.ts';
 import { effortKeyOf, type RecordKey } from '../../../domain/metrics/records.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
-import { formatRate, formatWhole, meanVelocity, rateKindOf, rateLabel } from '../../../domain/views/display-format.ts';
+import { formatDuration } from '../../../domain/units.ts';
+import {
+  formatRate,
+  formatSportDistance,
+  formatWhole,
+  meanVelocity,
+  rateKindOf,
+  rateLabel,
+} from '../../../domain/views/display-format.ts';
 import { effortName, type Medal } from '../../../domain/views/medals.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { Card } from '../../ui/card.tsx';
@@ -121,7 +128,9 @@ function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: R
                   </button>
                 </th>
                 <td className={styles.number}>
-                  {distance !== null && distance > 0 && <FigureText {...formatDistance(distance, prefersMetric, 2)} />}
+                  {distance !== null && distance > 0 && (
+                    <FigureText {...formatSportDistance(distance, family, prefersMetric, 2)} />
+                  )}
                 </td>
                 <td className={styles.number}>{formatDuration(seconds)}</td>
                 <td className={styles.rate}>

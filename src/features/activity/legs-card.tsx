@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivityLeg } from '../../../domain/entities/activity.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
-import { typeOf } from '../../../domain/views/display-format.ts';
+import { formatDuration } from '../../../domain/units.ts';
+import { formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { recordingTotals, stretchesOf } from '../../../domain/views/recordings.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -46,12 +46,20 @@ export function LegsCard({ legs, prefersMetric }: LegsCardProps) {
   );
 }
 
-type AmountsProps = Pick<ActivityLeg, 'totalDistance' | 'duration'> & Pick<LegsCardProps, 'prefersMetric'>;
+const OTHER = 1;
 
-const Amounts = ({ totalDistance, duration, prefersMetric }: AmountsProps) => (
+type AmountsProps = Pick<ActivityLeg, 'totalDistance' | 'duration'> &
+  Pick<LegsCardProps, 'prefersMetric'> & {
+    /** Left out of the sum of several. */
+    readonly activityTypeId?: number;
+  };
+
+const Amounts = ({ activityTypeId = OTHER, totalDistance, duration, prefersMetric }: AmountsProps) => (
   <>
     <span className={styles.distance}>
-      {totalDistance !== null && totalDistance > 0 && <FigureText {...formatDistance(totalDistance, prefersMetric)} />}
+      {totalDistance !== null && totalDistance > 0 && (
+        <FigureText {...formatSportDistance(totalDistance, typeOf({ activityTypeId }).family, prefersMetric)} />
+      )}
     </span>
     <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
   </>

@@ -92,7 +92,13 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
       ))}
       {day.workouts.map((workout) => (
-        <WorkoutLink key={workout.trainingPlanId} workout={workout} date={day.date} prefersMetric={prefersMetric} roomy />
+        <WorkoutLink
+          key={workout.trainingPlanId}
+          workout={workout}
+          date={day.date}
+          prefersMetric={prefersMetric}
+          roomy
+        />
       ))}
     </li>
   );

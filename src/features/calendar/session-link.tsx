@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
+import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -39,7 +39,7 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
       <span className={styles.figures}>
         <span className={styles.distance}>
           {totalDistance !== null && totalDistance > 0 && (
-            <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+            <FigureText {...formatSportDistance(totalDistance, type.family, prefersMetric)} />
           )}
         </span>
         <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
-import { formatLoad, typeOf } from '../../../domain/views/display-format.ts';
+import { formatDuration } from '../../../domain/units.ts';
+import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -26,14 +26,7 @@ interface WorkoutLinkProps {
 }
 
 /** One planned workout of a day, which opens where it is planned. */
-export function WorkoutLink({
-  workout,
-  date,
-  prefersMetric,
-  isUnmarked,
-  tabIndex,
-  roomy = false,
-}: WorkoutLinkProps) {
+export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
   const type = typeOf(workout);
   const name = workout.title ?? type.name;
   const { load, totalDistance, totalDuration } = workout;
@@ -57,7 +50,7 @@ export function WorkoutLink({
         <span className={styles.figures}>
           <span className={styles.distance}>
             {totalDistance !== null && totalDistance > 0 && (
-              <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+              <FigureText {...formatSportDistance(totalDistance, type.family, prefersMetric)} />
             )}
           </span>
           <span className={styles.duration}>

@@ -80,6 +80,7 @@ function Dashboard({ member }: { readonly member: Member }) {
           <LatestActivities query={latest} today={today} prefersMetric={metric} clock={clockOf(member)} />
           {days.data !== undefined && (
             <Suspense>
+              <ConsistencyCard days={days.data} today={today} />
               <FitnessCard />
             </Suspense>
           )}
@@ -97,6 +98,7 @@ function Dashboard({ member }: { readonly member: Member }) {
 
 /** What is not known, or not seen, from the start: its programs come when the page is there. */
 const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
+const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-card.tsx')));
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));
 const GoalsCard = lazy(() => loadWithRetry(() => import('./goals-card.tsx')));
 const PlannedCard = lazy(() => loadWithRetry(() => import('./planned-card.tsx')));

@@ -3,13 +3,20 @@ import { LATEST_ACTIVITIES } from '../../../domain/constants.ts';
 import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import type { Clock } from '../../../domain/entities/member.ts';
-import { formatDistance, formatDuration } from '../../../domain/units.ts';
+import { formatDuration } from '../../../domain/units.ts';
 import { clockTime, dayText, relativeDay } from '../../../domain/date-text.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { believableVelocity } from '../../../domain/views/believable.ts';
 import { latestRecordings, type Recording } from '../../../domain/views/recordings.ts';
-import { formatLoad, formatRate, rateKindOf, typeOf } from '../../../domain/views/display-format.ts';
+import {
+  formatLoad,
+  formatRate,
+  formatSportDistance,
+  rateKindOf,
+  typeOf,
+} from '../../../domain/views/display-format.ts';
 import { ActivityLink } from '../../app/activity-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -92,14 +99,14 @@ function Line({ activity, today, prefersMetric, clock }: LineProps) {
       <span className={styles.figures}>
         <span>
           {totalDistance !== null && totalDistance > 0 && (
-            <FigureText {...formatDistance(totalDistance, prefersMetric)} />
+            <FigureText {...formatSportDistance(totalDistance, type.family, prefersMetric)} />
           )}
         </span>
         <span>{duration !== null && formatDuration(duration)}</span>
-        <span className={styles.rate}>
+        <span>
           {velocity !== null && <FigureText {...formatRate(velocity, rateKindOf(type.family), prefersMetric)} />}
         </span>
-        <span className={load === null ? styles.when : undefined}>
+        <span className={classNames(styles.load, load === null && styles.when)}>
           {load === null ? dashboardWords.noLoad : <FigureText value={load} unit={dashboardWords.loadUnit} />}
         </span>
       </span>

@@ -8,6 +8,7 @@ import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import type { Explained, ExplainedOfDay } from '../../app/explanation/explanation-dialog.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Delta } from '../../ui/delta.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dashboardWords } from './words.ts';
@@ -55,6 +56,7 @@ export function StandingCard({ days, today }: StandingCardProps) {
           </Row>
           <Row label={dashboardWords.criticalPower} hint={criticalPowerHint(day, today)} what={of('criticalPower')}>
             {isWaiting ? <Figure /> : <Known value={formatWhole(day?.criticalPower ?? null)} unit="W" />}
+            {!isWaiting && <Trend days={days} today={today} />}
           </Row>
           <Row label={dashboardWords.consistency} hint={dashboardWords.daysTrainedOfTheLast30} what={of('consistency')}>
             {isWaiting ? <Figure /> : <Known value={formatWhole(day?.consistency ?? null)} unit="%" />}
@@ -65,6 +67,24 @@ export function StandingCard({ days, today }: StandingCardProps) {
         {day?.criticalPowerProven === false && <p className={styles.hint}>{messages.criticalPower.howToProve}</p>}
       </Card>
     </div>
+  );
+}
+
+/** How critical power stands to that of the first day of those loaded that had one. */
+function Trend({ days, today }: { readonly days: readonly CalendarDay[]; readonly today: string }) {
+  const [now, before] = [days.find(({ date }) => date === today), days.find((one) => one.criticalPower !== null)];
+  if (now?.criticalPower == null || before?.criticalPower == null || before.date === today) return null;
+  const change = Math.round(now.criticalPower) - Math.round(before.criticalPower);
+  const than = dayText(before.date, today);
+  return (
+    <span className={styles.trend}>
+      <Delta
+        amount={`${Math.abs(change)} W`}
+        direction={change === 0 ? 'same' : change > 0 ? 'more' : 'less'}
+        than={dashboardWords.on(than)}
+      />
+      {change !== 0 && <span aria-hidden="true">{dashboardWords.since(than)}</span>}
+    </span>
   );
 }
 

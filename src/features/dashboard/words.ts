@@ -45,6 +45,20 @@ export const dashboardWords = area('dashboard', {
   daysTrainedOfTheLast30: 'Days trained of the last 30',
   whyTheLoadRatioMoved: (why: string) => `Load ratio: ${why}`,
   notYet: 'Not yet',
+  /** Behind 'same as' and 'more than'. */
+  on: (day: string) => `on ${day}`,
+  /** Behind a difference. */
+  since: (day: string) => `since ${day}`,
+
+  // consistency-card.tsx
+  last30Days: 'Last 30 days',
+  last14Days: 'Last 14 days',
+  consistencyNote: 'Share of days on which you were active for 5 minutes or more, up to each day.',
+  consistencyChart: 'Consistency by day',
+  day: 'Day',
+  dayOfTheConsistencyChart: 'Day of the consistency chart',
+  trainedOn: (days: number, of: number, recent: number, ofRecent: number) =>
+    `You trained on ${days} of the last ${of} days, and on ${recent} of the last ${ofRecent}.`,
 
   // week-card.tsx
   last7Days: 'Last 7 days',

@@ -1,7 +1,6 @@
 import { dayText } from '../../../domain/date-text.ts';
 import type { FollowedActivity } from '../../../domain/entities/followee.ts';
-import { formatDistance } from '../../../domain/units.ts';
-import { formatHours, typeOf } from '../../../domain/views/display-format.ts';
+import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { useFollowedActivities, useFollowees } from '../../api/following.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -31,8 +30,10 @@ export function FollowedCard({ today, prefersMetric }: FollowedCardProps) {
       id: 'distance',
       label: words.distance,
       isNumber: true,
-      cell: ({ totalDistance }) =>
-        totalDistance === null || totalDistance === 0 ? '–' : figure(formatDistance(totalDistance, prefersMetric)),
+      cell: (one) =>
+        one.totalDistance === null || one.totalDistance === 0
+          ? ''
+          : figure(formatSportDistance(one.totalDistance, typeOf(one).family, prefersMetric)),
     },
   ];
   return (

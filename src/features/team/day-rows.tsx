@@ -4,9 +4,9 @@ import { dateOfLocalTime } from '../../../domain/dates.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
+import { figureText, formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { formatLoad, prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { formatLoad, formatSportDistance, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { loadRatio } from '../../../domain/views/ratio.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { Band } from '../../ui/band.tsx';
@@ -45,7 +45,7 @@ export function Done({ activities, prefersMetric, today }: DoneProps) {
               today === undefined ? null : dayText(dateOfLocalTime(activity.localStartTime), today),
               activity.totalDistance === null
                 ? null
-                : figureText(formatDistance(activity.totalDistance, prefersMetric)),
+                : figureText(formatSportDistance(activity.totalDistance, typeOf(activity).family, prefersMetric)),
               activity.duration === null ? null : formatDuration(activity.duration),
             ]
               .filter(Boolean)

@@ -15,6 +15,7 @@ const explanation: Translation<typeof enExplanation> = {
     distanceRatio: 'Distanzverhältnis',
     chronicLoad: 'Chronische Belastung',
     consistency: 'Regelmäßigkeit',
+    consistency14: 'Regelmäßigkeit, zwei Wochen',
     criticalPower: 'Kritische Leistung',
     activityLoad: 'Belastung dieser Aktivität',
     gradeAdjusted: 'Steigungsbereinigtes Tempo',
@@ -35,6 +36,8 @@ const explanation: Translation<typeof enExplanation> = {
       'Die Belastung der letzten 28 Tage, zusammengezählt und durch 28 geteilt. Ein Tag ohne Belastung zählt als 0.',
     consistency:
       'Die Tage der letzten 30, an denen du mindestens 5 Minuten aktiv warst, gleich in welcher Sportart, als Anteil an allen 30.',
+    consistency14:
+      'Die Tage der letzten 14, an denen du mindestens 5 Minuten aktiv warst, gleich in welcher Sportart, als Anteil an allen 14.',
     criticalPower:
       'Die Leistung, die du lange halten könntest. Durch die Arbeit deiner besten 3 bis 20 Minuten zu Fuß in den letzten 90 Tagen wird eine Gerade gelegt; um wie viel die Arbeit mit jeder Sekunde wächst, ist deine kritische Leistung.',
     gradeAdjusted:

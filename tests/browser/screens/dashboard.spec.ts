@@ -1,17 +1,26 @@
-import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
 test('the week stands beside the week before, with ratio, load and critical power', async ({ page }) => {
   await page.goto('/');
   const week = page.getByRole('region', { name: 'Last 7 days' });
   // 2400 + 3600 + 1800 + 2400 + 5400 s, and the same in the week before.
-  await expect(week.getByText('4:20 h')).toBeVisible();
+  await expect(week.getByText('4 h 20 min')).toBeVisible();
   await expect(week.getByText('5', { exact: true })).toBeVisible();
   await expect(week.getByText('same as the 7 days before')).toHaveCount(4);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText('1.00Steady')).toHaveCount(2);
   await expect(today.getByText(/^\d+ W$/)).toBeVisible();
   await expect(today.getByText(/^\d+ per day$/)).toBeVisible();
+  // Every effort was the same.
+  await expect(today.getByText(/^same as on /)).toBeVisible();
+  const consistency = page.getByRole('region', { name: 'Consistency' });
+  await expect(consistency.getByText('You trained on 21 of the last 30 days, and on 10 of the last 14.')).toBeVisible();
+  await consistency.getByRole('slider').press('End');
+  await expect(consistency.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    /Last 30 days 70 %, Last 14 days 71 %$/,
+  );
 });
 
 test('the load chart is read by keyboard and as a table', async ({ page }) => {
@@ -103,6 +112,7 @@ test('every number of the dashboard says how it is computed, with links to its a
     ['Today', 'Critical power'],
     ['Today', 'Consistency'],
     ['Load', 'Load per day'],
+    ['Consistency', 'Consistency, Last 14 days'],
     ['Fitness over time', 'Fitness'],
     ['Fitness over time', 'Fatigue'],
     ['Fitness over time', 'Form'],
@@ -122,6 +132,7 @@ test('every number of the dashboard says how it is computed, with links to its a
   await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
   await expect(dialog.getByText(/^Last 7 days.*÷ 7 = /)).toBeVisible();
   await expect(dialog.getByText(/does not predict injuries/)).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'how a number is computed', look);
   await dialog.getByRole('link', { name: 'Morning run' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Morning run' })).toBeVisible();
   await page.getByRole('button', { name: 'How is this computed? Load' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { longDate } from '../../../domain/date-text.ts';
 import { addDays } from '../../../domain/dates.ts';
+import { messages } from '../../../domain/messages.ts';
 import { dayPageWords as words } from '../../../src/features/calendar/day/words.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
@@ -112,6 +113,12 @@ test('a workout is planned on a day to come, and what cannot be read is said', a
   await page.getByLabel('As text').fill('90 min z2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
+  // The days around it say what comes of it, too, and so does its week.
+  await open(page, addDays(day, 1));
+  await expect(card(page, words.planned)).toContainText(words.nothingPlanned);
+  await expect(card(page, words.planned)).toContainText(messages.ratio.ifDone);
+  await page.goto(`/calendar?week=${day}`);
+  await expect(page.getByRole('gridcell').last()).toContainText(/Planned.*1\sh\s30 min/);
   await open(page, day);
   await card(page, words.planned)
     .getByRole('link', { name: /Long run of the day/ })

@@ -65,7 +65,13 @@ test('a day says its ratio, why it has none, and what it is if the plan is done'
 });
 
 test('a rest day says what the ratios are if the plan around it is done, as the month does', () => {
-  const workout = { trainingPlanId: 'p', activityTypeId: 2, totalDistance: 9000, totalDuration: 3000, load: 60 } as never;
+  const workout = {
+    trainingPlanId: 'p',
+    activityTypeId: 2,
+    totalDistance: 9000,
+    totalDuration: 3000,
+    load: 60,
+  } as never;
   const rest = { ebAcrPw: 1.42, vbAcrPw: 1.2 };
   const days = [
     ...['2026-11-23', '2026-11-25', '2026-11-30', '2026-12-01'].map((date) => calendarDay(date, rest)),
@@ -84,7 +90,8 @@ test('a rest day says what the ratios are if the plan around it is done, as the 
 test('what is still planned is told of weeks to come, of today while nothing was done, and without days off', () => {
   const workout = (activityTypeId: number) =>
     ({ trainingPlanId: 'p', activityTypeId, totalDistance: 9000, totalDuration: null, load: 60 }) as never;
-  const on = (date: string, numActivities = 0) => calendarDay(date, { numActivities, workouts: [workout(2), workout(34)] });
+  const on = (date: string, numActivities = 0) =>
+    calendarDay(date, { numActivities, workouts: [workout(2), workout(34)] });
   const planned = (days: ReturnType<typeof on>[], today: string) =>
     monthView('2026-11', days, today).weeks.map((week) => week.planned.activities);
   const days = [on('2026-11-03'), on('2026-11-10'), on('2026-11-11', 1), on('2026-11-12'), on('2026-11-17')];

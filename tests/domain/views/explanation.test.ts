@@ -5,6 +5,7 @@ import { toCamel } from '../../../domain/case.ts';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
 import type { ActivitySummaryWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
+import { consistencyDays } from '../../../domain/views/consistency.ts';
 import { explain, type ExplainedByDays } from '../../../domain/views/explanation.ts';
 import { distanceRatio, loadRatio } from '../../../domain/views/ratio.ts';
 import { totalsBetween } from '../../../domain/views/week-comparison.ts';
@@ -91,6 +92,7 @@ function shownOf(of: ExplainedByDays, days: readonly CalendarDay[]): number | nu
   if (of === 'distanceRatio') return distanceRatio(byDate, today)?.value ?? null;
   if (of === 'chronicLoad') return byDate.get(today)?.ebChronicLoad ?? null;
   if (of === 'consistency') return byDate.get(today)?.consistency ?? null;
+  if (of === 'consistency14') return consistencyDays(days, today).at(-1)?.twoWeeks ?? null;
   return totalsBetween(days, addDays(today, -6), today)[of];
 }
 
@@ -103,6 +105,7 @@ const all = [
   'distanceRatio',
   'chronicLoad',
   'consistency',
+  'consistency14',
 ] as const satisfies readonly ExplainedByDays[];
 
 describe('the explanation of a number', () => {

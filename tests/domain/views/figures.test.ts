@@ -128,9 +128,9 @@ describe('six weeks of load', () => {
 
 describe('single figures', () => {
   test('hours', () => {
-    expect(formatHours(3599)).toEqual({ value: '1:00', unit: 'h' });
+    expect(formatHours(3599)).toEqual({ value: '1', unit: 'h' });
     expect(formatHours(2520)).toEqual({ value: '42', unit: 'min' });
-    expect(formatHours(24_120)).toEqual({ value: '6:42', unit: 'h' });
+    expect(formatHours(24_120)).toEqual({ value: '6\u00a0h\u00a042', unit: 'min' });
   });
 
   test('how fast, when nobody moves', () => {

@@ -51,7 +51,7 @@ describe('a goal on a day', () => {
     expect(
       goalView(goal({ kind: 'time', per: 'week', sport: null, amount: 18_000 }, 3600), { ...how, today: '2026-11-22' })
         .text,
-    ).toBe('1:00 h of 5:00 h · 4:00 h to go today');
+    ).toBe('1 h of 5 h · 4 h to go today');
   });
 
   it('is reached from its amount on, and never before', () => {

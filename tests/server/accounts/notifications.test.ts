@@ -255,7 +255,7 @@ describe('the week', () => {
         .where(sql`${jobs.key} like ${`weekly%${ada.memberId}`}`),
     );
     expect((await whenTold(ada, 'Your week from')).message).toBe(
-      '2 activities, 20.0 mi in 2:00 h, load 100. The week before: 1 activity, 5.0 mi in 1:00 h, load 50.',
+      '2 activities, 20.0 mi in 2 h, load 100. The week before: 1 activity, 5.0 mi in 1 h, load 50.',
     );
   });
 

@@ -19,7 +19,13 @@ interface PlannedCardProps {
 }
 
 /** What is planned, what it would come to, and a way to plan more. */
-export function PlannedCard({ view: { day, planned, plannedDistance }, date, today, prefersMetric, canPlan }: PlannedCardProps) {
+export function PlannedCard({
+  view: { day, planned, plannedDistance },
+  date,
+  today,
+  prefersMetric,
+  canPlan,
+}: PlannedCardProps) {
   const workouts = day?.workouts ?? [];
   const isWithin = Math.abs(daysBetween(today, date)) <= PLAN_WINDOW_DAYS;
   return (

@@ -1,0 +1,37 @@
+import { CHART_DAYS, TWO_WEEKS_DAYS } from '../constants.ts';
+import { addDays, datesBetween } from '../dates.ts';
+import type { CalendarDay } from '../entities/calendar.ts';
+import { calendarSeries } from '../metrics/calendar.ts';
+
+/** Percent of days trained, of the last 30 and 14 up to a day; null before the first activity, and where the days before are not known. */
+export interface ConsistencyDay {
+  readonly date: string;
+  readonly month: number | null;
+  readonly twoWeeks: number | null;
+}
+
+/**
+ * The last 30 days, each with how regularly there was training until then. [core §9.8]
+ * @param days consecutive, up to today; those of the two weeks before the 30 are needed for the two-week figure of the first of them
+ */
+export function consistencyDays(days: readonly CalendarDay[], today: string): readonly ConsistencyDay[] {
+  const known = days.filter(({ date }) => date <= today);
+  const first = known.findIndex(({ consistency }) => consistency !== null);
+  const none = new Float64Array(known.length);
+  const { consistency14 } = calendarSeries({
+    days: known.length,
+    loads: none,
+    footMetres: none,
+    seconds: Float64Array.from(known, ({ duration }) => duration),
+    firstActivityIndex: first === -1 ? null : first,
+    today: known.length - 1,
+  });
+  // Where the first day known was after the first activity, two weeks have to pass.
+  const from = first === 0 ? TWO_WEEKS_DAYS - 1 : first;
+  const at = new Map(known.map(({ date }, i) => [date, i]));
+  return datesBetween(addDays(today, 1 - CHART_DAYS), today).map((date) => {
+    const i = at.get(date) ?? -1;
+    const isKnown = first !== -1 && i >= from;
+    return { date, month: known[i]?.consistency ?? null, twoWeeks: isKnown ? (consistency14[i] ?? null) : null };
+  });
+}
