@@ -39,6 +39,7 @@ import * as tokens from './calls/tokens.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
+import * as workoutLibrary from './calls/workout-library.ts';
 import * as zones from './calls/zones.ts';
 
 /** All other calls: browsers load these rows when the first of them is made. */
@@ -80,6 +81,7 @@ export const laterCalls = {
   ...followees,
   ...planChanges,
   ...calendarFeed,
+  ...workoutLibrary,
   ...plansDone,
   ...notifications,
   ...memberProfile,

@@ -85,6 +85,7 @@ import { createTellTeam } from './teams/tell.ts';
 import { createCoached, createTeamHandlers } from './teams/handlers.ts';
 import { createAssignmentHandlers } from './training/assignment-handlers.ts';
 import { addPlanFeed } from './training/feed.ts';
+import { createLibraryHandlers } from './training/library-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
@@ -352,6 +353,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGoalHandlers(context),
     ...createSavedFilterHandlers(context),
     ...createFindHandlers(context),
+    ...createLibraryHandlers(context),
     ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
     ...createDiaryHandlers({ ...context, onComment: notify.comment }),
     ...createVendorHandlers(context),

@@ -22,6 +22,7 @@ export const keys = {
   storage: ['storage'],
   plans: ['plans'],
   calendarFeed: ['calendar-feed'],
+  workoutLibrary: ['workout-library'],
   partnerPages: ['partner-pages'],
   surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],

@@ -8,9 +8,10 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { planMovesWords as words } from './words.ts';
 
 interface DayDialogProps {
-  readonly isCopy: boolean;
+  readonly how: 'move' | 'copy' | 'plan';
   readonly name: string;
-  readonly date: string;
+  /** The day on which it is now; null: on none. */
+  readonly date: string | null;
   /** What it begins with. */
   readonly proposal: string;
   /** The days for which something may be planned. */
@@ -21,10 +22,10 @@ interface DayDialogProps {
 }
 
 /** Asks for the day that a workout goes to. */
-export function DayDialog({ isCopy, name, date, proposal, first, last, onPick, onClose }: DayDialogProps) {
+export function DayDialog({ how, name, date, proposal, first, last, onPick, onClose }: DayDialogProps) {
   const [day, setDay] = useState(proposal);
   const [isWrong, setWrong] = useState(false);
-  const title = isCopy ? words.copyTitle(name) : words.moveTitle(name);
+  const title = { move: words.moveTitle, copy: words.copyTitle, plan: words.planTitle }[how](name);
   const pick = () => {
     const isGood = isCivilDate(day) && day >= first && day <= last;
     setWrong(!isGood);
@@ -38,13 +39,13 @@ export function DayDialog({ isCopy, name, date, proposal, first, last, onPick, o
         <>
           <Button onPress={onClose}>{words.cancel}</Button>
           <Button variant="primary" onPress={pick}>
-            {isCopy ? words.doCopy : words.doMove}
+            {{ move: words.doMove, copy: words.doCopy, plan: words.doPlan }[how]}
           </Button>
         </>
       }
     >
       <Form aria-label={title} onSubmit={pick}>
-        <p>{words.planned(longDate(date))}</p>
+        {date !== null && <p>{words.planned(longDate(date))}</p>}
         <DateField label={words.day} value={day} first={first} last={last} onChange={setDay} />
         {isWrong && <FormError title={words.outsideWindow} />}
       </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { PlanningAct } from '../../../domain/training/acts.ts';
@@ -8,12 +8,15 @@ import { typeOf } from '../../../domain/views/display-format.ts';
 import { createPlanChangeImplementations } from '../../../machines/planChange/implementations.ts';
 import { planChangeMachine } from '../../../machines/planChange/planChange.machine.ts';
 import { usePlanActs, useShownPlan } from '../../api/plan-acts.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useMember } from '../../api/queries.ts';
 import { useMedia } from '../../ui/media.ts';
 import { useToday } from '../../ui/now.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
 import { usePlanChange } from '../../workflows/plan-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { libraryWords } from '../library/words.ts';
 import { type Asked, follow, takeAsked } from './asked.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { MovesBar } from './moves-bar.tsx';
@@ -22,6 +25,9 @@ import { ShiftDialog } from './shift-dialog.tsx';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { planMovesWords as words } from './words.ts';
+
+/** Asked for now and then. */
+const KeepPlan = lazy(() => loadWithRetry(() => import('../library/keep-plan.tsx')));
 
 /** Days from a workout to the copy of it that is proposed. */
 const WEEK = 7;
@@ -54,8 +60,9 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chosen, choose] = useState<{
     readonly trainingPlanId: string;
-    readonly how: 'move' | 'copy' | 'repeat';
+    readonly how: 'move' | 'copy' | 'repeat' | 'keep';
   } | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
   useEffect(() => takeAsked(setAsked), []);
   const first = addDays(today, -PLAN_WINDOW_DAYS);
   const last = addDays(today, PLAN_WINDOW_DAYS);
@@ -112,10 +119,11 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
 
   const askedFor = asked === null ? undefined : planOf(asked.trainingPlanId);
   const dated = chosen === null ? undefined : planOf(chosen.trainingPlanId);
-  const onAction = (kind: 'move' | 'copy' | 'repeat' | 'carry' | 'remove') => {
+  const onAction = (kind: 'move' | 'copy' | 'repeat' | 'keep' | 'carry' | 'remove') => {
     if (askedFor === undefined) return;
     const { trainingPlanId, name } = askedFor;
     setAsked(null);
+    setKept(null);
     if (kind === 'remove') act({ kind, trainingPlanIds: [trainingPlanId], name });
     else if (kind === 'carry') grab(trainingPlanId);
     else choose({ trainingPlanId, how: kind });
@@ -136,6 +144,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
               label: words.repeat,
               ...(mostRepeats(askedFor.date, last) === 0 && { disabledBecause: words.noRepeat }),
             },
+            { id: 'keep', label: libraryWords.keep },
             ...(isTouched ? [] : [{ id: 'carry' as const, label: words.carry, shortcut: 'M' }]),
             { id: 'remove', label: words.delete, isDanger: true },
           ]}
@@ -153,9 +162,9 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
           onClose={() => choose(null)}
         />
       )}
-      {chosen !== null && dated !== undefined && chosen.how !== 'repeat' && (
+      {chosen !== null && dated !== undefined && (chosen.how === 'move' || chosen.how === 'copy') && (
         <DayDialog
-          isCopy={chosen.how === 'copy'}
+          how={chosen.how}
           name={dated.name}
           date={dated.date}
           proposal={chosen.how === 'copy' ? addDays(dated.date, WEEK) : dated.date}
@@ -168,6 +177,18 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
           onClose={() => choose(null)}
         />
       )}
+      {chosen !== null && chosen.how === 'keep' && (
+        <Suspense>
+          <KeepPlan
+            trainingPlanId={chosen.trainingPlanId}
+            onKept={(name) => {
+              choose(null);
+              setKept(name);
+            }}
+            onClose={() => choose(null)}
+          />
+        </Suspense>
+      )}
       {shift !== undefined && shift.shown !== null && (
         <ShiftDialog
           {...shift.shown}
@@ -179,6 +200,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
           onClose={shift.onClose}
         />
       )}
+      <StatusText tone="good">{kept !== null && libraryWords.kept(kept)}</StatusText>
       <MovesBar changes={{ ...changes, putDown, leave }} />
     </>
   );

@@ -36,10 +36,12 @@ export const planMovesWords = area('planMoves', {
   cancel: 'Cancel',
   moveTitle: (name: string) => `Move “${name}”`,
   copyTitle: (name: string) => `Copy “${name}”`,
+  planTitle: (name: string) => `Plan “${name}”`,
   day: 'Day',
   planned: (day: string) => `Now on ${day}.`,
   doMove: 'Move',
   doCopy: 'Copy',
+  doPlan: 'Plan',
   outsideWindow: 'Choose a day within a year from today.',
 
   // repeat-dialog.tsx

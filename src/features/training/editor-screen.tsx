@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { addDays } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { newDraft } from '../../../domain/training/draft.ts';
+import { newDraft, type PlanDraft } from '../../../domain/training/draft.ts';
+import { draftOfKept, type KeptWorkout } from '../../../domain/training/library.ts';
 import { draftOf, type Plan } from '../../../domain/training/plan.ts';
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 import { usePlan } from '../../api/plans.ts';
+import { useWorkoutLibrary } from '../../api/workout-library.ts';
+import { libraryWords } from '../../app/library/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,21 +17,30 @@ import { workoutDraft } from './draft-store.ts';
 import { Editor } from './editor.tsx';
 import { trainingPageWords } from './words.ts';
 
-/** Which workout is written: one that is planned, or a new one of a day, as a copy of another or blank. */
+/** Which workout is written: one that is planned, or a new one of a day, as a copy of another, from the library or blank. */
 export type Written =
   | { readonly kind: 'planned'; readonly id: string }
-  | { readonly kind: 'new'; readonly date: string; readonly copyOf: string | null };
+  | { readonly kind: 'new'; readonly date: string; readonly copyOf: string | null; readonly from: string | null };
 
 const DAYS_OF_WEEK = 7;
 
-/** A workout that the server does not have yet. The copy of one is planned for the week after it. */
-function begun(date: string, original: Plan | null): SavedPlan {
-  const blank = newDraft(crypto.randomUUID(), date);
-  if (original === null) return { draft: blank, revision: null };
-  const { trainingPlanId } = blank;
-  const draft = { ...draftOf(original), trainingPlanId, date: addDays(original.date, DAYS_OF_WEEK) };
-  return { draft, revision: null };
+/** What a new workout begins as. */
+interface Origin {
+  readonly id: string;
+  readonly draft: PlanDraft;
 }
+
+/** A workout that the server does not have yet. */
+function begun(date: string, origin: Origin | null): SavedPlan {
+  const blank = newDraft(crypto.randomUUID(), date);
+  return { draft: origin === null ? blank : { ...origin.draft, trainingPlanId: blank.trainingPlanId }, revision: null };
+}
+
+/** The copy of a workout is planned for the week after it. */
+const copyOf = (plan: Plan): Origin => ({
+  id: plan.trainingPlanId,
+  draft: { ...draftOf(plan), date: addDays(plan.date, DAYS_OF_WEEK) },
+});
 
 interface WrittenProps {
   readonly written: Written;
@@ -47,7 +59,10 @@ export function WorkoutEditor({ written, ...rest }: WrittenProps) {
   // What is being written stays, whatever is read later: the workout may be deleted here or elsewhere meanwhile.
   const [first, setFirst] = useState<Plan | null>(null);
   if (first === null && plan.data) setFirst(plan.data);
-  if (from === null) return <NewEditor written={written} original={null} {...rest} />;
+  if (written.kind === 'new' && written.from !== null) {
+    return <FromLibrary date={written.date} workoutId={written.from} {...rest} />;
+  }
+  if (from === null) return <NewEditor date={written.kind === 'new' ? written.date : ''} origin={null} {...rest} />;
   return (
     <QueryView
       query={first === null ? plan : { ...plan, data: first }}
@@ -56,7 +71,7 @@ export function WorkoutEditor({ written, ...rest }: WrittenProps) {
     >
       {(found) => {
         if (found === null) return <Nowhere />;
-        if (written.kind === 'new') return <NewEditor written={written} original={found} {...rest} />;
+        if (written.kind === 'new') return <NewEditor date={written.date} origin={copyOf(found)} {...rest} />;
         return (
           <Editor place={found.trainingPlanId} saved={{ draft: draftOf(found), revision: found.revision }} {...rest} />
         );
@@ -75,12 +90,43 @@ const Nowhere = () => (
   </Card>
 );
 
-function NewEditor({ written, original, ...rest }: WrittenProps & { readonly original: Plan | null }) {
-  const date = written.kind === 'new' ? written.date : '';
-  const place = `new ${rest.athlete ?? ''} ${date} ${original?.trainingPlanId ?? ''}`;
+type EditorOf = Omit<WrittenProps, 'written'>;
+
+/** A new workout that begins as one of the library. */
+function FromLibrary({ date, workoutId, ...rest }: EditorOf & { readonly date: string; readonly workoutId: string }) {
+  const library = useWorkoutLibrary();
+  // As above: what is done to the library meanwhile does not touch it.
+  const [first, setFirst] = useState<KeptWorkout | null>(null);
+  const found = library.data?.workouts.find((one) => one.workoutId === workoutId);
+  if (first === null && found !== undefined) setFirst(found);
+  if (first !== null) {
+    const draft = draftOfKept(first, { trainingPlanId: '', date });
+    return <NewEditor date={date} origin={{ id: workoutId, draft }} {...rest} />;
+  }
+  return (
+    <QueryView query={library} label={trainingPageWords.loadingWorkout} skeleton={<Skeleton height={420} round />}>
+      {() => (
+        <Card>
+          <EmptyState
+            title={libraryWords.notFound}
+            text={libraryWords.mayBeDeleted}
+            action={
+              <LinkButton to="/training" search={{ library: true }}>
+                {libraryWords.open}
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
+    </QueryView>
+  );
+}
+
+function NewEditor({ date, origin, ...rest }: EditorOf & { readonly date: string; readonly origin: Origin | null }) {
+  const place = `new ${rest.athlete ?? ''} ${date} ${origin?.id ?? ''}`;
   // After a reload it goes on under the id that it had.
   const [saved] = useState<SavedPlan>(() => {
-    const fresh = begun(date, original);
+    const fresh = begun(date, origin);
     const kept = workoutDraft(place).load();
     return kept === null ? fresh : { ...fresh, draft: { ...fresh.draft, trainingPlanId: kept.draft.trainingPlanId } };
   });

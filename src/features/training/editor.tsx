@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { activityTypes } from '../../../domain/activity-types.ts';
 import { PLAN_WINDOW_DAYS } from '../../../domain/constants.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
@@ -11,12 +12,15 @@ import { createWorkoutEditorImplementations } from '../../../machines/workoutEdi
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 import { workoutEditorMachine } from '../../../machines/workoutEditor/workoutEditor.machine.ts';
 import { usePowerScales, useSavePlan } from '../../api/plans.ts';
+import { KeepWorkout } from '../../app/library/keep-plan.tsx';
+import { libraryWords } from '../../app/library/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/lazy-modal.tsx';
 import { useToday } from '../../ui/now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
@@ -135,6 +139,30 @@ interface FieldsProps extends Pick<EditorProps, 'member' | 'athlete'> {
   readonly editor: EditorVerbs;
 }
 
+/** Puts what stands in the fields into the writer's own library. */
+function KeepButton({ draft }: { readonly draft: PlanDraft }) {
+  const [isAsking, setAsking] = useState(false);
+  const [kept, setKept] = useState<string | null>(null);
+  return (
+    <div className={styles.keep}>
+      <Button size="small" isDisabled={!isComplete(draft)} onPress={() => setAsking(true)}>
+        {libraryWords.keep}
+      </Button>
+      <StatusText tone="good">{kept !== null && libraryWords.kept(kept)}</StatusText>
+      {isAsking && (
+        <KeepWorkout
+          draft={draft}
+          onKept={(name) => {
+            setAsking(false);
+            setKept(name);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
 function Fields({ editor, member, athlete }: FieldsProps) {
   const { draft, edit, isSaving, isRemoving, failure, showsFaults } = editor;
   const today = useToday(member.timeZone);
@@ -221,6 +249,7 @@ function Fields({ editor, member, athlete }: FieldsProps) {
           )}
         </FormActions>
       </Form>
+      <KeepButton draft={draft} />
       {!editor.isNew && scales.data !== undefined && isComplete(draft) && (
         <Downloads draft={draft} scales={scales.data} />
       )}

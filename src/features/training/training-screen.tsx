@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkoutEditor, type Written } from './editor-screen.tsx';
+import { LibraryPage } from './library.tsx';
 import { Weeks } from './weeks.tsx';
 import { trainingPageWords } from './words.ts';
 
@@ -18,12 +19,12 @@ function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
   const id = text(search['plan']);
   if (id !== null) return { kind: 'planned', id };
   const date = day(search['new']);
-  return date === null ? null : { kind: 'new', date, copyOf: text(search['copy']) };
+  return date === null ? null : { kind: 'new', date, copyOf: text(search['copy']), from: text(search['from']) };
 }
 
 /**
  * What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day); `?athlete=`: a coach writes it
- * for one of theirs. [core §2]
+ * for one of theirs; `?library=true`: what the member keeps to plan it again. [core §2]
  */
 export default function TrainingScreen() {
   const member = useMember();
@@ -31,6 +32,7 @@ export default function TrainingScreen() {
   const written = writtenIn(search);
   const athlete = text(search['athlete']);
   const week = day(search['week']);
+  if (member.data !== undefined && search['library'] === true) return <LibraryPage member={member.data} />;
   if (member.data !== undefined && written === null) return <Weeks member={member.data} week={week} />;
   const { newWorkout, editWorkout, training, loadingYourPlan } = trainingPageWords;
   return (

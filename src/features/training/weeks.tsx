@@ -82,6 +82,9 @@ export function Weeks({ member, week }: { readonly member: Member; readonly week
               {words.later}
             </LinkButton>
           )}
+          <LinkButton to="/training" search={{ library: true }}>
+            {words.library}
+          </LinkButton>
           {canPlan && <Button onPress={() => setShifting(true)}>{words.shiftWeeks}</Button>}
           {canPlan && (
             <LinkButton variant="primary" to="/training" search={{ new: start > today ? start : today }}>

@@ -12,6 +12,7 @@ export const trainingPageWords = area('trainingPage', {
   later: 'Later weeks',
   nothingPlanned: 'Nothing planned',
   planWorkout: 'Plan a workout',
+  library: 'Library',
   shiftWeeks: 'Shift weeks…',
   planOn: (day: string) => `Plan a workout on ${day}`,
   today: (day: string) => `Today, ${day}`,

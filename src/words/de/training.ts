@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { trainingPageWords as enTrainingPage } from '../../features/training/words.ts';
+import type { libraryWords as enLibrary } from '../../app/library/words.ts';
 import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
 import type { planDoneWords as enPlanDone } from '../../app/plan-done/words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
@@ -80,6 +81,7 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   later: 'Spätere Wochen',
   nothingPlanned: 'Nichts geplant',
   planWorkout: 'Training planen',
+  library: 'Sammlung',
   shiftWeeks: 'Wochen verschieben …',
   planOn: (day) => `Training am ${day} planen`,
   today: (day) => `Heute, ${day}`,
@@ -294,10 +296,12 @@ const planMoves: Translation<typeof enPlanMoves> = {
   cancel: 'Abbrechen',
   moveTitle: (name) => `„${name}“ verschieben`,
   copyTitle: (name) => `„${name}“ kopieren`,
+  planTitle: (name) => `„${name}“ planen`,
   day: 'Tag',
   planned: (day) => `Jetzt am ${day}.`,
   doMove: 'Verschieben',
   doCopy: 'Kopieren',
+  doPlan: 'Planen',
   outsideWindow: 'Wähle einen Tag, der höchstens ein Jahr von heute entfernt ist.',
   repeatTitle: (name) => `„${name}“ wöchentlich wiederholen`,
   repeatFor: 'Wie lange',
@@ -328,10 +332,75 @@ const planMoves: Translation<typeof enPlanMoves> = {
   doShift: 'Verschieben',
 };
 
+const library: Translation<typeof enLibrary> = {
+  keep: 'In die Sammlung …',
+  keepTitle: 'In deine Sammlung aufnehmen',
+  changeTitle: (name) => `„${name}“ ändern`,
+  name: 'Name',
+  nameNeeded: 'Gib dem Training einen Namen.',
+  folder: 'Ordner',
+  noFolder: 'Kein Ordner',
+  newFolder: 'Neuer Ordner …',
+  folderName: 'Name des Ordners',
+  folderNeeded: 'Gib dem Ordner einen Namen.',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  notSaved: 'Das wurde nicht gespeichert',
+  loadingWorkout: 'Das Training wird geladen',
+  gone: 'Dieses Training ist nicht mehr geplant.',
+  kept: (name) => `„${name}“ ist in deiner Sammlung.`,
+  title: 'Trainingssammlung',
+  backToTraining: 'Alle geplanten Trainings',
+  loading: 'Deine Sammlung wird geladen',
+  find: 'Suchen',
+  findHint: 'Name, Sportart, Abschnitt oder Ordner',
+  count: (count, most) => `${count} von ${most} Trainings`,
+  empty: 'Noch keine Trainings',
+  emptyHow:
+    'Nimm eines beim Bearbeiten oder im Menü eines geplanten Trainings auf, und plane es wieder, wann immer du willst.',
+  planWorkout: 'Training planen',
+  noneFound: 'Kein Training enthält diese Wörter.',
+  emptyFolder: 'In diesem Ordner ist noch nichts.',
+  planOn: 'Planen …',
+  planOnOf: (name) => `${name} für einen Tag planen`,
+  begin: 'Als Entwurf nutzen',
+  beginOf: (name) => `${name} als Entwurf nutzen`,
+  change: 'Name und Ordner …',
+  remove: 'Löschen',
+  menuOf: (name) => `Mehr zu ${name}`,
+  workout: 'Training',
+  addFolder: 'Neuer Ordner',
+  renameFolder: 'Ordner umbenennen',
+  renameFolderOf: (name) => `Ordner ${name} umbenennen`,
+  removeFolder: 'Ordner löschen',
+  removeFolderOf: (name) => `Ordner ${name} löschen`,
+  removeFolderTitle: (name) => `Den Ordner „${name}“ löschen?`,
+  removeFolderText: (count) =>
+    count === 0
+      ? 'Er ist leer.'
+      : `${count === 1 ? 'Das Training darin bleibt' : `Die ${count} Trainings darin bleiben`} in deiner Sammlung, in keinem Ordner.`,
+  full: (most) => `Es ist Platz für ${most} Trainings. Lösche eines, bevor du ein weiteres aufnimmst.`,
+  undo: 'Rückgängig machen',
+  close: 'Schließen',
+  undone: 'Rückgängig gemacht.',
+  removed: (name) => `„${name}“ gelöscht.`,
+  changed: (name) => `„${name}“ geändert.`,
+  folderMade: (name) => `Ordner „${name}“ angelegt.`,
+  folderRenamed: (name) => `Der Ordner heißt jetzt „${name}“.`,
+  folderRemoved: (name) => `Ordner „${name}“ gelöscht. Was darin war, ist in keinem Ordner.`,
+  planned: (name, day) => `„${name}“ für ${day} geplant.`,
+  unplanned: (name) => `„${name}“ ist nicht mehr geplant.`,
+  notDone: 'Das ging nicht',
+  notFound: 'Training nicht gefunden',
+  mayBeDeleted: 'Vielleicht wurde es aus deiner Sammlung gelöscht.',
+  open: 'Sammlung öffnen',
+};
+
 /** What members read of their training. */
 export const trainingPages = {
   dashboard,
   trainingPage,
   planDone,
   planMoves,
+  library,
 };

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { addDays, localDate } from '../../../domain/dates.ts';
 import { newDraft } from '../../../domain/training/draft.ts';
+import { longDate } from '../../../domain/date-text.ts';
+import { libraryWords as library } from '../../../src/app/library/words.ts';
 import { trainingPageWords as words } from '../../../src/features/training/words.ts';
 import { machines } from '../../../machines/index.ts';
 import { plans } from '../../machines/plans.ts';
@@ -200,6 +202,84 @@ test('calendar apps read the plan under an address that is made, copied, replace
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
   await expect(feed.getByText(feedWords.revoked)).toBeVisible();
   expect((await read(second)).status()).toBe(404);
+});
+
+test('workouts are kept in folders, found, planned on days, renamed, moved and deleted', async ({ page }) => {
+  await begin(page, inDays(12));
+  await title(page).fill('Cruise');
+  await notation(page).fill('10 min z1, 3x(8 min z4, 2 min z1)');
+  await page.getByRole('button', { name: library.keep }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: library.name })).toHaveValue('Cruise');
+  await dialog.getByLabel(library.folder).selectOption(library.newFolder);
+  await dialog.getByRole('button', { name: library.save }).click();
+  await expect(dialog.getByText(library.folderNeeded)).toBeVisible();
+  await dialog.getByRole('textbox', { name: library.folderName }).fill('Threshold');
+  await dialog.getByRole('button', { name: library.save }).click();
+  await expect(page.getByText(library.kept('Cruise'))).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  // One that is planned, by its menu.
+  await page.goto(`/training?week=${inDays(12)}`);
+  await page.getByRole('button', { name: /^More for Cruise/ }).click();
+  await page.getByRole('menuitem', { name: library.keep }).click();
+  await dialog.getByRole('textbox', { name: library.name }).fill('Easy cruise');
+  await dialog.getByRole('button', { name: library.save }).click();
+  await expect(page.getByText(library.kept('Easy cruise'))).toBeVisible();
+
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  const shelf = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(shelf('Threshold').getByRole('heading', { name: 'Cruise' })).toBeVisible();
+  await expect(shelf('Threshold').getByRole('img', { name: /^Picture of the workout: 10 min z1/ })).toBeVisible();
+  await expect(shelf('Threshold').getByText('40 min')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'library', look);
+
+  const find = page.getByRole('searchbox', { name: library.find });
+  await find.fill('easy 8 min');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Easy cruise']);
+  await find.fill('swim');
+  await expect(page.getByText(library.noneFound)).toBeVisible();
+  await find.fill('');
+
+  // By keyboard: another name and folder, undone and done again.
+  await page.getByRole('button', { name: library.menuOf('Easy cruise') }).press('Enter');
+  await page.getByRole('menuitem', { name: library.change }).press('Enter');
+  await dialog.getByRole('textbox', { name: library.name }).fill('Short cruise');
+  await dialog.getByLabel(library.folder).selectOption('Threshold');
+  await dialog.getByRole('textbox', { name: library.name }).press('Enter');
+  await expect(shelf('Threshold').getByRole('heading', { level: 3 })).toHaveText(['Cruise', 'Short cruise']);
+  await page.getByRole('button', { name: library.undo }).click();
+  await expect(shelf(library.noFolder).getByRole('heading', { level: 3 })).toHaveText(['Easy cruise']);
+
+  await page.getByRole('button', { name: library.planOnOf('Cruise'), exact: true }).click();
+  await dialog.getByLabel('Day').fill(inDays(14));
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(page.getByText(library.planned('Cruise', longDate(inDays(14))))).toBeVisible();
+  await page.getByRole('link', { name: library.beginOf('Easy cruise') }).click();
+  await expect(title(page)).toHaveValue('Easy cruise');
+  await expect(notation(page)).toHaveValue('10 min z1, 3x(8 min z4, 2 min z1)');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.goto(`/training?week=${inDays(14)}`);
+  await expect(
+    page.locator(`[data-date="${inDays(14)}"]`).getByRole('link', { name: 'Cruise', exact: true }),
+  ).toBeVisible();
+
+  // What is deleted comes back; a folder leaves what is in it.
+  await page.goto('/training?library=true');
+  await page.getByRole('button', { name: library.menuOf('Cruise'), exact: true }).click();
+  await page.getByRole('menuitem', { name: library.remove }).click();
+  await expect(page.getByText(library.removed('Cruise'))).toBeVisible();
+  await expect(shelf('Threshold').getByText(library.emptyFolder)).toBeVisible();
+  await page.getByRole('button', { name: library.undo }).click();
+  await page.getByRole('button', { name: library.renameFolderOf('Threshold') }).click();
+  await dialog.getByRole('textbox', { name: library.folderName }).fill('Tempo');
+  await dialog.getByRole('button', { name: library.save }).click();
+  await expect(shelf('Tempo').getByRole('heading', { level: 3 })).toHaveText(['Cruise']);
+  await page.getByRole('button', { name: library.removeFolderOf('Tempo') }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(library.removeFolderText(1));
+  await page.getByRole('alertdialog').getByRole('button', { name: library.removeFolder }).click();
+  await expect(shelf(library.noFolder).getByRole('heading', { level: 3 })).toHaveText(['Cruise', 'Easy cruise']);
+  await expect(shelf('Tempo')).toHaveCount(0);
 });
 
 test('axe finds nothing on the weeks and in the editor', async ({ page }) => {

@@ -84,7 +84,9 @@ const ownStatus: Partial<Record<CallId, number>> = {
   createInvitation: 403,
   listInvitations: 403,
   withdrawInvitation: 404,
-
+  changeLibraryWorkout: 404,
+  removeLibraryWorkout: 404,
+  removeWorkoutFolder: 404,
   removeCalendarFeed: 204,
   matchTrainingPlan: 404,
   changeTrainingPlans: 404,

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { libraryWorkout, workoutFolder } from '../../domain/entities/workout-library.ts';
+import { folderToKeep, placeToKeep, workoutToKeep } from '../../domain/entities/workout-to-keep.ts';
+import { call } from '../call.ts';
+import { memberParams } from '../fields.ts';
+
+/** The parts that rows about the caller's own library share: it is named by nobody, so that neither coach nor admin asks for it. */
+const own = { proof: 'signed', who: 'member', page: 'training' } as const;
+
+export const listWorkoutLibrary = call({
+  ...own,
+  id: 'listWorkoutLibrary',
+  method: 'GET',
+  path: 'workout-library',
+  cost: 'read',
+  forSamples: true,
+  answers: { 200: z.object({ folders: z.array(workoutFolder), workouts: z.array(libraryWorkout) }) },
+  long: true,
+  source: 'ours',
+  summary: 'Workouts that the member keeps to plan them again, and their folders, both by name.',
+});
+
+export const saveLibraryWorkout = call({
+  ...own,
+  id: 'saveLibraryWorkout',
+  method: 'PUT',
+  path: 'workout-library/:id',
+  cost: 'write',
+  params: memberParams,
+  body: workoutToKeep,
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ workout: libraryWorkout }) },
+  source: 'ours',
+  summary:
+    'Keeps a workout under this id, in the place of what was there. At most 500 (409 library_full); a folder that is no more is none.',
+});
+
+export const changeLibraryWorkout = call({
+  ...own,
+  id: 'changeLibraryWorkout',
+  method: 'PATCH',
+  path: 'workout-library/:id',
+  cost: 'write',
+  params: memberParams,
+  body: placeToKeep,
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ workout: libraryWorkout }) },
+  source: 'ours',
+  summary: 'Gives a kept workout another name or folder.',
+});
+
+export const removeLibraryWorkout = call({
+  ...own,
+  id: 'removeLibraryWorkout',
+  method: 'DELETE',
+  path: 'workout-library/:id',
+  cost: 'write',
+  params: memberParams,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Forgets a kept workout. What was planned of it stays.',
+});
+
+export const saveWorkoutFolder = call({
+  ...own,
+  id: 'saveWorkoutFolder',
+  method: 'PUT',
+  path: 'workout-folders/:id',
+  cost: 'write',
+  params: memberParams,
+  body: folderToKeep,
+  bodyBytes: 512,
+  answers: { 200: z.object({ folder: workoutFolder }) },
+  source: 'ours',
+  summary:
+    'Makes a folder, or gives it another name. At most 50, each with a name of its own (409 too_many_folders, folder_exists).',
+});
+
+export const removeWorkoutFolder = call({
+  ...own,
+  id: 'removeWorkoutFolder',
+  method: 'DELETE',
+  path: 'workout-folders/:id',
+  cost: 'write',
+  params: memberParams,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Removes a folder. The workouts in it stay, in none.',
+});

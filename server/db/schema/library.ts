@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+import { members } from './members.ts';
+
+/** Folders of the workouts that members keep. */
+export const workoutFolders = pgTable(
+  'workout_folders',
+  {
+    folderId: uuid('folder_id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('workout_folders_member').on(table.memberId)],
+);
+
+/** Workouts that members keep to plan them again: without a day. `planDefinition` is as in planned workouts; what it comes to is estimated on read. */
+export const libraryWorkouts = pgTable(
+  'library_workouts',
+  {
+    workoutId: uuid('workout_id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** Null: none. A folder that goes leaves its workouts. */
+    folderId: uuid('folder_id').references(() => workoutFolders.folderId, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    activityTypeId: smallint('activity_type_id').notNull(),
+    comment: text('comment'),
+    planDefinition: jsonb('plan_definition').notNull(),
+    createdAt: createdAt(),
+    modifiedAt: instant('modified_at')
+      .notNull()
+      .default(sql`now()`)
+      .$onUpdateFn(() => sql`now()`),
+  },
+  (table) => [index('library_workouts_member').on(table.memberId), index('library_workouts_folder').on(table.folderId)],
+);

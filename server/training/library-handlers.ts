@@ -1,0 +1,96 @@
+import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
+import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from '../../domain/entities/workout-library.ts';
+import type { WorkoutToKeepWire } from '../../domain/entities/workout-to-keep.ts';
+import { folded } from '../../domain/find/folded.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { memberTransaction } from '../members/hold-member.store.ts';
+import {
+  countWorkouts,
+  dropFolder,
+  dropWorkout,
+  findFolders,
+  findLibrary,
+  keeperOf,
+  type KeptWorkout,
+  placeWorkout,
+  putFolder,
+  putWorkout,
+} from './library.store.ts';
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const isFull = () =>
+  new ApiFailure(409, 'library_full', `There is room for ${MOST_LIBRARY_WORKOUTS} workouts in the library.`);
+const tooManyFolders = () =>
+  new ApiFailure(409, 'too_many_folders', `There is room for ${MOST_WORKOUT_FOLDERS} folders.`);
+const folderExists = () => new ApiFailure(409, 'folder_exists', 'There is a folder of this name already.');
+
+/** One that was removed in the meantime is none: a workout is never lost with its folder. */
+const folderIn = (folders: ReadonlyMap<string, string>, folderId: string | null) =>
+  folderId !== null && folders.has(folderId) ? folderId : null;
+
+/** A workout as it is kept, of what was sent. Rest has no components. [core §4 Planned workout] */
+function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>): KeptWorkout {
+  const activityTypeId = body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID;
+  return {
+    name: body.name,
+    folderId: folderIn(folders, body.folder_id),
+    activityTypeId,
+    comment: body.comment || null,
+    planDefinition: activityTypeId === REST_ACTIVITY_TYPE_ID ? [] : (body.plan_definition ?? []),
+  };
+}
+
+/** Workouts that members keep to plan them again. All calls are about their caller. */
+export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
+  ({
+    async listWorkoutLibrary({ caller }) {
+      return { status: 200, body: await findLibrary(db, caller.memberId) };
+    },
+
+    async saveLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
+      const workout = await memberTransaction(db, memberId, async (tx) => {
+        if ((await keeperOf(tx, id)) === null && (await countWorkouts(tx, memberId)) >= MOST_LIBRARY_WORKOUTS) {
+          throw isFull();
+        }
+        return putWorkout(tx, memberId, id, workoutOf(body, await findFolders(tx, memberId)));
+      });
+      if (!workout) throw nothingThere();
+      return { status: 200, body: { workout } };
+    },
+
+    async changeLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
+      const workout = await memberTransaction(db, memberId, async (tx) => {
+        const { name, folder_id: folderId } = body;
+        return placeWorkout(tx, memberId, id, {
+          ...(name !== undefined && { name }),
+          ...(folderId !== undefined && { folderId: folderIn(await findFolders(tx, memberId), folderId) }),
+        });
+      });
+      if (!workout) throw nothingThere();
+      return { status: 200, body: { workout } };
+    },
+
+    async removeLibraryWorkout({ params: { id }, caller: { memberId } }) {
+      if (!(await memberTransaction(db, memberId, (tx) => dropWorkout(tx, memberId, id)))) throw nothingThere();
+      return { status: 204 };
+    },
+
+    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId } }) {
+      const folder = await memberTransaction(db, memberId, async (tx) => {
+        const folders = await findFolders(tx, memberId);
+        const others = [...folders].filter(([folderId]) => folderId !== id);
+        if (others.some(([, other]) => folded(other) === folded(name))) throw folderExists();
+        if (!folders.has(id) && others.length >= MOST_WORKOUT_FOLDERS) throw tooManyFolders();
+        return putFolder(tx, memberId, id, name);
+      });
+      if (!folder) throw nothingThere();
+      return { status: 200, body: { folder } };
+    },
+
+    async removeWorkoutFolder({ params: { id }, caller: { memberId } }) {
+      if (!(await memberTransaction(db, memberId, (tx) => dropFolder(tx, memberId, id)))) throw nothingThere();
+      return { status: 204 };
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { activityTypeById } from '../../../domain/activity-types.ts';
+import type { PlanDraft } from '../../../domain/training/draft.ts';
+import { draftOf } from '../../../domain/training/plan.ts';
+import { usePlan } from '../../api/plans.ts';
+import { useKeeping } from '../../api/workout-library.ts';
+import { Dialog } from '../../ui/lazy-modal.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
+import { libraryWords as words } from './words.ts';
+
+interface KeepWorkoutProps {
+  readonly draft: PlanDraft;
+  readonly onKept: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Puts a workout as it stands there into the library, under an id of its own. */
+export function KeepWorkout({ draft, onKept, onClose }: KeepWorkoutProps) {
+  const { keepWorkout } = useKeeping();
+  const [workoutId] = useState(() => crypto.randomUUID());
+  const { activityTypeId, comment, components, title } = draft;
+  return (
+    <KeepDialog
+      title={words.keepTitle}
+      place={{ name: title || activityTypeById(activityTypeId).name, folderId: null }}
+      keep={async (place, signal) => {
+        await keepWorkout({ workoutId, activityTypeId, comment, components, ...place }, signal);
+        onKept(place.name);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The same of one that is planned, by its id. */
+export default function KeepPlan({
+  trainingPlanId,
+  ...rest
+}: Omit<KeepWorkoutProps, 'draft'> & { readonly trainingPlanId: string }) {
+  const plan = usePlan(trainingPlanId);
+  if (plan.data) return <KeepWorkout draft={draftOf(plan.data)} {...rest} />;
+  return (
+    <Dialog title={words.keepTitle} onClose={rest.onClose}>
+      <QueryView query={plan} label={words.loadingWorkout} skeleton={<Skeleton height={160} />}>
+        {() => <p>{words.gone}</p>}
+      </QueryView>
+    </Dialog>
+  );
+}
