@@ -95,7 +95,7 @@ const told: Readonly<Record<string, string>> = {
     where member_id = $ order by message`,
   inputs: `select date, hours_slept, motivation from subjective_inputs where member_id = $ order by date`,
   diary: `select diary_date, comment, c.created_at from diary_comments c join daily_diaries using (daily_diary_id) where member_id = $ order by 1, 2`,
-  plans: `select to_jsonb(p) - array['training_plan_id','member_id','revision','modified_by','created_at','daily_diary_id'] as row
+  plans: `select to_jsonb(p) - array['training_plan_id','member_id','revision','modified_by','created_at','modified_at','daily_diary_id'] as row
     from training_plans p where member_id = $ order by plan_date, title`,
   thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
 };
