@@ -1,12 +1,13 @@
 import { addDays, dayOfWeek, daysBetween, isCivilDate } from '../dates.ts';
 import { ASSIGNED_DAYS, MOST_ASSIGNED } from '../entities/plan-assignment.ts';
 import { MOST_TOGETHER } from '../entities/team-group.ts';
+import { draftOfKept, type KeptWorkout } from './library.ts';
 import { isComplete, isRest, newDraft, type PlanDraft } from './draft.ts';
 import { parseNotation } from './notation.ts';
 import { draftOf, type Plan } from './plan.ts';
 
-/** Where workouts for many come from: typed here, one of the coach's own, or a week of them. */
-export const sourceKinds = ['typed', 'workout', 'week'] as const;
+/** Where workouts for many come from: typed here, kept in the coach's library, one of the coach's own, or a week of them. */
+export const sourceKinds = ['typed', 'library', 'workout', 'week'] as const;
 
 /** What a coach has chosen to plan for many. Days are `YYYY-MM-DD`. */
 export interface ToAssign {
@@ -18,6 +19,8 @@ export interface ToAssign {
   readonly comment: string;
   /** Of the coach's own workout; '' none yet. */
   readonly planId: string;
+  /** Of the coach's library; '' none yet. */
+  readonly keptId: string;
   /** A day of the coach's own week. */
   readonly weekOf: string;
   /** The day, or a day of the week, for which it is planned. */
@@ -59,10 +62,19 @@ function weekOf(
   return found.map((plan) => ({ ...draftOf(plan), date: addDays(to, daysBetween(from, plan.date)) }));
 }
 
-function workoutsOf(chosen: ToAssign, plans: readonly Plan[], weekStart: number): PlanDraft[] | ToAssignFault {
+function workoutsOf(
+  chosen: ToAssign,
+  plans: readonly Plan[],
+  weekStart: number,
+  library: readonly KeptWorkout[],
+): PlanDraft[] | ToAssignFault {
   if (!isCivilDate(chosen.date)) return 'day';
   if (chosen.kind === 'typed') return typed(chosen);
   if (chosen.kind === 'week') return weekOf(chosen, plans, weekStart);
+  if (chosen.kind === 'library') {
+    const kept = library.find(({ workoutId }) => workoutId === chosen.keptId);
+    return kept ? [draftOfKept(kept, { trainingPlanId: kept.workoutId, date: chosen.date })] : 'plan';
+  }
   const plan = plans.find(({ trainingPlanId }) => trainingPlanId === chosen.planId);
   return plan ? [{ ...draftOf(plan), date: chosen.date }] : 'plan';
 }
@@ -71,13 +83,15 @@ function workoutsOf(chosen: ToAssign, plans: readonly Plan[], weekStart: number)
  * The workouts that were chosen, each on its day; or everything that is missing.
  * @param plans the coach's own
  * @param weekStart the day of the week with which weeks begin, 0 for Monday
+ * @param library what the coach keeps
  */
 export function toAssign(
   chosen: ToAssign,
   plans: readonly Plan[],
   weekStart: number,
+  library: readonly KeptWorkout[] = [],
 ): { readonly workouts: readonly PlanDraft[] } | { readonly faults: readonly ToAssignFault[] } {
-  const workouts = workoutsOf(chosen, plans, weekStart);
+  const workouts = workoutsOf(chosen, plans, weekStart, library);
   const faults: ToAssignFault[] = [
     ...(Array.isArray(workouts) ? [] : [workouts]),
     ...(chosen.memberIds.length === 0 ? (['nobody'] as const) : []),

@@ -9,6 +9,7 @@ import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { MOST_TOGETHER, type TeamGroup } from '../../../domain/entities/team-group.ts';
 import { PLAN_COMMENT_MAX, PLAN_TITLE_MAX } from '../../../domain/entities/training-plan.ts';
 import { sourceKinds, toAssign, type ToAssign, type ToAssignFault } from '../../../domain/training/to-assign.ts';
+import type { KeptWorkout } from '../../../domain/training/library.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { weekStartOf } from '../../../domain/views/month.ts';
@@ -31,6 +32,8 @@ interface AssignFormProps {
   readonly groups: readonly TeamGroup[];
   /** The coach's own, near today. */
   readonly plans: readonly Plan[];
+  /** What the coach keeps. */
+  readonly library: readonly KeptWorkout[];
   readonly today: string;
 }
 
@@ -41,6 +44,7 @@ export const firstToAssign = (today: string): ToAssign => ({
   steps: '',
   comment: '',
   planId: '',
+  keptId: '',
   weekOf: today,
   date: addDays(today, 1),
   memberIds: [],
@@ -108,13 +112,14 @@ export function AssignForm({
   athletes,
   groups,
   plans,
+  library,
   today,
   values,
   onChange,
 }: AssignFormProps & { readonly values: ToAssign; readonly onChange: (values: ToAssign) => void }) {
   const [wasSent, setSent] = useState(false);
   const set = (part: Partial<ToAssign>) => onChange({ ...values, ...part });
-  const made = toAssign(values, plans, weekStartOf(member));
+  const made = toAssign(values, plans, weekStartOf(member), library);
   const faults = 'faults' in made && wasSent ? made.faults : [];
   const errorOf = (...of: readonly ToAssignFault[]) => {
     const found = of.find((fault) => faults.includes(fault));
@@ -143,6 +148,22 @@ export function AssignForm({
               onChange={(id) => set({ kind: sourceKinds.find((kind) => kind === id) ?? 'typed' })}
             />
             {values.kind === 'typed' && <Typed {...{ values, set, errorOf }} />}
+            {values.kind === 'library' &&
+              (library.length === 0 ? (
+                <p className={styles.soft}>{words.nothingKept}</p>
+              ) : (
+                <SelectField
+                  label={words.whichKept}
+                  name="kept"
+                  options={[
+                    { id: '', label: '–' },
+                    ...library.map(({ workoutId, name }) => ({ id: workoutId, label: name })),
+                  ]}
+                  value={values.keptId}
+                  errors={errorOf('plan')}
+                  onChange={(keptId) => set({ keptId })}
+                />
+              ))}
             {values.kind === 'workout' &&
               (plans.length === 0 ? (
                 <p className={styles.soft}>{words.noneOfMine}</p>

@@ -6,6 +6,7 @@ import { useAssigning } from '../../api/assignments.ts';
 import { useGroups } from '../../api/groups.ts';
 import { usePlans } from '../../api/plans.ts';
 import { useRoster } from '../../api/roster.ts';
+import { useWorkoutLibrary } from '../../api/workout-library.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useToday } from '../../ui/now.ts';
@@ -33,6 +34,7 @@ export function Assign({ member, team: { teamId } }: AssignProps) {
   const roster = useRoster(teamId, today, today);
   const groups = useGroups(teamId);
   const plans = usePlans(addDays(today, -NEAR_DAYS), addDays(today, NEAR_DAYS));
+  const library = useWorkoutLibrary();
   const assigning = usePlanAssigning(useAssigning(teamId));
   const [values, setValues] = useState(() => firstToAssign(today));
   const isEntered =
@@ -49,6 +51,7 @@ export function Assign({ member, team: { teamId } }: AssignProps) {
               {...{ assigning, member, athletes, today, values }}
               groups={groups.data ?? []}
               plans={plans.data ?? []}
+              library={library.data?.workouts ?? []}
               onChange={setValues}
             />
           ) : assigning.step === 'review' ? (

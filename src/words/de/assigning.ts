@@ -41,6 +41,7 @@ const assigning: Translation<typeof en> = {
   source: 'Training',
   sources: {
     typed: 'Ein neues Training',
+    library: 'Eines aus meiner Sammlung',
     workout: 'Eines meiner geplanten Trainings',
     week: 'Eine Woche aus meinem Plan',
   },
@@ -51,6 +52,8 @@ const assigning: Translation<typeof en> = {
   stepsNeeded: 'Gib mindestens einen Abschnitt ein.',
   notes: 'Notizen',
   which: 'Geplantes Training',
+  whichKept: 'Training deiner Sammlung',
+  nothingKept: 'In deiner Sammlung ist noch nichts.',
   chooseOne: 'Wähle ein Training.',
   noneOfMine: 'In deinem eigenen Kalender ist um heute herum nichts geplant.',
   myWeek: 'Meine Woche vom',

@@ -12,6 +12,7 @@ const chosen: ToAssign = {
   steps: '10 min z1, 2 km z4',
   comment: '',
   planId: '',
+  keptId: '',
   weekOf: '2026-05-06',
   date: '2026-05-20',
   memberIds: ['a'],
@@ -38,6 +39,14 @@ test('a typed workout needs steps that can be read, a rest day none, and somebod
   expect(faults({ date: '' })).toEqual(['day']);
   expect(faults({ memberIds: [], steps: '' })).toEqual(['steps', 'nobody']);
   expect(faults({ memberIds: Array.from({ length: 501 }, (_, n) => `${n}`) })).toEqual(['tooManyAthletes']);
+});
+
+test('one of the coach’s library is planned for the day that is chosen', () => {
+  const kept = { workoutId: 'k', folderId: null, name: 'Hills', activityTypeId: 2, comment: '', components: [] };
+  expect(faults({ kind: 'library' })).toEqual(['plan']);
+  expect(toAssign({ ...chosen, kind: 'library', keptId: 'k' }, [], 0, [kept])).toMatchObject({
+    workouts: [{ title: 'Hills', date: '2026-05-20' }],
+  });
 });
 
 test('one of the coach’s own is planned for the day that is chosen', () => {
