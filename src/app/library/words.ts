@@ -41,6 +41,7 @@ export const libraryWords = area('library', {
   menuOf: (name: string) => `More for ${name}`,
   workout: 'Workout',
   addFolder: 'New folder',
+  rename: 'Rename',
   renameFolder: 'Rename folder',
   renameFolderOf: (name: string) => `Rename folder ${name}`,
   removeFolder: 'Delete folder',

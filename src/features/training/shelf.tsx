@@ -55,7 +55,7 @@ export function Shelf({ shelf: { folder, workouts }, onRename, onRemove, ...show
               aria-label={words.renameFolderOf(folder.name)}
               onPress={() => onRename(folder)}
             >
-              {words.renameFolder}
+              {words.rename}
             </Button>
             <Button
               size="small"
@@ -64,7 +64,7 @@ export function Shelf({ shelf: { folder, workouts }, onRename, onRemove, ...show
               isDisabled={shown.isBusy}
               onPress={() => onRemove(folder)}
             >
-              {words.removeFolder}
+              {words.remove}
             </Button>
           </div>
         )
