@@ -21,6 +21,7 @@ import * as memberProfile from './calls/member-profile.ts';
 import * as notifications from './calls/notifications.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
+import * as originals from './calls/originals.ts';
 import * as payments from './calls/payments.ts';
 import * as records from './calls/records.ts';
 import * as planChanges from './calls/plan-changes.ts';
@@ -77,6 +78,7 @@ export const laterCalls = {
   ...find,
   ...gear,
   ...goals,
+  ...originals,
   ...savedFilters,
   ...followees,
   ...planChanges,

@@ -15,6 +15,7 @@ import { createGearHandlers } from './activities/gear-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createOverviewHandlers } from './activities/overview-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
+import { createOriginalHandlers } from './activities/original-handlers.ts';
 import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createFindHandlers } from './calendar/find-handlers.ts';
@@ -345,6 +346,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createFollowingHandlers({ db, members, publish }),
     ...createImportHandlers(context),
     ...createActivityHandlers({ ...context, readSamples, sealer }),
+    ...createOriginalHandlers({ ...context, sealer }),
     ...createDetailsHandlers(context),
     ...createGearHandlers(context),
     ...createNoteHandlers(context),

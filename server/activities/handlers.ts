@@ -5,9 +5,9 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
 import type { Publish } from '../realtime/publish.ts';
+import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
 import { notesOf } from './notes.store.ts';
-import { isPresigned, presignSamples } from './presigned.ts';
 import { standingsOf } from './records.store.ts';
 import { findActivities, findActivity, findLegs, neighboursOf, ownerOf } from './wire.store.ts';
 import type { ReadSamples } from './sample-reader.ts';
@@ -45,6 +45,9 @@ function instantOf(text: string | undefined): Date | undefined {
   }
   return new Date(ms);
 }
+
+const SAMPLES = 'presigned samples';
+const claimOf = (activityId: string, subset: boolean) => `${activityId} ${subset}`;
 
 /** JSON that is made already: it goes out as it is. */
 const asIs = (json: Uint8Array) => Buffer.from(json.buffer, json.byteOffset, json.byteLength) as unknown as SamplesWire;
@@ -89,19 +92,21 @@ export function createActivityHandlers({
     },
 
     async getSamples({ params, query }) {
-      const claim = { activityId: params.id, subset: query.subset === 'true' };
-      const json = await readSamples(claim.activityId, claim.subset);
+      const subset = query.subset === 'true';
+      const json = await readSamples(params.id, subset);
       if (!json) throw noActivity();
       if (json.length <= BIG_BYTES) return { status: 200, body: asIs(json) };
-      return { status: 303, body: { location: presignSamples(sealer, claim, now()) } };
+      const proof = presign(sealer, SAMPLES, claimOf(params.id, subset), now());
+      const address = new URLSearchParams({ subset: String(subset), ...proof });
+      return { status: 303, body: { location: `/api/presigned/samples/${params.id}?${address}` } };
     },
 
     async getPresignedSamples({ params, query }) {
-      const claim = { activityId: params.id, subset: query.subset === 'true' };
-      if (!isPresigned(sealer, claim, query, now())) {
+      const subset = query.subset === 'true';
+      if (!isPresigned(sealer, SAMPLES, claimOf(params.id, subset), query, now())) {
         throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
       }
-      const json = await readSamples(claim.activityId, claim.subset);
+      const json = await readSamples(params.id, subset);
       if (!json) throw noActivity();
       return { status: 200, body: asIs(json) };
     },
@@ -120,10 +125,14 @@ export function createActivityHandlers({
 /** Whose activity it is. */
 export const activityOwners = (
   db: Db,
-): Pick<Owners, 'getActivity' | 'getStandings' | 'changeActivity' | 'addActivityNote' | 'getSamples'> => ({
+): Pick<
+  Owners,
+  'getActivity' | 'getStandings' | 'changeActivity' | 'addActivityNote' | 'getSamples' | 'requestOriginal'
+> => ({
   getActivity: ({ id }) => ownerOf(db, id),
   getStandings: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
+  requestOriginal: ({ id }) => ownerOf(db, id),
 });

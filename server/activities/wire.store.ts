@@ -127,6 +127,20 @@ export async function findSampleSource(db: Db, activityId: string): Promise<Samp
   return source ?? null;
 }
 
+const originalOf = prepared<{ hash: string; name: string | null }>(
+  'original of an activity',
+  `select a.original_hash as hash, (
+     select i.name from import_items i join imports m using (import_id)
+     where i.original_hash = a.original_hash and m.member_id = a.member_id order by m.created_at limit 1) as name
+   from activities a join originals o on o.hash = a.original_hash where a.activity_id = $1`,
+);
+
+/** The file that an activity was read from: its hash, and what it was called when it came; null when there is none. */
+export async function findOriginal(db: Db, activityId: string): Promise<{ hash: string; name: string } | null> {
+  const [found] = await originalOf(db, [activityId]);
+  return found ? { hash: found.hash, name: found.name ?? 'activity' } : null;
+}
+
 const activityOwnerOf = prepared<{ memberId: string }>(
   'owner of an activity',
   'select member_id as "memberId" from activities where activity_id = $1',

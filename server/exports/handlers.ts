@@ -6,11 +6,13 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
+import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
-import { isExportAddress, presignExport } from './address.ts';
 import { exportPath, removeExportFiles } from './export-files.ts';
 import { EXPORT_JOB } from './export-job.ts';
 import { beginExport, type DataExport, exportById, findExport } from './exports.store.ts';
+
+const PURPOSE = 'presigned export';
 
 export interface ExportHandlersDeps {
   readonly db: Db;
@@ -31,6 +33,9 @@ export function createExportHandlers({
 }: ExportHandlersDeps): Pick<Handlers, 'requestExport' | 'getExport' | 'downloadExport'> {
   const isOver = ({ expiresAt }: DataExport) => expiresAt !== null && expiresAt < now();
 
+  const addressOf = (exportId: string) =>
+    `/api/presigned/exports/${exportId}?${new URLSearchParams(presign(sealer, PURPOSE, exportId, now()))}`;
+
   function toWire(one: DataExport | null): DataExportWire | null {
     if (one === null || isOver(one)) return null;
     const { exportId, state, done, total, bytes, createdAt, expiresAt } = one;
@@ -41,7 +46,7 @@ export function createExportHandlers({
       bytes,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
-      url: state === 'ready' ? presignExport(sealer, exportId, now()) : null,
+      url: state === 'ready' ? addressOf(exportId) : null,
     };
   }
 
@@ -64,7 +69,7 @@ export function createExportHandlers({
     },
 
     async downloadExport({ params: { id }, query }) {
-      if (!isExportAddress(sealer, id, query, now())) {
+      if (!isPresigned(sealer, PURPOSE, id, query, now())) {
         throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
       }
       const found = await exportById(db, id);

@@ -69,6 +69,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'saveFilter',
     'removeFilter',
     'getSamples',
+    'requestOriginal',
     'listActivities',
     'listActivityTypes',
     'listTrainingPlans',

@@ -98,6 +98,7 @@ export const refusals: Readonly<Record<string, string>> = {
   nobody_to_write_to: 'Es gibt niemanden, dem du schreiben könntest.',
   too_many_groups: 'Ein Team hat höchstens 50 Gruppen.',
   too_many_plans: 'An diesem Tag stehen schon genug Trainings.',
+  no_original: 'Zu dieser Aktivität gibt es keine Datei.',
   activity_not_found: 'Diese Aktivität gibt es nicht, oder nicht in der Nähe dieses Tages.',
   activity_taken: 'Diese Aktivität zählt schon zu einem anderen geplanten Training.',
   outside_window: 'Dieser Tag liegt zu weit weg, um ihn zu planen.',

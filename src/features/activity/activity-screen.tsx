@@ -27,6 +27,7 @@ import { ActivitySkeleton } from './activity-skeleton.tsx';
 import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { OriginalFile } from './original-file.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { StandingNotes } from './standing-notes.tsx';
@@ -172,6 +173,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
         )}
       </div>
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
+      {canWrite && <OriginalFile activityId={activity.activityId} />}
     </Page>
   );
 }

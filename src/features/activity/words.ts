@@ -20,6 +20,10 @@ export const activityPageWords = area('activityPage', {
   openTheOneThatCounts: 'Open the one that counts',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
 
+  // original-file.tsx
+  downloadTheOriginal: 'Download the original file',
+  notDownloaded: 'The file could not be downloaded',
+
   // of-athlete.tsx
   athlete: 'Athlete',
 

@@ -73,6 +73,8 @@ const activityPage: Translation<typeof enActivityPage> = {
     'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle. Löschst du jene, zählt diese.',
   anotherRecordingCounts: 'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle.',
   openTheOneThatCounts: 'Die andere öffnen',
+  downloadTheOriginal: 'Originaldatei herunterladen',
+  notDownloaded: 'Die Datei konnte nicht heruntergeladen werden',
   theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Du siehst, was lesbar war.',
   medals: 'Leistungsrekorde',
   powerCurve: 'Leistungskurve',

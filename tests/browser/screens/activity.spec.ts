@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { isSaved } from '../fixtures/saved.ts';
@@ -243,4 +244,15 @@ test.describe('when the server refuses', () => {
     await page.getByRole('link', { name: 'Go to the calendar' }).click();
     await expect(page).toHaveURL(/\/calendar/);
   });
+});
+
+test('the file that an activity was read from is downloaded as it came', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.locator('main a[href^="/activity/"]').first().press('Enter');
+  const button = page.getByRole('button', { name: 'Download the original file' });
+  const downloading = page.waitForEvent('download');
+  await button.press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.(fit|tcx|gpx)$/);
+  expect(readFileSync(await download.path()).length).toBeGreaterThan(500);
 });

@@ -262,6 +262,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   deleteActivities: () => ({ body: { activity_ids: [randomUUID()] } }),
   restoreActivities: () => ({ body: { activity_ids: [randomUUID()] } }),
   getSamples: noSuchThing,
+  requestOriginal: noSuchThing,
+  downloadOriginal: () => ({ ...noSuchThing(), query: { expires: '9999999999', signature: '0'.repeat(64) } }),
   getPresignedSamples: () => ({
     ...noSuchThing(),
     query: { subset: 'true', expires: '9999999999', signature: '0'.repeat(64) },

@@ -102,6 +102,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   deleteActivities: 404,
   restoreActivities: 404,
   getSamples: 404,
+  requestOriginal: 404,
   getImportStatus: 404,
   getImport: 404,
   undoImport: 404,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+
+export const requestOriginal = call({
+  id: 'requestOriginal',
+  method: 'POST',
+  path: 'activity/:id/original',
+  proof: 'signed',
+  who: 'owner',
+  page: 'activity',
+  cost: 'light',
+  params: z.object({ id }),
+  answers: { 200: z.object({ url: z.string(), name: z.string(), bytes: z.number() }) },
+  source: 'ours',
+  summary:
+    'Where the file that an activity was read from is for five minutes, as it came, with its name and size. For its owner alone; 404 no_original for one without a file.',
+});
+
+export const downloadOriginal = call({
+  id: 'downloadOriginal',
+  method: 'GET',
+  path: 'presigned/originals/:id',
+  proof: 'presigned',
+  who: 'anyone',
+  cost: 'heavy',
+  params: z.object({ id }),
+  query: z.object({
+    expires: z.coerce.number(),
+    signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  /** The file itself. */
+  answers: { 200: null },
+  long: true,
+  source: 'ours',
+  summary: 'The file that an activity was read from: the address itself proves who may read, for five minutes.',
+});

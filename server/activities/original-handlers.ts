@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { originalPath } from '../originals/store.ts';
+import { isPresigned, presign } from '../presigned.ts';
+import type { Sealer } from '../seal.ts';
+import { findOriginal } from './wire.store.ts';
+
+const PURPOSE = 'presigned original';
+
+interface OriginalDeps {
+  readonly db: Db;
+  readonly sealer: Sealer;
+  /** Where originals are kept. */
+  readonly directory: string;
+  readonly now: () => Date;
+}
+
+/** The name of a file without the folders of its archive, and without what no file system takes. */
+const fileName = (name: string): string =>
+  name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replaceAll(/[\p{Cc}"*:<>?|]/gu, '_')
+    .slice(-120) || 'activity';
+
+/** A name in a header: letters beyond ASCII come in the second form, which all browsers read. [RFC 6266] */
+const disposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()]/g, escape)}`;
+
+/** The files that activities were read from, as they came. */
+export function createOriginalHandlers({ db, sealer, directory, now }: OriginalDeps) {
+  async function kept(activityId: string) {
+    const found = await findOriginal(db, activityId);
+    const path = found && originalPath(directory, found.hash);
+    const there = path && (await stat(path).catch(() => null));
+    if (!there) throw new ApiFailure(404, 'no_original', 'There is no file of this activity.');
+    return { path, name: fileName(found.name), bytes: there.size };
+  }
+
+  return {
+    async requestOriginal({ params: { id } }) {
+      const { name, bytes } = await kept(id);
+      const url = `/api/presigned/originals/${id}?${new URLSearchParams(presign(sealer, PURPOSE, id, now()))}`;
+      return { status: 200, body: { url, name, bytes } };
+    },
+
+    async downloadOriginal({ params: { id }, query }) {
+      if (!isPresigned(sealer, PURPOSE, id, query, now())) {
+        throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
+      }
+      const { path, name, bytes } = await kept(id);
+      const headers = {
+        'content-type': 'application/octet-stream',
+        'content-length': String(bytes),
+        'content-disposition': disposition(name),
+        'cache-control': 'no-store',
+      };
+      return { status: 200, headers, body: createReadStream(path) as never };
+    },
+  } satisfies Partial<Handlers>;
+}
