@@ -5,6 +5,7 @@ import * as adminMembers from './calls/admin-members.ts';
 import * as adminTeams from './calls/admin-teams.ts';
 import * as adminPayments from './calls/admin-payments.ts';
 import * as analysis from './calls/analysis.ts';
+import * as activityByHand from './calls/activity-by-hand.ts';
 import * as activityDetails from './calls/activity-details.ts';
 import * as activityNotes from './calls/activity-notes.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
@@ -58,6 +59,7 @@ export const laterCalls = {
   ...diary,
   ...dailyLoads,
   ...analysis,
+  ...activityByHand,
   ...activityDetails,
   ...activityNotes,
   ...records,

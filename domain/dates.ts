@@ -4,6 +4,7 @@
  */
 
 const MS_PER_DAY = 86_400_000;
+const SECONDS_PER_DAY = 86_400;
 const pad = (value: number, width = 2) => String(value).padStart(width, '0');
 
 /** Whether the text is a day that exists, as `YYYY-MM-DD`. */
@@ -135,6 +136,23 @@ export function offsetAt(timeZone: string, utcSeconds: number): number | null {
   for (const { type, value } of format.formatToParts(seconds * 1000)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - seconds) / 60);
+}
+
+/**
+ * The instant (unix seconds) of a wall time `YYYY-MM-DDTHH:MM:SS` in an IANA zone; UTC without one. Of a time that came twice the earlier, and one that was left
+ * out is read with the offset before it.
+ */
+export function instantOfLocal(
+  text: string,
+  timeZone: string | null,
+): { readonly start: number; readonly utcOffsetMinutes: number } {
+  const wall = Date.parse(`${text}Z`) / 1000;
+  if (timeZone === null) return { start: wall, utcOffsetMinutes: 0 };
+  const offset = (seconds: number) => offsetAt(timeZone, seconds) ?? 0;
+  const isIn = (minutes: number) => offset(wall - minutes * 60) === minutes;
+  const [before, after] = [offset(wall - SECONDS_PER_DAY), offset(wall + SECONDS_PER_DAY)];
+  const utcOffsetMinutes = isIn(before) || !isIn(after) ? before : after;
+  return { start: wall - utcOffsetMinutes * 60, utcOffsetMinutes };
 }
 
 /** `+01:00` style text of an offset in minutes. */

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isTimeZone } from './dates.ts';
-import { ACTIVITY_NAME_MAX, NOTE_MAX } from './entities/activity.ts';
+import { ACTIVITY_NAME_MAX, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
+import {
+  BY_HAND,
+  FIRST_DAY,
+  handFigures,
+  metres,
+  MOST_BY_HAND,
+  recordedTypeId,
+  seconds,
+} from './entities/hand-activity.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
 
+const DAY_MS = 86_400_000;
 const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 const name = z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -16,7 +26,8 @@ const moment = z.string().check(
   z.maxLength(40),
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
-const hash = z.string().check(z.regex(/^[\da-f]{64}$/));
+/** Of a file, or in its place of an activity that was written down. */
+const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
 const session = z.int().check(z.gte(0), z.lte(1000));
 const typeId = z.int().check(z.refine((id) => types.has(id)));
 
@@ -43,7 +54,25 @@ const said = z.object({
   offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
   type: maybe(typeId),
   race: z.boolean(),
+  /** How hard it was; exports of earlier versions do not say. */
+  effort: maybe(perceivedEffort),
   removed: maybe(moment),
+});
+/** An activity that has no file. */
+const written = z.object({
+  file: hash.check(z.startsWith(BY_HAND)),
+  local: z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    z.refine(
+      (text) => isCivilDate(text.slice(0, 10)) && text >= FIRST_DAY && Date.parse(`${text}Z`) <= Date.now() + DAY_MS,
+    ),
+  ),
+  offset: z.int().check(z.gte(-1440), z.lte(1440)),
+  zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
+  type: recordedTypeId,
+  duration: seconds,
+  distance: z.nullable(metres),
+  heart_rate: handFigures.shape.average_hr,
 });
 const note = z.object({ file: hash, session, message: words(NOTE_MAX), invalidates: z.boolean(), at: moment });
 const input = z.object({ date: day, ...subjectiveInput.shape });
@@ -60,11 +89,20 @@ const plan = z.object({
   estimated_duration: maybe(z.number()),
 });
 
-const lists = { said, notes: note, inputs: input, comments: comment, thresholds: threshold, plans: plan } as const;
+const lists = {
+  written,
+  said,
+  notes: note,
+  inputs: input,
+  comments: comment,
+  thresholds: threshold,
+  plans: plan,
+} as const;
 type Lists = typeof lists;
 
 export const restoreShape = z.object({
   profile: z.nullable(profile),
+  written: z.catch(z.array(written), []),
   said: z.array(said),
   notes: z.array(note),
   inputs: z.array(input),
@@ -83,6 +121,7 @@ const MOST_ROWS = 40_000;
 const MOST_TEXT = 16 * 2 ** 20;
 /** What the calls allow of one list, and of what hangs on one day or one activity. */
 const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: number; of: (row: never) => string }>>> = {
+  written: { most: MOST_BY_HAND, of: () => '' },
   notes: { each: 100, of: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}` },
   comments: { each: 200, of: ({ date }: Restore['comments'][number]) => date },
   thresholds: { most: 2000, of: ({ kind }: Restore['thresholds'][number]) => kind },
@@ -132,6 +171,18 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     return isOwn ? [{ row, date: diary?.['diary_date'] }] : [];
   };
   return {
+    written: rowsOf('activities')
+      .filter((row) => row['source'] === BY_HAND)
+      .map((row) => ({
+        file: row['original_hash'],
+        local: row['local_start_time'],
+        offset: row['utc_offset_minutes'],
+        zone: row['time_zone'],
+        type: row['activity_type_id'],
+        duration: row['duration'],
+        distance: row['total_distance'],
+        heart_rate: row['average_hr'],
+      })),
     said: rowsOf('activities').map((row) => ({
       file: row['original_hash'],
       session: row['session_index'],
@@ -140,6 +191,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       offset: row['utc_offset_minutes'],
       type: row['chosen_type_id'],
       race: row['race'],
+      effort: row['perceived_effort'],
       removed: row['removed_on'],
     })),
     notes: rowsOf('activity_notes').map((row) => ({
@@ -167,6 +219,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
 export function readRestore(rowsOf: RowsOf): Restore {
   const read: Restore = {
     profile: null,
+    written: [],
     said: [],
     notes: [],
     inputs: [],

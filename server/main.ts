@@ -12,6 +12,7 @@ import { createActivityHandlers, activityOwners } from './activities/handlers.ts
 import { createGoalHandlers } from './activities/goals-handlers.ts';
 import { createSavedFilterHandlers } from './activities/saved-filters-handlers.ts';
 import { createGearHandlers } from './activities/gear-handlers.ts';
+import { createHandHandlers } from './activities/hand-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createOverviewHandlers } from './activities/overview-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
@@ -349,6 +350,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createOriginalHandlers({ ...context, sealer }),
     ...createDetailsHandlers(context),
     ...createGearHandlers(context),
+    ...createHandHandlers(context),
     ...createNoteHandlers(context),
     ...createCalendarHandlers(context),
     ...createOverviewHandlers(db),

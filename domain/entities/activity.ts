@@ -3,6 +3,10 @@ import type { Camel } from '../case.ts';
 
 const number = z.nullable(z.number());
 
+/** What a load was computed from: seconds in zones, the mean heart rate that a member gave, or how hard it was to them. */
+export const loadSources = ['power', 'estimated', 'heart_rate', 'average_heart_rate', 'perceived'] as const;
+export type LoadSource = (typeof loadSources)[number];
+
 export const ACTIVITY_NAME_MAX = 80;
 /** A name in one line. */
 export const activityName = z
@@ -27,6 +31,8 @@ export const activity = z.object({
   race: z.boolean(),
   /** The shoes or the bike; null: not said. */
   gear_id: z.nullable(z.string()),
+  /** How hard it was to the member, 1 to 10; null: not said. */
+  perceived_effort: number,
   local_start_time: z.string(),
   start_time: z.string(),
   utc_offset_minutes: z.number(),
@@ -37,7 +43,7 @@ export const activity = z.object({
   average_cadence: number,
   average_gct: number,
   weighted_load: number,
-  load_source: z.nullable(z.enum(['power', 'estimated', 'heart_rate'])),
+  load_source: z.nullable(z.enum(loadSources)),
   average_power: number,
   power_source: z.nullable(z.enum(['native', 'developer', 'estimated'])),
   altitude_gain: number,
@@ -135,12 +141,17 @@ export const listedActivity = z.extend(z.partial(activity), activityRow.shape);
 /** Activities that one call changes: some may have to be measured anew. */
 export const MOST_CHANGES = 40;
 
+/** How hard a session was to somebody, from very easy to all they had (Foster et al. 2001, J Strength Cond Res 15:109). */
+export const PERCEIVED_EFFORTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export const perceivedEffort = z.number().check(z.int(), z.gte(1), z.lte(10));
+
 /** What a member can change of an activity; what is left out stays. */
 export const activityDetails = z.object({
   name: z.optional(z.nullable(activityName)),
   activity_type_id: z.optional(z.number().check(z.int(), z.gte(1), z.lte(99))),
   race: z.optional(z.boolean()),
   gear_id: z.optional(z.nullable(z.uuid())),
+  perceived_effort: z.optional(z.nullable(perceivedEffort)),
 });
 export type ActivityDetailsWire = z.infer<typeof activityDetails>;
 export type ActivityDetails = Camel<ActivityDetailsWire>;

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE, type SportFamily } from '../activity-types.ts';
+import { BY_HAND } from '../entities/hand-activity.ts';
 import type { Signals } from './analyse.ts';
 
 /** What the comparison of two recordings of one member needs. Times are unix seconds, distance metres. */
@@ -67,6 +68,8 @@ const sameFamily = (a: Recording, b: Recording) =>
 
 /** The share by which figures of two sources may differ; null where a second recording must have its own times. */
 export function shareOf(a: Pick<Recording, 'source'>, b: Pick<Recording, 'source'>): number | null {
+  // What somebody wrote down has no clock that could be wrong.
+  if (a.source === BY_HAND || b.source === BY_HAND) return null;
   if (a.source !== b.source) return SAME_SHARE;
   return a.source === 'file' ? SAME_SHARE_OF_FILES : null;
 }

@@ -1,17 +1,18 @@
+import type { LoadSource } from '../entities/activity.ts';
 import { DEFAULT_MAXIMUM_HEART_RATE, ZONE_WEIGHTS } from './constants.ts';
 import { type Histogram, histogramTotal } from './histogram.ts';
 import type { PowerSource } from './power-source.ts';
-import { heartRateZoneSeconds, type ZoneSeconds, zoneSeconds } from './zones.ts';
+import { heartRateZone, heartRateZoneSeconds, type ZoneSeconds, zoneSeconds } from './zones.ts';
 
-/** What the seconds in zones were counted from. */
-export type LoadSource = 'power' | 'estimated' | 'heart_rate';
+/** Those that come with seconds in zones. */
+export type ZonedLoadSource = Exclude<LoadSource, 'average_heart_rate' | 'perceived'>;
 
 export interface WeightedLoad {
   /** Seconds in zone 0 to 5. */
   readonly zones: ZoneSeconds;
   /** Arbitrary units: minutes weighted by zone. */
   readonly load: number;
-  readonly source: LoadSource;
+  readonly source: ZonedLoadSource;
 }
 
 /**
@@ -65,6 +66,36 @@ export function weightedLoad(
   if (powered === 0 || criticalPower === null) return null;
   const zones = zoneSeconds(powerHistogram, criticalPower);
   return { zones, load: loadOf(zones), source: powerSource === 'estimated' ? 'estimated' : 'power' };
+}
+
+/** Efforts go to ten where zones go to five. */
+const EFFORTS_PER_ZONE = 2;
+
+/** What a member says of an activity whose recording says too little. */
+export interface StatedEffort {
+  /** Seconds. */
+  readonly duration: number | null;
+  /** Beats per minute, as somebody typed it; null: they did not. */
+  readonly averageHeartRate: number | null;
+  /** 1 to 10; null: not said. */
+  readonly perceivedEffort: number | null;
+}
+
+/**
+ * Load, in the units of {@link loadOf}, of an activity without zones: minutes times the zone of the mean heart rate that was given, else minutes times half
+ * the perceived effort, which is a session's effort on the scale of the zones. Foster et al. 2001, J Strength Cond Res 15:109. Null: nothing was said.
+ */
+export function statedLoad(
+  { duration, averageHeartRate, perceivedEffort }: StatedEffort,
+  maximumHeartRate: number,
+): { readonly load: number; readonly source: LoadSource } | null {
+  if (duration === null) return null;
+  if (averageHeartRate !== null) {
+    const weight = ZONE_WEIGHTS[heartRateZone(averageHeartRate, maximumHeartRate)]!;
+    return { load: (duration / 60) * weight, source: 'average_heart_rate' };
+  }
+  if (perceivedEffort === null) return null;
+  return { load: ((duration / 60) * perceivedEffort) / EFFORTS_PER_ZONE, source: 'perceived' };
 }
 
 /**

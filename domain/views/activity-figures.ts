@@ -23,7 +23,13 @@ export interface ActivityFigure {
   readonly note?: string;
 }
 
-const loadNotes = () => ({ power: null, estimated: figures.fromEstimatedPower, heart_rate: figures.fromHeartRate });
+const loadNotes = () => ({
+  power: null,
+  estimated: figures.fromEstimatedPower,
+  heart_rate: figures.fromHeartRate,
+  average_heart_rate: figures.fromAverageHeartRate,
+  perceived: figures.fromPerceivedEffort,
+});
 const powerNotes = () => ({ native: null, developer: figures.fromApp, estimated: figures.fromPace });
 
 /** The four figures an activity is known by: distance, time, how fast, load; without the first and third where nobody went anywhere. Unknown ones are null, not 0. */
@@ -77,6 +83,7 @@ export function moreFigures(activity: Activity, prefersMetric: boolean): Activit
       unit: 'bpm',
       ...(activity.maximumHr !== null && { note: figures.highest(Math.round(activity.maximumHr)) }),
     },
+    { label: figures.perceivedEffort, value: formatWhole(activity.perceivedEffort ?? null), unit: figures.ofTen },
     noted({ label: figures.power, value: formatWhole(activity.averagePower), unit: 'W' }, source),
     { label: figures.cadence, value: formatWhole(activity.averageCadence), unit: cadenceUnit(typeOf(activity).family) },
     {

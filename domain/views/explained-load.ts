@@ -1,6 +1,6 @@
-import type { Activity } from '../entities/activity.ts';
+import type { Activity, LoadSource } from '../entities/activity.ts';
 import { ZONE_WEIGHTS } from '../metrics/constants.ts';
-import { type LoadSource, loadOf } from '../metrics/load.ts';
+import { loadOf, type ZonedLoadSource } from '../metrics/load.ts';
 import type { ZoneSeconds } from '../metrics/zones.ts';
 import { zoneView } from './zone-rows.ts';
 
@@ -12,17 +12,36 @@ interface WeightedZone {
   readonly load: number;
 }
 
+/** A load that came about without zones: minutes times what stands for how hard they were. */
+export interface StatedExplained {
+  readonly source: 'average_heart_rate' | 'perceived';
+  readonly minutes: number;
+  /** Of each minute. */
+  readonly weight: number;
+  readonly load: number;
+}
+
 export interface ExplainedLoad {
-  readonly source: LoadSource;
+  readonly source: ZonedLoadSource;
   /** Hardest first. */
   readonly zones: readonly WeightedZone[];
   readonly load: number;
 }
 
-/** How the load of an activity comes about; null where it has none. The load is computed from the zones shown. */
+const isZoned = (source: LoadSource): source is ZonedLoadSource =>
+  source !== 'average_heart_rate' && source !== 'perceived';
+
+/** How a load without zones comes about; null where there is none. */
+export function explainStated({ loadSource, weightedLoad, duration }: Activity): StatedExplained | null {
+  if (loadSource === null || isZoned(loadSource) || weightedLoad === null || duration === null) return null;
+  const minutes = duration / 60;
+  return { source: loadSource, minutes, weight: weightedLoad / minutes, load: weightedLoad };
+}
+
+/** How the load of an activity comes about; null where it has none, or no zones. The load is computed from the zones shown. */
 export function explainLoad(activity: Activity): ExplainedLoad | null {
   const view = zoneView(activity);
-  if (view === null || activity.loadSource === null) return null;
+  if (view === null || activity.loadSource === null || !isZoned(activity.loadSource)) return null;
   const inZone = (zone: number) => view.rows[zone]?.seconds ?? 0;
   const seconds: ZoneSeconds = [inZone(0), inZone(1), inZone(2), inZone(3), inZone(4), inZone(5)];
   return {

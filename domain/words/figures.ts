@@ -23,6 +23,11 @@ export const figures = area('figures', {
   /** Where load and power come from, where they were not measured directly. */
   fromEstimatedPower: 'from estimated power',
   fromHeartRate: 'from heart rate',
+  fromAverageHeartRate: 'from average heart rate',
+  fromPerceivedEffort: 'from perceived effort',
+  perceivedEffort: 'Perceived effort',
+  /** After a number. */
+  ofTen: 'of 10',
   fromApp: 'from a foot pod or app',
   fromPace: 'estimated from pace and grade',
   /** What zones are of, in the middle of a sentence. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { localTime } from '../../domain/dates.ts';
-import type { LoadSource } from '../../domain/metrics/load.ts';
+import type { LoadSource } from '../../domain/entities/activity.ts';
 import type { EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
@@ -69,6 +69,7 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     chosenTypeId: before?.chosenTypeId ?? null,
     race: before?.race ?? false,
     gearId: before?.gearId ?? null,
+    perceivedEffort: before?.perceivedEffort ?? null,
     invalidated: before?.invalidated ?? false,
     removedOn: before?.removedOn ?? null,
     startTime: new Date(start * 1000).toISOString(),
@@ -88,7 +89,7 @@ const given = sql.raw(inserted.map(({ key, type }) => `"${key}" ${type === 'byte
 /** Stores activities in one statement. Zones and load come with the analysis. */
 export async function insertActivities(
   db: Db,
-  origin: { readonly memberId: string; readonly source: string; readonly importId: string },
+  origin: { readonly memberId: string; readonly source: string; readonly importId: string | null },
   activities: readonly NewActivity[],
 ): Promise<void> {
   if (activities.length === 0) return;
@@ -105,7 +106,7 @@ export async function insertActivities(
 }
 
 /** What arrives gets the gear that is the default of its sport, from the day on which that came into use. */
-async function giveDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
+export async function giveDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update activities set gear_id = gear.gear_id from gear join members as m using (member_id)
     where gear.member_id = ${memberId} and activities.member_id = ${memberId} and activity_type_id = any (default_for)
@@ -120,6 +121,8 @@ export interface Handmade {
   readonly chosenTypeId: number | null;
   readonly race: boolean;
   readonly gearId: string | null;
+  /** 1 to 10; null: not said. */
+  readonly perceivedEffort: number | null;
   readonly invalidated: boolean;
   /** ISO 8601; null: it was not deleted. */
   readonly removedOn: string | null;
@@ -147,7 +150,7 @@ export async function takeOutEditions(
       delete from activities
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", invalidated,
+      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", invalidated,
         removed_on as "removedOn", external_id as "externalId",
         session_index as "sessionIndex", local_date::text as date
     )
@@ -204,6 +207,25 @@ export async function followNotes(tx: Db, activityIds: readonly string[]): Promi
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
+/** When an activity was, and what it came to: unix seconds, seconds, metres, beats per minute. Its load is to be drawn anew. @returns its local day */
+export async function setFigures(
+  tx: Db,
+  activityId: string,
+  figures: Pick<
+    MeasuredSession,
+    'start' | 'utcOffsetMinutes' | 'timeZone' | 'duration' | 'totalDistance' | 'averageHr'
+  >,
+): Promise<string> {
+  const { start, utcOffsetMinutes, timeZone, duration, totalDistance, averageHr } = figures;
+  const local = localTime(start, utcOffsetMinutes);
+  await tx.execute(sql`
+    update activities set start_time = ${new Date(start * 1000).toISOString()}::timestamptz, utc_offset_minutes = ${utcOffsetMinutes},
+      time_zone = ${timeZone}, local_start_time = ${local}, local_date = ${local.slice(0, 10)}::date, duration = ${duration},
+      elapsed = ${duration}, total_distance = ${totalDistance}, average_hr = ${averageHr}, critical_power_proven = null
+    where activity_id = ${activityId}`);
+  return local.slice(0, 10);
+}
+
 /** What stays of an activity that is measured anew: which it is, when it was, and what people said of it. */
 const lasting: readonly string[] = [
   'externalId',
@@ -216,6 +238,7 @@ const lasting: readonly string[] = [
   'activityTypeId',
   'family',
   'gearId',
+  'perceivedEffort',
   'invalidated',
   'removedOn',
   'startTime',

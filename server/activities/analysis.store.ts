@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import type { StatedEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
@@ -30,12 +32,15 @@ export interface ActivityHistograms {
   readonly powerSource: PowerSource | null;
   readonly power: Uint8Array | null;
   readonly heartRate: Uint8Array | null;
+  readonly stated: StatedEffort;
 }
 
 export async function histogramsOf(tx: Db, activityIds: readonly string[]): Promise<ActivityHistograms[]> {
   const result = await tx.execute(sql`
     select activity_id as id, local_date::text as "localDate", power_source as "powerSource",
-      power_histogram as power, heart_rate_histogram as "heartRate"
+      power_histogram as power, heart_rate_histogram as "heartRate",
+      json_build_object('duration', duration, 'perceivedEffort', perceived_effort,
+        'averageHeartRate', case when source = ${BY_HAND} then average_hr end) as stated
     from activities where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
   return rowsOf<ActivityHistograms>(result);
 }
@@ -108,7 +113,7 @@ export interface OldMeasure {
 export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
   const result = await db.execute(sql`
     select activity_id as id, original_hash as hash, session_index as "sessionIndex", activity_type_id as "activityTypeId"
-    from activities where member_id = ${memberId} and measured_by < ${edition} and family = 'foot'
+    from activities where member_id = ${memberId} and measured_by < ${edition} and family = 'foot' and source <> ${BY_HAND}
     order by local_date desc, activity_id limit ${most}`);
   return rowsOf<OldMeasure>(result);
 }

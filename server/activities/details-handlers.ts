@@ -1,5 +1,6 @@
 import { isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
 import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -36,7 +37,12 @@ const isAs = (row: DetailRow, was: ActivityDetailsWire = {}): boolean =>
   (was.name === undefined || was.name === row.name) &&
   (was.activity_type_id === undefined || was.activity_type_id === row.activityTypeId) &&
   (was.race === undefined || was.race === row.race) &&
-  (was.gear_id === undefined || was.gear_id === row.gearId);
+  (was.gear_id === undefined || was.gear_id === row.gearId) &&
+  (was.perceived_effort === undefined || was.perceived_effort === row.perceivedEffort);
+
+/** Whether another type asks for the file to be read again. */
+const isReadAgain = (row: DetailRow, type: number): boolean =>
+  row.source !== BY_HAND && !isMeasuredAlike(type, row.activityTypeId);
 
 /** Names, sports, races and gear as members say them. */
 export function createDetailsHandlers(
@@ -58,7 +64,7 @@ export function createDetailsHandlers(
     const measured = new Map<string, MeasuredSession>();
     for (const { activity_id: id, activity_type_id: type } of changes) {
       const row = before.get(id)!;
-      if (type === undefined || isMeasuredAlike(type, row.activityTypeId)) continue;
+      if (type === undefined || !isReadAgain(row, type)) continue;
       const session = await measureAgain(deps, memberId, row, type).catch((error: unknown) => {
         if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
         throw error;
@@ -72,7 +78,7 @@ export function createDetailsHandlers(
       if (!(await isGearOf(tx, memberId, gear))) throw noSuchGear();
       for (const { activity_id: id, activity_type_id: type = null, was } of changes) {
         const row = now.get(id)!;
-        const isStale = type !== null && !measured.has(id) && !isMeasuredAlike(type, row.activityTypeId);
+        const isStale = type !== null && !measured.has(id) && isReadAgain(row, type);
         if (isStale || !isAs(row, was)) throw changedElsewhere();
       }
       await setMeasured(

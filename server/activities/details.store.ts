@@ -11,6 +11,9 @@ export interface DetailRow {
   readonly activityTypeId: number;
   readonly race: boolean;
   readonly gearId: string | null;
+  readonly perceivedEffort: number | null;
+  /** Where it came from. */
+  readonly source: string;
   readonly sport: string;
   readonly subSport: string;
   readonly hash: string;
@@ -20,7 +23,7 @@ export interface DetailRow {
 /** What a member says of their activities, deleted ones too; those of others are left out. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
-    select activity_id as id, name, activity_type_id as "activityTypeId", race, gear_id as "gearId", sport, sub_sport as "subSport", original_hash as hash,
+    select activity_id as id, name, activity_type_id as "activityTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
       session_index as "sessionIndex"
     from activities where member_id = ${memberId}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
@@ -28,7 +31,8 @@ export async function detailsOf(db: Db, memberId: string, activityIds: readonly 
 }
 
 /** What a member now says of an activity. */
-export interface NewDetails extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'race' | 'gearId'> {
+export interface NewDetails
+  extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'race' | 'gearId' | 'perceivedEffort'> {
   /** Null: the type is the recorded one. */
   readonly chosenTypeId: number | null;
   readonly family: SportFamily;
@@ -40,10 +44,10 @@ export interface NewDetails extends Pick<DetailRow, 'id' | 'name' | 'activityTyp
 export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set name = given.name, activity_type_id = given."activityTypeId", chosen_type_id = given."chosenTypeId",
-      family = given.family, race = given.race, gear_id = given."gearId",
+      family = given.family, race = given.race, gear_id = given."gearId", perceived_effort = given."perceivedEffort",
       critical_power_proven = case when given.counts then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, name text, "activityTypeId" int, "chosenTypeId" int, family text, race boolean, "gearId" uuid, counts boolean)
+      id uuid, name text, "activityTypeId" int, "chosenTypeId" int, family text, race boolean, "gearId" uuid, "perceivedEffort" int, counts boolean)
     where activity_id = given.id returning case when given.counts then local_date::text end as date`);
   return parsedRows(changed, { date: z.nullable(z.string()) }).flatMap(({ date }) => date ?? []);
 }
@@ -108,6 +112,7 @@ export interface RestoredActivity {
   /** The type that was chosen for it, by which it is measured already; null: the recorded one. */
   readonly type: number | null;
   readonly race: boolean;
+  readonly effort: number | null;
   /** When it was deleted; null: it was not. */
   readonly removed: string | null;
   readonly invalidated: boolean;
@@ -120,11 +125,12 @@ export interface RestoredActivity {
 export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set name = coalesce(activities.name, given.name), race = activities.race or given.race,
+      perceived_effort = coalesce(perceived_effort, given.effort),
       chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
-      critical_power_proven = case when given.race then null else critical_power_proven end
+      critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, name text, type int, race boolean, removed timestamptz, invalidated boolean)
+      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];
 }

@@ -127,11 +127,18 @@ export const activityOwners = (
   db: Db,
 ): Pick<
   Owners,
-  'getActivity' | 'getStandings' | 'changeActivity' | 'addActivityNote' | 'getSamples' | 'requestOriginal'
+  | 'getActivity'
+  | 'getStandings'
+  | 'changeActivity'
+  | 'correctByHand'
+  | 'addActivityNote'
+  | 'getSamples'
+  | 'requestOriginal'
 > => ({
   getActivity: ({ id }) => ownerOf(db, id),
   getStandings: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
+  correctByHand: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
   requestOriginal: ({ id }) => ownerOf(db, id),

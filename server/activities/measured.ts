@@ -16,6 +16,7 @@ export const notMeasured = {
   chosenTypeId: 'id',
   race: 'id',
   gearId: 'id',
+  perceivedEffort: 'id',
   createdAt: 'id',
   startTime: 'id',
   localStartTime: 'id',

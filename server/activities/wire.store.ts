@@ -8,6 +8,7 @@ import {
   type ActivityWire,
   type listedActivity,
 } from '../../domain/entities/activity.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -118,10 +119,10 @@ const sampleSourceOf = prepared<SampleSource>(
   'sample source',
   `select member_id as "memberId", original_hash as hash, session_index as "sessionIndex", record_count as "recordCount",
     activity_type_id as "activityTypeId"
-  from activities where activity_id = $1`,
+  from activities where activity_id = $1 and source <> '${BY_HAND}'`,
 );
 
-/** Null when there is no such activity. */
+/** Null when there is no such activity, or it has no file. */
 export async function findSampleSource(db: Db, activityId: string): Promise<SampleSource | null> {
   const [source] = await sampleSourceOf(db, [activityId]);
   return source ?? null;

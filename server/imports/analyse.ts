@@ -3,7 +3,7 @@ import { activitiesForPower, type ActivityForPower, histogramsOf } from '../acti
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
 import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
-import { maximumHeartRateOf, weightedLoad } from '../../domain/metrics/load.ts';
+import { maximumHeartRateOf, statedLoad, weightedLoad } from '../../domain/metrics/load.ts';
 import { ownZoneMaximum, type Threshold } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { findMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
@@ -50,7 +50,8 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
         maximumOn(row.localDate),
       );
       const { shown, proven } = basis;
-      return { id: row.id, shown, proven, load: load?.load, source: load?.source, zones: load?.zones };
+      const { load: sum, source } = load ?? statedLoad(row.stated, maximumOn(row.localDate)) ?? {};
+      return { id: row.id, shown, proven, load: sum, source, zones: load?.zones };
     });
     await setZones(tx, drawn);
     await onProgress(Math.min(from + CHUNK, rows.length), rows.length);

@@ -1,5 +1,7 @@
 import type { ImportReason } from '../../domain/import-reasons.ts';
 import type { Restore } from '../../domain/restore.ts';
+import { newActivityId } from '../activities/activities.store.ts';
+import { insertWritten, type WrittenActivity } from '../activities/hand.store.ts';
 import { restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
 import type { Db } from '../db/open.ts';
@@ -48,10 +50,36 @@ async function restoreSaid(
   const rows = said.flatMap((one): RestoredActivity[] => {
     const id = at(one);
     if (id === undefined) return [];
-    const { name, type, race, removed } = one;
-    return [{ id, name, type, race, removed, invalidated: isLeftOut.has(id) }];
+    const { name, type, race, effort, removed } = one;
+    return [{ id, name, type, race, effort, removed, invalidated: isLeftOut.has(id) }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
+}
+
+/** What somebody wrote down, with an id of its own here. */
+function writtenOf({
+  file,
+  local,
+  offset,
+  zone,
+  type,
+  duration,
+  distance,
+  heart_rate,
+}: Restore['written'][number]): WrittenActivity {
+  return {
+    activityId: newActivityId(),
+    hash: file,
+    activityTypeId: type,
+    name: null,
+    perceivedEffort: null,
+    start: Date.parse(`${local}Z`) / 1000 - offset * 60,
+    utcOffsetMinutes: offset,
+    timeZone: zone,
+    duration,
+    totalDistance: distance,
+    averageHr: heart_rate,
+  };
 }
 
 /** Restores one export, all or nothing. Done twice, the second time changes nothing. */
@@ -60,15 +88,16 @@ async function applyRestore(
   { importId, member: { memberId } }: { readonly importId: string; readonly member: KnownMember },
   { itemId, restore }: WaitingRestore,
 ): Promise<void> {
-  const { inputs, comments, thresholds, plans, bad } = restore;
+  const { written, inputs, comments, thresholds, plans, bad } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
+    const added = await insertWritten(tx, { memberId, importId }, written.map(writtenOf));
     const { dates, notes } = await restoreSaid(tx, importId, restore);
     const days = (await restoreInputs(tx, memberId, inputs)) + (await restoreComments(tx, memberId, comments));
     const planned = await restorePlans(tx, memberId, plans);
     const kept = await keepThresholds(tx, memberId, thresholds);
     if (kept > 0) await planAnalysis(tx, memberId);
-    const count = notes + days + planned + kept;
+    const count = added.length + notes + days + planned + kept;
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);
     return dates;

@@ -1,4 +1,5 @@
 import { activityTypeById } from '../../domain/activity-types.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { duplicatesAmong } from '../../domain/metrics/find-duplicates.ts';
 import type { Recording } from '../../domain/metrics/duplicates.ts';
 import { unpackSignals } from './signals.ts';
@@ -20,6 +21,9 @@ export const recordingFields = [
   'recordCount',
   'importedOn',
 ] as const;
+/** Sources that are compared by rules of their own; they have the first numbers. */
+export const knownSources = ['file', BY_HAND] as const;
+
 export type RecordingNumbers = Readonly<Record<(typeof recordingFields)[number], number>>;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
@@ -33,8 +37,7 @@ function recordingAt(numbers: Float64Array, place: number): Recording {
     id: String(place).padStart(12, '0'),
     fileHash: String(at('file')),
     sessionIndex: at('sessionIndex'),
-    // Zero is what is given to files of one's own.
-    source: at('source') === 0 ? 'file' : String(at('source')),
+    source: knownSources[at('source')] ?? String(at('source')),
     vendorActivityId: Number.isNaN(at('vendorActivity')) ? null : String(at('vendorActivity')),
     activityTypeId,
     family: activityTypeById(activityTypeId).family,

@@ -2,7 +2,7 @@ import { flagAsDuplicates } from '../activities/activities.store.ts';
 import { recordingsOf } from '../activities/analysis.store.ts';
 import type { Db } from '../db/open.ts';
 import type { DecodePool } from './decode-pool.ts';
-import { recordingFields, type RecordingNumbers } from './duplicate-columns.ts';
+import { knownSources, recordingFields, type RecordingNumbers } from './duplicate-columns.ts';
 import { rejudgeItems } from './items.store.ts';
 
 /** What is known of each recording here, in the order of the numbers that a thread gets. */
@@ -30,7 +30,7 @@ function createNumbering() {
 /** All recordings of a member that were not removed, in the order of their ids, which is what decides between equals. */
 async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[]; numbers: Float64Array }> {
   const [files, sources, activities] = [createNumbering(), createNumbering(), createNumbering()];
-  sources('file');
+  for (const known of knownSources) sources(known);
   const known: Known[] = [];
   const pages: Float64Array[] = [];
   for await (const rows of recordingsOf(tx, memberId)) {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { type Intake, type KeptFile, nameFiles, originalPath } from './store.ts';
@@ -96,7 +97,7 @@ export async function dropRowless(
 /** Files that are a member's: of their activities, and those that wait to be read. */
 export async function filesOfMember(db: Db, memberId: string): Promise<string[]> {
   const found = await db.execute(sql`
-    select original_hash as hash from activities where member_id = ${memberId}
+    select original_hash as hash from activities where member_id = ${memberId} and source <> ${BY_HAND}
     union select original_hash from import_items join imports using (import_id)
     where member_id = ${memberId} and original_hash is not null order by 1`);
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);

@@ -13,11 +13,18 @@ interface Note {
   readonly invalidates: boolean;
 }
 
-const detailsToSend = ({ name, activityTypeId, race, gearId }: ActivityDetails): ActivityDetailsWire => ({
+const detailsToSend = ({
+  name,
+  activityTypeId,
+  race,
+  gearId,
+  perceivedEffort,
+}: ActivityDetails): ActivityDetailsWire => ({
   ...(name !== undefined && { name }),
   ...(activityTypeId !== undefined && { activity_type_id: activityTypeId }),
   ...(race !== undefined && { race }),
   ...(gearId !== undefined && { gear_id: gearId }),
+  ...(perceivedEffort !== undefined && { perceived_effort: perceivedEffort }),
 });
 
 /** Makes one change of many activities; the list follows at once, and every other page. */

@@ -177,8 +177,10 @@ const year = framed('/calendar/year/$year', 'year');
 const training = framed('/training', 'training');
 const goals = framed('/training/goals', 'goals');
 const activities = framed('/activities', 'activities');
+const newActivity = framed('/activities/new', 'newActivity');
 const analysis = framed('/analysis', 'analysis');
 const activity = framed('/activity/$id', 'activity');
+const correction = framed('/activity/$id/correct', 'correction');
 const wizard = <const Path extends string>(path: Path) =>
   createRoute({
     ...aroundScreens,
@@ -246,8 +248,10 @@ const routeTree = root.addChildren([
     training,
     goals,
     activities,
+    newActivity,
     analysis,
     activity,
+    correction,
     setup,
     setupOfDevice,
     importing,

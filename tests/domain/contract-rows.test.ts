@@ -53,6 +53,8 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'writeDiaryComment',
     'changeActivities',
     'changeActivity',
+    'addActivity',
+    'correctByHand',
     'deleteActivities',
     'deleteActivityNotes',
     'getActivity',

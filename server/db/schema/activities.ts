@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { loadSources } from '../../../domain/entities/activity.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { gear } from './gear.ts';
 import { members } from './members.ts';
@@ -56,6 +57,8 @@ export const activities = pgTable(
     gearId: uuid('gear_id').references(() => gear.gearId, { onDelete: 'set null' }),
     /** The member says that it was a race. */
     race: boolean('race').notNull().default(false),
+    /** How hard it was to the member, 1 to 10; null: not said. */
+    perceivedEffort: smallint('perceived_effort'),
     startTime: instant('start_time').notNull(),
     utcOffsetMinutes: smallint('utc_offset_minutes').notNull(),
     timeZone: text('time_zone'),
@@ -108,7 +111,7 @@ export const activities = pgTable(
     dz4: seconds('dz4'),
     dz5: seconds('dz5'),
     weightedLoad: doublePrecision('weighted_load'),
-    loadSource: text('load_source', { enum: ['power', 'estimated', 'heart_rate'] }),
+    loadSource: text('load_source', { enum: loadSources }),
     /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
     distanceByPower: bytea('distance_by_power'),
     recordCount: integer('record_count').notNull(),

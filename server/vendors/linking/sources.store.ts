@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -24,7 +25,7 @@ export async function readSources(db: Db, memberId: string): Promise<SourceRow[]
     full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
     full join (
       select source as vendor, count(*)::int as n from activities
-      where member_id = ${memberId} and removed_on is null and source <> 'file' group by source
+      where member_id = ${memberId} and removed_on is null and source not in ('file', ${BY_HAND}) group by source
     ) as counted using (vendor)`);
   return rowsOf<SourceRow>(result);
 }

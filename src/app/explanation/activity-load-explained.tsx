@@ -1,5 +1,5 @@
 import type { Activity } from '../../../domain/entities/activity.ts';
-import { explainLoad } from '../../../domain/views/explained-load.ts';
+import { explainLoad, explainStated, type StatedExplained } from '../../../domain/views/explained-load.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import styles from './explanation.module.css';
@@ -12,10 +12,20 @@ const sources = () => ({
   heart_rate: words.fromHeartRate,
 });
 
+const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated: StatedExplained }) => (
+  <section className={styles.part}>
+    <h3>{words.inputs}</h3>
+    <p>{source === 'perceived' ? words.fromPerceivedEffort : words.fromAverageHeartRate}</p>
+    <p>{words.statedSum(decimalText(minutes, 0), decimalText(weight, 1), decimalText(load, 0))}</p>
+  </section>
+);
+
 /** How the load of one activity comes about: its zones with their weights. */
 export function ActivityLoadExplained({ activity }: { readonly activity: Activity }) {
   const explained = explainLoad(activity);
-  const value = explained === null ? words.unknown : String(Math.round(explained.load));
+  const stated = explainStated(activity);
+  const load = explained?.load ?? stated?.load;
+  const value = load === undefined ? words.unknown : String(Math.round(load));
   return (
     <Frame
       name={words.names.activityLoad}
@@ -23,9 +33,9 @@ export function ActivityLoadExplained({ activity }: { readonly activity: Activit
       formula={words.formulas.activityLoad}
       caveat={words.caveats.load}
     >
-      {explained === null ? (
-        <p>{words.noLoad}</p>
-      ) : (
+      {stated !== null && <Stated stated={stated} />}
+      {explained === null && stated === null && <p>{words.noLoad}</p>}
+      {explained !== null && (
         <section className={styles.part}>
           <h3>{words.inputs}</h3>
           <p>{sources()[explained.source]}</p>

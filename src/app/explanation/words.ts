@@ -112,5 +112,11 @@ export const explanationWords = area('explanation', {
   fromPower: 'Zones of power, as your watch or sensor measured it.',
   fromEstimatedPower: 'Zones of power, estimated from pace and grade.',
   fromHeartRate: 'Zones of heart rate, against your maximum.',
-  noLoad: 'This activity has no load: neither power nor heart rate was recorded.',
+  fromAverageHeartRate: 'The whole time counts as the zone of the average heart rate that you entered.',
+  fromPerceivedEffort:
+    'Neither power nor heart rate was recorded, so how hard it felt to you stands in: half of your 1 to 10 for each minute, on the scale of the zones.',
+  /** `minutes` as '45', `weight` and `load` as '2.5' and '113'. */
+  statedSum: (minutes: string, weight: string, load: string) => `${minutes} min × ${weight} = ${load}`,
+  noLoad:
+    'This activity has no load: neither power nor heart rate was recorded. Enter how hard it felt, and it gets one.',
 });

@@ -1,3 +1,4 @@
+import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import type { ImportSource } from '../../../domain/entities/import.ts';
 import { importSources } from '../../../domain/entities/import.ts';
 import { vendors } from '../linking/vendors.ts';
@@ -5,6 +6,7 @@ import { sourceListWords } from './words.ts';
 
 /** What people call a source of activities. */
 export const sourceName = (source: string): string => {
+  if (source === BY_HAND) return sourceListWords.byHand;
   const known = importSourceOf(source);
   return known === null || known === 'file' ? sourceListWords.ownFiles : vendors[known].name;
 };

@@ -9,6 +9,7 @@ export const sourceListWords = area('sourceList', {
   // names.ts
   ownFiles: 'Own files',
   importedFile: 'Imported file',
+  byHand: 'Entered by hand',
 
   // source-panel.tsx
   link: 'Link',

@@ -131,9 +131,16 @@ function List({ member }: { readonly member: Member }) {
     <Page
       title={words.activities}
       actions={
-        <Button variant="quiet" size="small" isDisabled={rows.length === 0} onPress={save}>
-          {words.saveAsCsv}
-        </Button>
+        <>
+          {!isSample(member) && (
+            <LinkButton to="/activities/new" size="small">
+              {words.addOne}
+            </LinkButton>
+          )}
+          <Button variant="quiet" size="small" isDisabled={rows.length === 0} onPress={save}>
+            {words.saveAsCsv}
+          </Button>
+        </>
       }
     >
       <ListFilters

@@ -14,6 +14,7 @@ export const activitiesPageWords = area('activitiesPage', {
   nothingFound: 'No activity matches',
   nothingFoundText: 'Change the filter, or clear it.',
   clear: 'Clear filter',
+  addOne: 'Add an activity',
   saveAsCsv: 'Save as CSV',
   fileName: 'activities',
 

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { longDate, clockTime } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
+import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Standing } from '../../../domain/entities/records.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -115,6 +116,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   const standing = useStanding(activity);
   const isOwn = stored.memberId === member.memberId;
   const canWrite = isOwn && !isSample(member);
+  const isByHand = activity.source === BY_HAND;
   const date = dateOfLocalTime(activity.localStartTime);
   const zones = zoneView(activity);
   const points = curvePoints(activity);
@@ -133,6 +135,16 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
               <Button variant="quiet" size="small" onPress={details.edit}>
                 {activityPageWords.edit}
               </Button>
+              {isByHand && (
+                <LinkButton
+                  to="/activity/$id/correct"
+                  params={{ id: activity.activityId }}
+                  variant="quiet"
+                  size="small"
+                >
+                  {activityPageWords.correct}
+                </LinkButton>
+              )}
               <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
                 {activityPageWords.delete}
               </Button>
@@ -160,20 +172,26 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {isOwn && activity.gearId !== null && activity.gearId !== undefined && (
         <GearLine gearId={activity.gearId} prefersMetric={prefersMetric} />
       )}
-      <Recording activity={activity} prefersMetric={prefersMetric} medals={medals} />
-      <div className={styles.pair}>
-        {zones !== null && <ZonesCard view={zones} />}
-        {points.length > 1 && (
-          <PowerCurveCard
-            points={points}
-            criticalPower={activity.criticalPower}
-            standings={standings}
-            medals={medals}
-          />
-        )}
-      </div>
+      {isByHand ? (
+        <Note>{activityPageWords.hasNoRecording}</Note>
+      ) : (
+        <Recording activity={activity} prefersMetric={prefersMetric} medals={medals} />
+      )}
+      {(zones !== null || points.length > 1) && (
+        <div className={styles.pair}>
+          {zones !== null && <ZonesCard view={zones} />}
+          {points.length > 1 && (
+            <PowerCurveCard
+              points={points}
+              criticalPower={activity.criticalPower}
+              standings={standings}
+              medals={medals}
+            />
+          )}
+        </div>
+      )}
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
-      {canWrite && <OriginalFile activityId={activity.activityId} />}
+      {canWrite && !isByHand && <OriginalFile activityId={activity.activityId} />}
     </Page>
   );
 }

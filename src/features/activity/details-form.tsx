@@ -11,6 +11,7 @@ import { gearChoices, gearTitle } from '../../../domain/views/gear.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { activityDetailsMachine } from '../../../machines/activityDetails/activityDetails.machine.ts';
 import { createActivityDetailsImplementations } from '../../../machines/activityDetails/implementations.ts';
+import { EffortField } from '../../app/effort/effort-field.tsx';
 import { useActivityChanges } from '../../api/activity-changes.ts';
 import { useGear } from '../../api/gear.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,11 +43,15 @@ interface DetailsFormProps {
 type Details = Required<ActivityDetails>;
 
 /** Fields of one that differ from the other. */
-const differing = ({ name, activityTypeId, race, gearId }: Details, other: Details): ActivityDetails => ({
+const differing = (
+  { name, activityTypeId, race, gearId, perceivedEffort }: Details,
+  other: Details,
+): ActivityDetails => ({
   ...(name !== other.name && { name }),
   ...(activityTypeId !== other.activityTypeId && { activityTypeId }),
   ...(race !== other.race && { race }),
   ...(gearId !== other.gearId && { gearId }),
+  ...(perceivedEffort !== other.perceivedEffort && { perceivedEffort }),
 });
 
 /** Without a name, the activity is called as its file has it, or by its sport and the time of day. Escape gives it up. */
@@ -58,12 +63,13 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
   const [activityTypeId, setType] = useState(before.activityTypeId);
   const [race, setRace] = useState(before.race);
   const [gearId, setGear] = useState(before.gearId);
+  const [perceivedEffort, setEffort] = useState(before.perceivedEffort ?? null);
   const { data: gear = [] } = useGear();
   const text = typed.trim();
   const isGood = text === '' || activityName.safeParse(text).success;
   const fallback = nameOf({ ...activity, name: null, activityTypeId });
   const submit = () => {
-    const mine = { name: text === '' ? null : text, activityTypeId, race, gearId };
+    const mine = { name: text === '' ? null : text, activityTypeId, race, gearId, perceivedEffort };
     const next = differing(mine, opened);
     if (Object.keys(next).length === 0) cancel();
     else if (isGood) save(next, differing(opened, mine));
@@ -101,6 +107,7 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
             }))}
           />
         )}
+        <EffortField value={perceivedEffort} onChange={setEffort} />
         <CheckBox isSelected={race} onChange={setRace}>
           {activityPageWords.itWasARace}
         </CheckBox>

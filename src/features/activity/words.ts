@@ -7,6 +7,8 @@ export const activityPageWords = area('activityPage', {
   previous: 'Previous activity',
   next: 'Next activity',
   edit: 'Edit',
+  correct: 'Correct…',
+  hasNoRecording: 'This activity was entered by hand. Charts, route and laps need a recording.',
   race: 'Race',
   delete: 'Delete',
   activityNotFound: 'Activity not found',

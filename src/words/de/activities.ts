@@ -13,6 +13,7 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   nothingFound: 'Keine passende Aktivität',
   nothingFoundText: 'Ändere den Filter oder setze ihn zurück.',
   clear: 'Filter zurücksetzen',
+  addOne: 'Aktivität eintragen',
   saveAsCsv: 'Als CSV speichern',
   fileName: 'aktivitaeten',
   filter: 'Filter',

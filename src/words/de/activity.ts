@@ -1,5 +1,7 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
+import type { effortWords as enEffort } from '../../app/effort/words.ts';
+import type { byHandWords as enByHand } from '../../features/activity/by-hand/words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
 
 const activityPage: Translation<typeof enActivityPage> = {
@@ -7,6 +9,9 @@ const activityPage: Translation<typeof enActivityPage> = {
   previous: 'Vorige Aktivität',
   next: 'Nächste Aktivität',
   edit: 'Bearbeiten',
+  correct: 'Korrigieren …',
+  hasNoRecording:
+    'Diese Aktivität wurde von Hand eingetragen. Verlauf, Strecke und Runden gibt es nur mit einer Aufzeichnung.',
   race: 'Wettkampf',
   delete: 'Löschen',
   deleted: 'Du hast diese Aktivität gelöscht. Sie zählt nicht mehr und wird nicht erneut importiert.',
@@ -130,5 +135,63 @@ const charts: Translation<typeof enCharts> = {
   zoomIn: 'Vergrößern',
 };
 
-/** The page of an activity, and its charts. */
-export const activityPages = { activityPage, charts };
+const byHand: Translation<typeof enByHand> = {
+  add: 'Aktivität eintragen',
+  addText: 'Für alles, was keine Uhr aufgezeichnet hat. Es zählt für Summen und Belastung wie jede andere Aktivität.',
+  correct: 'Aktivität korrigieren',
+  activities: 'Aktivitäten',
+  activity: 'Aktivität',
+  loading: 'Das Formular wird geladen',
+  notYours: 'Nur wer die Aktivität gemacht hat, kann sie korrigieren.',
+  noteOfSamples: 'Das sind Beispieldaten; sie bleiben, wie sie sind.',
+  recorded: 'Diese Aktivität wurde aufgezeichnet: Ihre Werte sind die der Aufzeichnung.',
+  notSaved: 'Die Aktivität konnte nicht gespeichert werden',
+  sport: 'Sportart',
+  date: 'Datum',
+  time: 'Startzeit',
+  duration: 'Dauer',
+  durationHint: 'Minuten, oder wie 45:30 oder 1:02:30',
+  distance: 'Distanz',
+  optional: 'Lass es leer, wenn du es nicht weißt.',
+  heartRate: 'Mittlere Herzfrequenz',
+  name: 'Name',
+  leftEmptyItIsCalled: (name) => `Bleibt das Feld leer, heißt sie ${name}.`,
+  notes: 'Notizen',
+  wrong: {
+    date: 'Gib den Tag ein: heute oder einen davor.',
+    time: 'Gib an, wann es losging.',
+    duration: 'Gib Minuten ein oder eine Zeit wie 45:30 oder 1:02:30, höchstens sieben Tage.',
+    distance: 'Gib eine Distanz ein, zum Beispiel 10 oder 9,65.',
+    heartRate: 'Gib Schläge pro Minute ein, von 30 bis 240.',
+  },
+  nameCannotBeKept: 'Verwende Buchstaben, Ziffern und Zeichen in einer Zeile.',
+  sameTime: (name) => `Zu dieser Zeit gibt es schon ${name}. Sind beide dasselbe Training, zählt nur die Aufzeichnung.`,
+  openIt: 'Öffnen',
+  save: 'Speichern',
+  leaving: {
+    title: 'Ohne Speichern verlassen?',
+    message: 'Deine Eingaben sind noch nicht gespeichert.',
+    confirmLabel: 'Verlassen',
+  },
+};
+
+const effort: Translation<typeof enEffort> = {
+  effort: 'Gefühlte Anstrengung',
+  notSaid: 'Nicht bewertet',
+  hint: 'Wie anstrengend es sich angefühlt hat. Daraus entsteht eine Belastung, wo weder Leistung noch Herzfrequenz aufgezeichnet wurde.',
+  levels: {
+    1: '1 – sehr leicht',
+    2: '2 – leicht',
+    3: '3 – locker',
+    4: '4 – mäßig',
+    5: '5 – etwas anstrengend',
+    6: '6 – anstrengend',
+    7: '7 – sehr anstrengend',
+    8: '8 – extrem anstrengend',
+    9: '9 – fast am Limit',
+    10: '10 – am Limit',
+  },
+};
+
+/** The page of an activity, its charts, and what is said of it by hand. */
+export const activityPages = { activityPage, charts, byHand, effort };

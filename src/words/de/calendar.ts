@@ -68,6 +68,7 @@ const dayPage: Translation<typeof enDayPage> = {
   today: 'Heute',
   nextDay: 'Nächster Tag',
   done: 'Aktivitäten',
+  addOne: 'Aktivität eintragen',
   nothingDone: 'Keine Aktivität an diesem Tag.',
   nothingDoneYet: 'Noch keine Aktivität.',
   load: 'Belastung',

@@ -36,6 +36,7 @@ const sourceList: Translation<typeof enSourceList> = {
   loadingConnections: 'Deine Verbindungen werden geladen',
   ownFiles: 'Eigene Dateien',
   importedFile: 'Importierte Datei',
+  byHand: 'Von Hand eingetragen',
   link: 'Verbinden',
   linkVendor: (name) => `${name} verbinden`,
   linkAgain: 'Neu verbinden',

@@ -103,7 +103,12 @@ const explanation: Translation<typeof enExplanation> = {
   fromPower: 'Zonen der Leistung, wie deine Uhr oder dein Sensor sie gemessen hat.',
   fromEstimatedPower: 'Zonen der Leistung, geschätzt aus Tempo und Steigung.',
   fromHeartRate: 'Zonen der Herzfrequenz, gemessen an deiner maximalen.',
-  noLoad: 'Diese Aktivität ist ohne Belastung: Weder Leistung noch Herzfrequenz wurde aufgezeichnet.',
+  fromAverageHeartRate: 'Die ganze Zeit zählt als die Zone der mittleren Herzfrequenz, die du eingegeben hast.',
+  fromPerceivedEffort:
+    'Weder Leistung noch Herzfrequenz wurde aufgezeichnet. Dafür steht, wie anstrengend es sich angefühlt hat: pro Minute die Hälfte deiner Angabe von 1 bis 10, auf der Skala der Zonen.',
+  statedSum: (minutes, weight, load) => `${minutes} min × ${weight} = ${load}`,
+  noLoad:
+    'Diese Aktivität ist ohne Belastung: Weder Leistung noch Herzfrequenz wurde aufgezeichnet. Gib an, wie anstrengend sie war, dann bekommt sie eine.',
 };
 
 /** How numbers are computed. */

@@ -10,6 +10,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   recordedName: null,
   race: false,
   gearId: null,
+  perceivedEffort: null,
   localStartTime: '2026-11-21T07:12:30',
   startTime: '2026-11-21T06:12:30Z',
   utcOffsetMinutes: 60,

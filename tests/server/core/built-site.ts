@@ -77,6 +77,7 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
     getActivity: nobody,
     getStandings: nobody,
     changeActivity: nobody,
+    correctByHand: nobody,
     addActivityNote: nobody,
     changeDiaryComment: nobody,
     editDiaryComment: nobody,

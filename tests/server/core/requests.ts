@@ -244,6 +244,24 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getStandings: noSuchThing,
   changeActivities: () => ({ body: { changes: [{ activity_id: randomUUID(), name: 'Long run' }] } }),
   changeActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),
+  addActivity: (ids) => ({
+    ...byId(ids),
+    body: {
+      activity_id: randomUUID(),
+      activity_type_id: 2,
+      local_start_time: '2026-05-10T07:00',
+      duration: 1800,
+      total_distance: 5000,
+      average_hr: null,
+      perceived_effort: 4,
+      name: null,
+      note: '',
+    },
+  }),
+  correctByHand: () => ({
+    ...noSuchThing(),
+    body: { local_start_time: '2026-05-10T07:00', duration: 1800, total_distance: null, average_hr: null },
+  }),
   saveCalendarDay: (ids) => ({
     ...byId(ids),
     body: { date_: '20260510', subjective_input: { hours_slept: 7.5, motivation: 3 } },

@@ -151,6 +151,8 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getActivity: 'nothing',
   getStandings: 'nothing',
   changeActivity: 'nothing',
+  addActivity: 'forbidden',
+  correctByHand: 'nothing',
   changeActivities: 'own',
   addActivityNote: 'nothing',
   saveCalendarDay: 'forbidden',

@@ -93,6 +93,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   getActivity: 404,
   getStandings: 404,
   changeActivity: 404,
+  correctByHand: 404,
   changeActivities: 404,
   addActivityNote: 404,
   changeDiaryComment: 404,

@@ -71,18 +71,28 @@ const recordingOf = ({ local_start_time: start, duration }: Pick<ActivityWire, '
 async function numbersOf(member: TestMember) {
   const activities = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))]
     .filter(({ removed_on }) => removed_on === null)
-    .map(({ activity_id: _id, member_id: _member, duplicate_of: _kept, flagged_as_duplicate_on: flagged, ...rest }) =>
-      JSON.stringify({ ...rest, flagged: flagged !== null }),
+    .map(
+      ({
+        activity_id: _id,
+        recording_id: _recording,
+        member_id: _member,
+        duplicate_of: _kept,
+        flagged_as_duplicate_on: flagged,
+        ...rest
+      }) => JSON.stringify({ ...rest, flagged: flagged !== null }),
     );
   const days = (await daysOf(member)).map((day) => ({
     ...day,
-    activities: day.activities.map(({ activity_id: _id, ...rest }) => rest),
+    activities: day.activities.map(({ activity_id: _id, recording_id: _recording, ...rest }) => rest),
   }));
   return { activities: activities.toSorted(), days };
 }
 
+const writeDown = (member: TestMember, body: object) =>
+  post(member, `member/${member.memberId}/activity`, { ...body, activity_id: randomUUID() });
+
 /** Does something by chance, as somebody might. */
-async function doSomething(member: TestMember, late: NamedFile[], random: () => number) {
+async function doSomething(member: TestMember, late: NamedFile[], written: object[], random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const all = [...(await listOf(member)), ...(await listOf(member, { archives: '1' }))];
   const kinds = {
@@ -99,6 +109,21 @@ async function doSomething(member: TestMember, late: NamedFile[], random: () => 
       const ids = (await notesOf(member, left.activity_id)).map(({ activity_note_id }) => activity_note_id);
       await post(member, 'delete-activity-notes', { activity_note_ids: ids });
     },
+    byHand: async () => {
+      const body = {
+        activity_type_id: 2,
+        local_start_time: `2026-05-${10 + Math.floor(random() * 15)}T${10 + Math.floor(random() * 10)}:00`,
+        duration: 600 + Math.floor(random() * 3000),
+        total_distance: random() < 0.5 ? null : 5000,
+        average_hr: random() < 0.5 ? null : 140,
+        perceived_effort: 1 + Math.floor(random() * 10),
+        name: null,
+        note: '',
+      };
+      written.push(body);
+      await writeDown(member, body);
+    },
+    effort: (id: string) => member.call('PATCH', `activity/${id}`, { body: { perceived_effort: 7 } }),
     // Loads by heart rate follow.
     birthDate: () =>
       post(member, `member/${member.memberId}`, { birth_date: `${1950 + Math.floor(random() * 50)}-04-01` }),
@@ -120,13 +145,14 @@ async function whenDrawn(): Promise<void> {
 }
 
 it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
-  'whatever was imported, deleted, restored, left out and changed: numbers are as if only the rest had ever come (seed %i)',
+  'whatever was imported, written down, deleted, restored, left out and changed: numbers are as if only the rest had ever come (seed %i)',
   async (seed) => {
     const random = seeded(seed);
     const [member, fresh] = [await server.register(), await server.register()];
     const late = [...files];
+    const written: object[] = [];
     await importFiles(member, late.splice(0, 6));
-    for (let step = 0; step < 14; step += 1) await doSomething(member, late, random);
+    for (let step = 0; step < 18; step += 1) await doSomething(member, late, written, random);
     const [archived] = [await listOf(member, { archives: '1' })];
     const gone = new Set(archived.filter(({ removed_on }) => removed_on !== null).map(recordingOf));
     const leftOut = new Set(archived.filter(({ invalidated }) => invalidated).map(recordingOf));
@@ -134,7 +160,15 @@ it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
     if (birthDate !== null) await post(fresh, `member/${fresh.memberId}`, { birth_date: birthDate });
     const brought = files.slice(0, files.length - late.length);
     await importFiles(fresh, brought);
+    for (const body of written) await writeDown(fresh, body);
+    const rated = [...(await listOf(member)), ...archived].filter(({ perceived_effort }) => perceived_effort !== null);
+    const efforts = new Map(rated.map((one) => [recordingOf(one), one.perceived_effort]));
     const all = [...(await listOf(fresh)), ...(await listOf(fresh, { archives: '1' }))];
+    for (const one of all) {
+      const perceived_effort = efforts.get(recordingOf(one));
+      if (perceived_effort !== undefined)
+        await fresh.call('PATCH', `activity/${one.activity_id}`, { body: { perceived_effort } });
+    }
     await withDatabase(server, async (db) => {
       for (const activity of all.filter((one) => gone.has(recordingOf(one)))) {
         await db.execute(sql`delete from activities where activity_id = ${activity.activity_id}`);

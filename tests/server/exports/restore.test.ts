@@ -51,6 +51,10 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('POST', `activity/${noted}/activity-note`, note('Light legs, "quoted", ß', false)));
   await ok(who.call('POST', `activity/${leftOut}/activity-note`, note('By car', true)));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [gone] } }));
+  const byHand = randomUUID();
+  const figures = { local_start_time: '2026-05-22T18:15', duration: 2400, total_distance: 1500, average_hr: null };
+  const said = { activity_id: byHand, activity_type_id: 20, perceived_effort: 6, name: 'Lanes', note: 'Cold water' };
+  await ok(who.call('POST', `member/${memberId}/activity`, { body: { ...figures, ...said } }));
   const input = { date_: '20260520', subjective_input: { hours_slept: 7.25, motivation: 4 } };
   await ok(who.call('POST', `calendar/${memberId}/calendar-day`, { body: input }));
   const comment = { diary_member_id: memberId, commenter_member_id: memberId, comment: 'Slept badly.\nRan well.' };
@@ -119,7 +123,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 6, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 8, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -149,7 +153,7 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const older = { name: 'Theirs', type: 2, race: false, removed: null, invalidated: false };
+  const older = { name: 'Theirs', type: 2, race: false, effort: null, removed: null, invalidated: false };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(
       db,

@@ -126,7 +126,14 @@ function Shown({ date, today, member }: ShownProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <DoneCard date={date} view={view} prefersMetric={prefersMetric} isOver={date < today} isFuture={date > today} />
+        <DoneCard
+          date={date}
+          view={view}
+          prefersMetric={prefersMetric}
+          isOver={date < today}
+          isFuture={date > today}
+          canAdd={canWrite}
+        />
         <PlannedCard view={view} date={date} today={today} prefersMetric={prefersMetric} canPlan={canWrite} />
       </div>
       <div className={styles.column}>

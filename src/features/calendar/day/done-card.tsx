@@ -6,6 +6,7 @@ import { ExplainButton } from '../../../app/explanation/explain-button.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FigureText } from '../../../ui/figure-text.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { SessionLink } from '../session-link.tsx';
 import styles from './day.module.css';
 import { dayPageWords } from './words.ts';
@@ -16,6 +17,8 @@ interface DoneCardProps {
   readonly prefersMetric: boolean;
   readonly isOver: boolean;
   readonly isFuture: boolean;
+  /** Somebody may add what no watch recorded. */
+  readonly canAdd: boolean;
 }
 
 /** What was done, what it comes to, and the ratios and critical power at the end of the day. */
@@ -25,12 +28,24 @@ export function DoneCard({
   prefersMetric,
   isOver,
   isFuture,
+  canAdd,
 }: DoneCardProps) {
   const sessions = recordingsOf(day?.activities ?? []);
   // On a day to come nothing can have been done, unless a watch was wrong about the date.
   if (isFuture && sessions.length === 0) return null;
   return (
-    <Card title={dayPageWords.done} flush>
+    <Card
+      title={dayPageWords.done}
+      flush
+      actions={
+        canAdd &&
+        !isFuture && (
+          <LinkButton to="/activities/new" search={{ day: date }} size="small">
+            {dayPageWords.addOne}
+          </LinkButton>
+        )
+      }
+    >
       {day !== null && day.numActivities > 0 && (
         <Sum distance={day.distance} duration={day.duration} load={day.weightedLoad} prefersMetric={prefersMetric} />
       )}

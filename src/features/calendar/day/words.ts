@@ -11,6 +11,7 @@ export const dayPageWords = area('dayPage', {
 
   // done-card.tsx
   done: 'Activities',
+  addOne: 'Add an activity',
   nothingDone: 'No activity on this day.',
   nothingDoneYet: 'No activity yet.',
   load: 'load',

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { activity, activityName, noteText, perceivedEffort } from '../../domain/entities/activity.ts';
+import { handFigures, recordedTypeId } from '../../domain/entities/hand-activity.ts';
+import { call } from '../call.ts';
+import { id, memberParams } from '../fields.ts';
+
+export const addActivity = call({
+  id: 'addActivity',
+  method: 'POST',
+  path: 'member/:id/activity',
+  proof: 'signed',
+  who: 'self',
+  subject: 'params.id',
+  page: 'activity',
+  cost: 'job',
+  params: memberParams,
+  body: z.extend(handFigures, {
+    /** Made by whoever adds it: sent again, the same activity is not added again. */
+    activity_id: id,
+    activity_type_id: recordedTypeId,
+    name: z.nullable(activityName),
+    perceived_effort: z.nullable(perceivedEffort),
+    /** Empty: none. */
+    note: noteText,
+  }),
+  bodyBytes: 16_384,
+  answers: { 200: z.object({ activity }) },
+  source: 'ours',
+  summary:
+    'Adds an activity that has no file, at a local time in the zone of the member, seconds and metres long. It counts as every other does.',
+});
+
+export const correctByHand = call({
+  id: 'correctByHand',
+  method: 'PUT',
+  path: 'activity/:id/by-hand',
+  proof: 'signed',
+  who: 'owner',
+  page: 'activity',
+  cost: 'job',
+  params: z.object({ id }),
+  body: handFigures,
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ activity }) },
+  source: 'ours',
+  summary: 'Says anew when an activity that has no file was, and what it came to (409 recorded where it has one).',
+});

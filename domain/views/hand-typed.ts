@@ -1,0 +1,89 @@
+import { activityName } from '../entities/activity.ts';
+import {
+  FIRST_DAY,
+  handFigures,
+  type HandFigures,
+  metres as believableMetres,
+  seconds as believableSeconds,
+} from '../entities/hand-activity.ts';
+import { formatDuration, fromMetres, parseDuration, toMetres } from '../units.ts';
+
+/** Fields of an activity that is written down, as they are typed. */
+export interface HandTyped {
+  /** `YYYY-MM-DD`, and `HH:MM`. */
+  readonly date: string;
+  readonly time: string;
+  readonly duration: string;
+  /** Kilometres or miles; '' for none. */
+  readonly distance: string;
+  /** Beats per minute; '' for none. */
+  readonly heartRate: string;
+}
+export type HandField = keyof HandTyped;
+
+const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
+
+/** Metres as somebody types them, with as many decimals as say something; '' for none. */
+export const metresToType = (metres: number | null, prefersMetric: boolean): string =>
+  metres === null ? '' : String(Math.round(fromMetres(metres, unitOf(prefersMetric)) * 100) / 100);
+
+/** `10`, `9.65` or `9,65` kilometres or miles as metres; null for nothing typed, NaN for what is no distance that anybody goes. */
+export function metresTyped(text: string, prefersMetric: boolean): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!/^\d{1,5}(?:[.,]\d{1,3})?$/.test(trimmed)) return Number.NaN;
+  const metres = toMetres(Number(trimmed.replace(',', '.')), unitOf(prefersMetric));
+  return believableMetres.safeParse(metres).success ? metres : Number.NaN;
+}
+
+/** Seconds of `1:02:30`, `45:30` or minutes; null where that is no time that anybody trains for. */
+export function secondsTyped(text: string): number | null {
+  const seconds = parseDuration(text);
+  return seconds !== null && believableSeconds.safeParse(seconds).success ? Math.round(seconds) : null;
+}
+
+const beatsTyped = (text: string): number | null => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+};
+
+/** What was written down, as it is typed. */
+export const typedOf = (figures: HandFigures, prefersMetric: boolean): HandTyped => ({
+  date: figures.localStartTime.slice(0, 10),
+  time: figures.localStartTime.slice(11, 16),
+  duration: formatDuration(figures.duration),
+  distance: metresToType(figures.totalDistance, prefersMetric),
+  heartRate: figures.averageHr === null ? '' : String(Math.round(figures.averageHr)),
+});
+
+/** Which fields cannot be read. `last` is the last day that there is to write about. */
+export function wrongFields(typed: HandTyped, last: string, prefersMetric: boolean): readonly HandField[] {
+  const beats = beatsTyped(typed.heartRate);
+  const isWrong: Readonly<Record<HandField, boolean>> = {
+    date: !(typed.date >= FIRST_DAY && typed.date <= last),
+    time: !/^([01]\d|2[0-3]):[0-5]\d/.test(typed.time),
+    duration: secondsTyped(typed.duration) === null,
+    distance: Number.isNaN(metresTyped(typed.distance, prefersMetric)),
+    heartRate: !handFigures.shape.average_hr.safeParse(beats).success,
+  };
+  return (Object.keys(isWrong) as HandField[]).filter((field) => isWrong[field]);
+}
+
+/** What was typed; a figure that was not touched stays as it was, since a rounded mile is not as long. */
+export function figuresTyped(typed: HandTyped, before: HandFigures | null, prefersMetric: boolean): HandFigures {
+  const was = before === null ? null : typedOf(before, prefersMetric);
+  return {
+    localStartTime: `${typed.date}T${typed.time.slice(0, 5)}`,
+    duration:
+      before !== null && was?.duration === typed.duration ? before.duration : (secondsTyped(typed.duration) ?? 0),
+    totalDistance:
+      before !== null && was?.distance === typed.distance
+        ? before.totalDistance
+        : metresTyped(typed.distance, prefersMetric),
+    averageHr: before !== null && was?.heartRate === typed.heartRate ? before.averageHr : beatsTyped(typed.heartRate),
+  };
+}
+
+/** Whether a name can be kept; '' is none. */
+export const isName = (text: string): boolean => text.trim() === '' || activityName.safeParse(text).success;

@@ -1,0 +1,74 @@
+import { instantOfLocal } from '../../domain/dates.ts';
+import { type HandFiguresWire, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { changeWhatCounts } from '../imports/analyse.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { findMember } from '../members/hold-member.store.ts';
+import type { ActivityDeps } from './handlers.ts';
+import { countWritten, handHash, insertWritten, rewrite, type Written } from './hand.store.ts';
+import { addNotes } from './notes.store.ts';
+import { findActivity, ownerOf } from './wire.store.ts';
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const toCome = () =>
+  new ApiFailure(400, 'invalid_request', 'It has not happened yet.', { local_start_time: ['It has not happened yet'] });
+
+/** Activities that members write down, and what they say of them anew. */
+export function createHandHandlers({
+  db,
+  pool,
+  now,
+  publish,
+}: Pick<ActivityDeps, 'now' | 'publish'> & Pick<ImportContext, 'db' | 'pool'>): Pick<
+  Handlers,
+  'addActivity' | 'correctByHand'
+> {
+  async function writtenBy(memberId: string, figures: HandFiguresWire): Promise<Written> {
+    const timeZone = (await findMember(db, memberId))?.timeZone ?? null;
+    const { local_start_time: local, duration, total_distance: totalDistance, average_hr: averageHr } = figures;
+    const when = instantOfLocal(`${local}:00`, timeZone);
+    if (when.start > now().getTime() / 1000) throw toCome();
+    return { ...when, timeZone, duration, totalDistance, averageHr };
+  }
+
+  async function change({ memberId, identityId }: Caller, id: string, work: (tx: Db) => Promise<readonly string[]>) {
+    await changeWhatCounts({ db, pool }, memberId, work);
+    publish(identityId, 'calendar_updated', {});
+    const activity = await findActivity(db, id);
+    if (!activity) throw nothingThere();
+    return { status: 200 as const, body: { activity } };
+  }
+
+  return {
+    async addActivity({ body, caller }) {
+      const { memberId } = caller;
+      const { activity_id: activityId, activity_type_id: activityTypeId, name, note, ...figures } = body;
+      const written = await writtenBy(memberId, figures);
+      return change(caller, activityId, async (tx) => {
+        const owner = await ownerOf(tx, activityId);
+        if (owner !== null && owner !== memberId) throw nothingThere();
+        // Sent again, since the answer was lost.
+        if (owner !== null) return [];
+        if ((await countWritten(tx, memberId)) >= MOST_BY_HAND) {
+          throw new ApiFailure(409, 'too_many_by_hand', `There is room for ${MOST_BY_HAND} activities by hand.`);
+        }
+        const hash = handHash(activityId);
+        const one = { ...written, activityId, hash, activityTypeId, name, perceivedEffort: figures.perceived_effort };
+        await insertWritten(tx, { memberId, importId: null }, [one]);
+        if (note !== '') await addNotes(tx, [{ id: activityId, message: note }]);
+        return [figures.local_start_time.slice(0, 10)];
+      });
+    },
+
+    async correctByHand({ params: { id }, body, caller }) {
+      const written = await writtenBy(caller.memberId, body);
+      return change(caller, id, async (tx) => {
+        const days = await rewrite(tx, id, written);
+        if (days === null) throw new ApiFailure(409, 'recorded', 'This activity was recorded.');
+        return days;
+      });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { activityTypeById } from '../../domain/activity-types.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { emptyCurve } from '../../domain/metrics/power-curve.ts';
+import { effortTimes } from '../../domain/metrics/stretches.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
+import { MEASURED_BY, type MeasuredSession } from './measured.ts';
+
+/** What stands in the place of a file's hash: no hash is like it, so that no file is ever taken for it. */
+export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
+
+/** What somebody wrote down: unix seconds, seconds, metres, beats per minute; null: not said. */
+export interface Written {
+  readonly start: number;
+  readonly utcOffsetMinutes: number;
+  readonly timeZone: string | null;
+  readonly duration: number;
+  readonly totalDistance: number | null;
+  readonly averageHr: number | null;
+}
+
+/** An activity that was written down, as the table holds it. */
+export interface WrittenActivity extends Written {
+  readonly activityId: string;
+  readonly hash: string;
+  readonly activityTypeId: number;
+  readonly name: string | null;
+  readonly perceivedEffort: number | null;
+}
+
+const nothingMeasured = {
+  sessionIndex: 0,
+  sport: 'generic',
+  subSport: 'generic',
+  device: null,
+  recordedName: null,
+  averageCadence: null,
+  averageGct: null,
+  averagePower: null,
+  powerSource: null,
+  maximumHr: null,
+  peakHr: null,
+  sustainedHr: null,
+  altitudeGain: null,
+  altitudeLoss: null,
+  ...emptyCurve(),
+  ...effortTimes(null),
+  measuredBy: MEASURED_BY,
+  powerHistogram: null,
+  heartRateHistogram: null,
+  distanceByPower: null,
+  recordCount: 0,
+  signals: 0,
+} as const;
+
+function sessionOf(written: WrittenActivity): MeasuredSession {
+  const { start, utcOffsetMinutes, timeZone, duration, totalDistance, averageHr, activityTypeId } = written;
+  const { family } = activityTypeById(activityTypeId);
+  const said = { start, utcOffsetMinutes, timeZone, duration, elapsed: duration, totalDistance, averageHr };
+  return { ...nothingMeasured, ...said, activityTypeId, family };
+}
+
+/** Adds what members wrote down; those whose `hash` is here already are left out. @returns the ids of those that were added */
+export async function insertWritten(
+  tx: Db,
+  { memberId, importId }: { readonly memberId: string; readonly importId: string | null },
+  written: readonly WrittenActivity[],
+): Promise<string[]> {
+  const found = await tx.execute(sql`
+    select original_hash as hash from activities where member_id = ${memberId}
+      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(written.map(({ hash }) => hash))}::jsonb))`);
+  const known = new Set(parsedRows(found, { hash: z.string() }).map(({ hash }) => hash));
+  const added = written.filter(({ hash }) => !known.has(hash));
+  await insertActivities(
+    tx,
+    { memberId, source: BY_HAND, importId },
+    added.map((one) => {
+      const { activityId, hash, name, activityTypeId, perceivedEffort } = one;
+      const said = { name, chosenTypeId: activityTypeId, perceivedEffort, race: false, gearId: null };
+      const before = { ...said, id: activityId, invalidated: false, removedOn: null, notes: [] };
+      return { activityId, hash, externalId: null, partial: false, before, session: sessionOf(one) };
+    }),
+  );
+  const ids = added.map(({ activityId }) => activityId);
+  await giveDefaultGear(tx, memberId, ids);
+  return ids;
+}
+
+/** How many activities a member has written down, deleted ones too. */
+export async function countWritten(tx: Db, memberId: string): Promise<number> {
+  const found = await tx.execute(sql`
+    select count(*)::int as n from activities where member_id = ${memberId} and source = ${BY_HAND}`);
+  return parsedRows(found, { n: z.number() })[0]!.n;
+}
+
+/** Says anew when an activity was and what it came to. @returns the local days concerned; null where it was recorded */
+export async function rewrite(tx: Db, activityId: string, written: Written): Promise<string[] | null> {
+  const found = await tx.execute(sql`
+    select local_date::text as date from activities where activity_id = ${activityId} and source = ${BY_HAND}`);
+  const [before] = parsedRows(found, { date: z.string() });
+  if (before === undefined) return null;
+  return [before.date, await setFigures(tx, activityId, written)];
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toSnake } from '../../domain/case.ts';
+import type { HandFigures, HandFiguresWire } from '../../domain/entities/hand-activity.ts';
+import { useApi } from './api-context.ts';
+import { keys } from './keys.ts';
+
+/** An activity that somebody writes down. */
+export interface Written {
+  /** Made by the form: sent again, the same activity is not added again. */
+  readonly activityId: string;
+  readonly activityTypeId: number;
+  readonly figures: HandFigures;
+  readonly name: string | null;
+  readonly perceivedEffort: number | null;
+  readonly note: string;
+}
+
+const figuresToSend = (figures: HandFigures) => toSnake(figures) as HandFiguresWire;
+
+/** Adds activities that have no file, and says of them anew when they were and what they came to; every page follows. */
+export function useByHand() {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  const follow = (id: string) => {
+    for (const queryKey of [keys.calendar, keys.activities, keys.gear, keys.goals])
+      void queries.invalidateQueries({ queryKey });
+    return queries.invalidateQueries({ queryKey: keys.activity(id) });
+  };
+  return {
+    async add(written: Written, signal: AbortSignal): Promise<void> {
+      const { activityId, activityTypeId, figures, name, perceivedEffort, note } = written;
+      const body = {
+        ...figuresToSend(figures),
+        activity_id: activityId,
+        activity_type_id: activityTypeId,
+        name,
+        perceived_effort: perceivedEffort,
+        note,
+      };
+      await call('addActivity', { params: { id: memberId }, body, signal });
+      await follow(activityId);
+    },
+    async correct(activityId: string, figures: HandFigures, signal: AbortSignal): Promise<void> {
+      await call('correctByHand', { params: { id: activityId }, body: figuresToSend(figures), signal });
+      await follow(activityId);
+    },
+  };
+}

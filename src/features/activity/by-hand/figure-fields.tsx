@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { FIRST_DAY } from '../../../../domain/entities/hand-activity.ts';
+import { addDays } from '../../../../domain/dates.ts';
+import { type HandField, type HandTyped, secondsTyped } from '../../../../domain/views/hand-typed.ts';
+import { nameOf } from '../../../../domain/views/activity-name.ts';
+import { sameTime } from '../../../../domain/views/same-time.ts';
+import { useDay } from '../../../api/days.ts';
+import { DateField, TimeField } from '../../../ui/date-field.tsx';
+import { FieldNotes } from '../../../ui/field-notes.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Fields } from '../../../ui/use-fields.ts';
+import { byHandWords as words } from './words.ts';
+
+interface FigureFieldsProps {
+  readonly fields: Pick<Fields<HandTyped, HandField>, 'values' | 'set' | 'errors' | 'bind'>;
+  readonly today: string;
+  readonly prefersMetric: boolean;
+}
+
+/** When it was, and what it came to. */
+export function FigureFields({ fields: { values, set, errors, bind }, today, prefersMetric }: FigureFieldsProps) {
+  return (
+    <>
+      <div>
+        <DateField
+          label={words.date}
+          name="date"
+          value={values.date}
+          first={FIRST_DAY}
+          last={today}
+          onChange={(date) => set({ date })}
+        />
+        <FieldNotes id="hand-date" hint={undefined} errors={errors.date ?? []} />
+      </div>
+      <div>
+        <TimeField label={words.time} name="time" value={values.time} onChange={(time) => set({ time })} />
+        <FieldNotes id="hand-time" hint={undefined} errors={errors.time ?? []} />
+      </div>
+      <TextField
+        {...bind('duration')}
+        label={words.duration}
+        hint={words.durationHint}
+        maxLength={12}
+        autoComplete="off"
+        isRequired
+      />
+      <TextField
+        {...bind('distance')}
+        label={words.distance}
+        hint={words.optional}
+        inputMode="decimal"
+        maxLength={9}
+        suffix={prefersMetric ? 'km' : 'mi'}
+      />
+      <TextField
+        {...bind('heartRate')}
+        label={words.heartRate}
+        hint={words.optional}
+        inputMode="numeric"
+        maxLength={3}
+        suffix="bpm"
+      />
+    </>
+  );
+}
+
+/** What was recorded at the time that is typed: it may be the same session. */
+export function SameTime({ typed, activityId }: { readonly typed: HandTyped; readonly activityId: string }) {
+  const days = useDay(typed.date);
+  const duration = secondsTyped(typed.duration);
+  if (duration === null || typed.time === '') return null;
+  const near = days.data?.filter(({ date }) => date === typed.date || date === addDays(typed.date, -1)) ?? [];
+  const localStartTime = `${typed.date}T${typed.time.slice(0, 5)}`;
+  const other = sameTime(
+    near.flatMap(({ activities }) => activities),
+    { activityId, localStartTime, duration },
+  );
+  if (other === null) return null;
+  return (
+    <div role="status">
+      <Note>
+        {words.sameTime(nameOf(other))}{' '}
+        <Link to="/activity/$id" params={{ id: other.activityId }}>
+          {words.openIt}
+        </Link>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  figuresTyped,
+  type HandTyped,
+  metresTyped,
+  secondsTyped,
+  typedOf,
+  wrongFields,
+} from '../../../domain/views/hand-typed.ts';
+import { sameTime } from '../../../domain/views/same-time.ts';
+
+const typed: HandTyped = { date: '2026-05-12', time: '07:30', duration: '45', distance: '9,65', heartRate: '150' };
+
+test('what is typed is read in minutes, kilometres or miles, and beats', () => {
+  expect(wrongFields(typed, '2026-05-12', true)).toEqual([]);
+  expect(figuresTyped(typed, null, true)).toEqual({
+    localStartTime: '2026-05-12T07:30',
+    duration: 2700,
+    totalDistance: 9650,
+    averageHr: 150,
+  });
+  const least = figuresTyped({ ...typed, distance: '', heartRate: ' ' }, null, true);
+  expect([least.totalDistance, least.averageHr]).toEqual([null, null]);
+  expect(metresTyped('10', false)).toBeCloseTo(16_093.44, 2);
+  expect(secondsTyped('1:02:30')).toBe(3750);
+});
+
+test('each field that cannot be read is named', () => {
+  const bad = { date: '2026-05-13', time: '', duration: '0', distance: 'far', heartRate: '20' };
+  expect(wrongFields(bad, '2026-05-12', true)).toEqual(['date', 'time', 'duration', 'distance', 'heartRate']);
+  for (const distance of ['0', '99999', '1.2345', '-1', '1e3']) expect(metresTyped(distance, true)).toBeNaN();
+  for (const duration of ['', 'x', '200:00:00', '1:60']) expect(secondsTyped(duration)).toBeNull();
+});
+
+test('a figure that is not touched stays as it was', () => {
+  const before = { localStartTime: '2026-05-12T07:30:00', duration: 2700, totalDistance: 9651.3, averageHr: 149.6 };
+  const shown = typedOf(before, false);
+  expect([shown.distance, shown.heartRate]).toEqual(['6', '150']);
+  const after = figuresTyped({ ...shown, duration: '50' }, before, false);
+  expect([after.duration, after.totalDistance, after.averageHr]).toEqual([3000, 9651.3, 149.6]);
+});
+
+test('what lasted while another did is found, itself aside, past midnight too', () => {
+  const run = { activityId: 'run', localStartTime: '2026-05-11T23:30:00', duration: 3600 };
+  const ride = { activityId: 'ride', localStartTime: '2026-05-12T08:00:00', duration: null };
+  const at = (localStartTime: string, duration: number, activityId = 'new') =>
+    sameTime([run, ride], { activityId, localStartTime, duration })?.activityId;
+  expect(at('2026-05-12T00:29', 60)).toBe('run');
+  expect(at('2026-05-12T00:30', 60)).toBeUndefined();
+  expect(at('2026-05-11T23:00', 1800)).toBeUndefined();
+  expect(at('2026-05-11T23:40', 60, 'run')).toBeUndefined();
+  expect(at('2026-05-12T07:59', 120)).toBe('ride');
+});
