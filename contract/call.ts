@@ -45,6 +45,8 @@ export interface Call {
   readonly page?: PageName;
   /** With `self`: an admin may make it about anybody, and each time is kept in the log of admins' acts. */
   readonly forAdmins?: true;
+  /** With `member`: made by an admin it is an act of theirs, and kept in that log, whomever it is about. */
+  readonly isAdminAct?: true;
   /**
    * With `self` or `owner`, for what sight does not give by itself: a coach may make it for an athlete whose page is open to them, since it changes what
    * coaches write, or reads what they see of a profile.

@@ -61,6 +61,7 @@ export const lookAtAccount = call({
   path: 'admin/account-look',
   proof: 'signed',
   who: 'admin',
+  isKept: true,
   page: 'admin',
   cost: 'read',
   /** A member's id or e-mail address, which stands in no address of ours. */
@@ -79,6 +80,8 @@ export const lookAtAccount = call({
       teams: z.array(z.object({ name: z.string(), others: z.number() })),
       /** How many things of each kind are deleted with the account. */
       touches: z.array(z.object({ what: z.string(), count: z.number() })),
+      /** Original files that they hold, and their bytes; those that somebody else holds too stay. */
+      files: z.object({ count: z.number(), bytes: z.number() }),
     }),
   },
   source: 'ours',

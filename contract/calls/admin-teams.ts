@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX, NAME_MAX } from '../../domain/constants.ts';
-import { memberTeam } from '../../domain/entities/member.ts';
+import { memberTeam, teamName } from '../../domain/entities/member.ts';
 import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { sharingLevels } from '../../domain/partners/page.ts';
 import { givenRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
+
+/** An id or e-mail address. */
+const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
 
 /** A part of a name. */
 const find = z.optional(z.string().check(z.maxLength(NAME_MAX)));
@@ -40,9 +43,54 @@ export const getTeamForAdmins = call({
   page: 'admin',
   cost: 'read',
   params: memberParams,
-  answers: { 200: z.object({ team: memberTeam, people: z.array(teamPerson), asks: z.array(teamAsker) }) },
+  answers: {
+    200: z.object({
+      team: memberTeam,
+      people: z.array(teamPerson),
+      asks: z.array(teamAsker),
+      /** Whom its settings touch: coaches and assistants whose first team it is, its athletes, and those of them whose trial or subscription is over. */
+      touched: z.object({ staff: z.number(), athletes: z.number(), over: z.number() }),
+    }),
+  },
   source: 'ours',
-  summary: 'A team, its settings and who is what in it. 404 where there is none.',
+  summary: 'A team, its settings, who is what in it and whom its settings touch. 404 where there is none.',
+});
+
+export const createTeam = call({
+  id: 'createTeam',
+  method: 'POST',
+  path: 'admin/teams',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  body: z.strictObject({ name: teamName, member }),
+  bodyBytes: 2_048,
+  answers: { 200: z.object({ team_id: z.string() }) },
+  source: 'ours',
+  summary:
+    'Makes a team for a trainer or coach who has an account, and who is told. 404 unknown_member, 409 not_a_trainer, team_taken where a team has this name.',
+});
+
+export const changeTeamRules = call({
+  id: 'changeTeamRules',
+  method: 'PATCH',
+  path: 'admin/teams/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: memberParams,
+  body: z.strictObject({
+    athletes_billed: z.optional(z.boolean()),
+    trainer_retains_access: z.optional(z.boolean()),
+    team_data_visible: z.optional(z.boolean()),
+  }),
+  bodyBytes: 512,
+  answers: { 200: z.object({ team: memberTeam }) },
+  source: 'ours',
+  summary:
+    'Changes who pays in a team and what its coaches see and choose for that; the fields given. From the next request on it counts, and open pages follow. 404 where there is none.',
 });
 
 export const putTeamPerson = call({
@@ -55,8 +103,7 @@ export const putTeamPerson = call({
   cost: 'write',
   params: memberParams,
   body: z.strictObject({
-    /** An id or e-mail address. */
-    member: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX)),
+    member,
     role: z.enum(givenRoles),
   }),
   bodyBytes: 1_024,

@@ -8,6 +8,7 @@ export const sendEmail = call({
   path: 'email/send',
   proof: 'signed',
   who: 'member',
+  isAdminAct: true,
   page: 'team',
   cost: 'job',
   body: teamMessage,

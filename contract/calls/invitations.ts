@@ -17,6 +17,7 @@ export const createInvitation = call({
   path: 'invitations',
   proof: 'signed',
   who: 'member',
+  isAdminAct: true,
   page: 'team',
   cost: 'write',
   body: z.object({
@@ -53,6 +54,7 @@ export const withdrawInvitation = call({
   path: 'invitations/:id',
   proof: 'signed',
   who: 'member',
+  isAdminAct: true,
   page: 'team',
   cost: 'write',
   params: z.object({ id }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { NAME_MAX } from '../../domain/constants.ts';
-import { member, memberTeam } from '../../domain/entities/member.ts';
+import { member, memberTeam, teamName } from '../../domain/entities/member.ts';
 import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { givenRoles, teamRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
@@ -39,7 +38,7 @@ export const updateTeam = call({
   cost: 'write',
   params: memberParams,
   body: z.strictObject({
-    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX))),
+    name: z.optional(teamName),
     athletes_can_view_dashboard: z.optional(z.boolean()),
   }),
   bodyBytes: 4_096,

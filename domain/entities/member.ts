@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
+import { TEAM_NAME_MAX } from '../constants.ts';
 import { languages } from '../words/area.ts';
 
 /** [core §3, onboarding §3] */
@@ -16,6 +17,11 @@ export type Clock = (typeof clocks)[number];
 export const assumable = ['prefers_metric', 'weight', 'height'] as const;
 export type Assumable = (typeof assumable)[number];
 export type DeviceType = (typeof deviceTypes)[number];
+
+/** Of a team, in one line. */
+export const teamName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(TEAM_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
 export const memberTeam = z.object({
   team_id: z.string(),

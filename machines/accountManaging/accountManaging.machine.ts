@@ -18,6 +18,8 @@ export interface FoundAccount {
   readonly teams: readonly { readonly name: string; readonly others: number }[];
   /** How many things of each kind deleting takes away. */
   readonly touches: readonly { readonly what: string; readonly count: number }[];
+  /** Original files, and their bytes. */
+  readonly files: { readonly count: number; readonly bytes: number };
 }
 
 export interface AccountManagingContext {

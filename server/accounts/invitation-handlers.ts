@@ -61,6 +61,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
         throw new ApiFailure(400, 'invalid_request', sentences[0], { email: sentences });
       }
       const { invitation, token } = await invitations.make({ memberId: caller.memberId, teamId, email });
+      if (request.act) request.act.target = invitation.invitationId;
       if (invitation.email !== null) await mail.post(invitation, token, request.asker.language);
       events.note('invitation_made', { sub: caller.sub, what: teamId === null ? 'admin' : 'team' });
       return { status: 200, body: { invitation: wire(invitation), url: invitationLink(site(request), token) } };

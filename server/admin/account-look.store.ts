@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
-/** What goes with an account, by kind: tables that hold it by its member, and the one that does so by its sub. */
+/** What goes with an account, by kind: tables that hold it by its member, and those that do so by its sub. */
 const kinds = [
   ['activities', sql`activities where member_id = m.member_id`],
   ['imports', sql`imports where member_id = m.member_id`],
@@ -14,6 +14,13 @@ const kinds = [
   ['programmes', sql`cohort_members where member_id = m.member_id and left_at is null and permissions > 0`],
   ['answers', sql`survey_documents where member_id = m.member_id`],
   ['registrations', sql`event_registrations where member_id = m.member_id`],
+  ['notes', sql`activity_notes join activities using (activity_id) where member_id = m.member_id`],
+  ['gear', sql`gear where member_id = m.member_id`],
+  ['goals', sql`goals where member_id = m.member_id`],
+  ['thresholds', sql`thresholds where member_id = m.member_id`],
+  ['exports', sql`data_exports where member_id = m.member_id`],
+  ['follows', sql`followings where m.member_id in (follower_id, followee_id)`],
+  ['tokens', sql`api_tokens where sub = m.sub`],
   ['sessions', sql`sessions where sub = m.sub`],
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, stranger } from '../identity/devices.ts';
+import type { ReadStorage } from '../imports/quota.ts';
 import { accountOf } from '../payments/payments.store.ts';
 import { standingOf } from '../payments/standing.ts';
 import { lookAtAccount } from './account-look.store.ts';
@@ -12,12 +13,14 @@ export interface MembersDeps extends AddMemberDeps {
   readonly db: Db;
   /** False: nothing is charged here. */
   readonly isCharged: boolean;
+  /** What is kept for a member. */
+  readonly readStorage: ReadStorage;
   /** Mails a code that sets a password. */
   readonly sendCode: (purpose: 'reset', email: string, asker: Asker) => Promise<void>;
 }
 
 /** Members whom an admin adds, and looks at before an account is closed or deleted. [onboarding §2] */
-export const createAdminMemberHandlers = ({ db, sendCode, isCharged, ...deps }: MembersDeps) =>
+export const createAdminMemberHandlers = ({ db, sendCode, isCharged, readStorage, ...deps }: MembersDeps) =>
   ({
     async createConfirmedMember({ body, request }) {
       const made = await addNewMember(deps, body);
@@ -37,13 +40,16 @@ export const createAdminMemberHandlers = ({ db, sendCode, isCharged, ...deps }: 
       return { status: 200, body: made };
     },
 
-    async lookAtAccount({ body }) {
+    async lookAtAccount({ body, request }) {
       const person = await findPerson(db, body.member);
       const account = person && (await lookAtAccount(db, person.member_id));
       if (!person || !account) throw unknownMember();
+      if (request.act) request.act.memberId = person.member_id;
+      const { used } = await readStorage(db, person.member_id);
+      const files = { count: used.files, bytes: used.bytes };
       const { sub: _, ...who } = person;
       const payment = isCharged ? await accountOf(db, person.member_id) : null;
       const subscription = isCharged ? (payment === null ? 'none' : standingOf(payment)) : null;
-      return { status: 200, body: { ...who, ...account, subscription } };
+      return { status: 200, body: { ...who, ...account, files, subscription } };
     },
   }) satisfies Partial<Handlers>;

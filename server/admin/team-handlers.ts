@@ -1,16 +1,25 @@
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
-import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { AccessOf, Standing } from '../members/access.ts';
 import type { Places } from '../teams/people-handlers.ts';
 import { asksFor, placesIn } from '../teams/places.store.ts';
-import { findTeam, wireTeam } from '../teams/teams.store.ts';
+import { changeTeam, findTeam, peopleOf, wireTeam } from '../teams/teams.store.ts';
+import { noTeam, type TellTeam } from '../teams/tell.ts';
 import { findPerson, unknownMember } from './people.store.ts';
-import { cohortsLike, teamsLike } from './teams.store.ts';
+import { cohortsLike, teamsLike, touchedIn } from './teams.store.ts';
 
 const MOST = 100;
 
-/** Teams and cohorts as admins see them, and the places that they give and end. */
-export const createAdminTeamHandlers = (db: Db, places: Places) =>
+interface AdminTeamDeps {
+  readonly db: Db;
+  readonly places: Places;
+  readonly tell: TellTeam;
+  readonly accessOf: AccessOf;
+}
+
+/** Teams and cohorts as admins see them, and what they make, give and end. */
+export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTeamDeps) =>
   ({
     async listTeamsForAdmins({ query: { find = '' } }) {
       const rows = await teamsLike(db, find, MOST + 1);
@@ -19,9 +28,34 @@ export const createAdminTeamHandlers = (db: Db, places: Places) =>
 
     async getTeamForAdmins({ params: { id } }) {
       const team = await findTeam(db, id);
-      if (!team) throw new ApiFailure(404, 'not_found', 'There is no such team.');
-      const [people, asks] = await Promise.all([placesIn(db, id), asksFor(db, id)]);
-      return { status: 200, body: { team: wireTeam(team), people, asks } };
+      if (!team) throw noTeam();
+      const [people, asks, who] = await Promise.all([placesIn(db, id), asksFor(db, id), touchedIn(db, id)]);
+      const now = new Date();
+      const isOver = (one: Standing) => accessOf(one, now) < ACCESS_LEVEL.trial;
+      const touched = { staff: who.staff, athletes: who.athletes.length, over: who.athletes.filter(isOver).length };
+      return { status: 200, body: { team: wireTeam(team), people, asks, touched } };
+    },
+
+    async createTeam({ body, request }) {
+      const person = await findPerson(db, body.member);
+      if (!person) throw unknownMember();
+      if (request.act) request.act.memberId = person.member_id;
+      const team_id = await places.make(body.name, person.member_id);
+      if (request.act) request.act.target = team_id;
+      return { status: 200, body: { team_id } };
+    },
+
+    async changeTeamRules({ params: { id }, body }) {
+      const changes = {
+        athletesBilled: body.athletes_billed,
+        trainerRetainsAccess: body.trainer_retains_access,
+        teamDataVisible: body.team_data_visible,
+      };
+      if (Object.values(changes).some((value) => value !== undefined)) await changeTeam(db, id, changes);
+      const team = await findTeam(db, id);
+      if (!team) throw noTeam();
+      await tell(await peopleOf(db, id));
+      return { status: 200, body: { team: wireTeam(team) } };
     },
 
     async putTeamPerson({ params: { id }, body, request }) {

@@ -37,6 +37,27 @@ export async function teamsLike(db: Db, find: string, most: number) {
   return parsedRows(found, team);
 }
 
+const athlete = {
+  accessLevel: z.number(),
+  trialEndsAt: z.nullable(z.coerce.date()),
+  paidUntil: z.nullable(z.coerce.date()),
+};
+
+/** Whom the settings of a team touch: how many coaches and assistants see its athletes by it, since it is their first, and what the access of each athlete hangs on. */
+export async function touchedIn(db: Db, teamId: string) {
+  const athletes = await db.execute(sql`
+    select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil"
+    from team_members join members m using (member_id) where team_id = ${teamId} and m.member_type = 'Athlete'`);
+  const [staff] = parsedRows(
+    await db.execute(sql`
+      select count(*)::int as count from team_members tm join members m using (member_id)
+      where tm.team_id = ${teamId} and m.member_type <> 'Athlete' and tm.team_id = (
+        select team_id from team_members mine where mine.member_id = tm.member_id order by joined_at, team_id limit 1)`),
+    { count: z.number() },
+  );
+  return { staff: staff!.count, athletes: parsedRows(athletes, athlete) };
+}
+
 const cohort = {
   cohort_id: z.string(),
   name: z.string(),

@@ -47,7 +47,8 @@ export async function asAct<Answer>(
   const act = subjectOf(row, request);
   const isAboutAnother =
     row.forAdmins === true && caller !== null && isAdmin(caller) && act.memberId !== caller.memberId;
-  const isForAdmins = row.who === 'admin' || isAboutAnother;
+  const isOfAdmin = row.isAdminAct === true && caller !== null && isAdmin(caller);
+  const isForAdmins = row.who === 'admin' || isAboutAnother || isOfAdmin;
   const isAct = isForAdmins && (!isReading(row) || row.isKept === true);
   if (acts === undefined || caller === null || !isAct) return work();
   request.act = act;

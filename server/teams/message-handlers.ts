@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAdmin } from '../../domain/access.ts';
 import type { TeamMessage } from '../../domain/entities/team-message.ts';
+import type { ActSubject } from '../http/acts.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -33,6 +34,12 @@ export interface MessageDeps {
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
 
+/** Whom an admin wrote to: a team, one member, or so many. Several are not named: what is kept of them has to go with their accounts. */
+function nameRecipients(act: ActSubject, { team_id, member_ids: [one, ...more] = [] }: TeamMessage): void {
+  act.target = team_id ?? (more.length > 0 ? `×${more.length + 1}` : null);
+  if (one !== undefined && more.length === 0) act.memberId = one;
+}
+
 /** Messages of coaches to their athletes, and of admins. [core §7.27] */
 export function createMessageHandlers({ db, events, tell }: MessageDeps) {
   const take = createBuckets(MESSAGES, Date.now);
@@ -51,8 +58,9 @@ export function createMessageHandlers({ db, events, tell }: MessageDeps) {
 
   return {
     async sendEmail({ body, caller, request }) {
-      const recipients = await recipientsOf(caller, body);
       const { member_ids, subject, message } = body;
+      if (request.act) nameRecipients(request.act, body);
+      const recipients = await recipientsOf(caller, body);
       if (member_ids !== undefined && recipients.length < new Set(member_ids).size)
         throw new ApiFailure(409, 'not_in_team', 'Somebody you chose has left the team. Load the page again.');
       if (recipients.length === 0) throw new ApiFailure(409, 'nobody_to_write_to', 'There is nobody to write to.');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TeamNews } from '../../domain/entities/notification.ts';
 import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
 import { mayVisit } from '../../domain/navigation.ts';
@@ -17,7 +18,7 @@ import {
   type Placed,
   placesIn,
 } from './places.store.ts';
-import { findTeam, roleIn, wireTeam } from './teams.store.ts';
+import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam, teamClosed, type TellTeam } from './tell.ts';
 
 export interface PlacesDeps {
@@ -111,6 +112,25 @@ export function createPlaces({ db, tell, notify }: PlacesDeps) {
       }
       if (typeof placed !== 'object') return refuse(placed);
       await tell([memberId]);
+    },
+
+    /**
+     * Makes a team for a trainer or coach, by an admin. @returns its id
+     * @throws ApiFailure 409 `team_taken`, `not_a_trainer`
+     */
+    async make(name: string, memberId: string): Promise<string> {
+      const teamId = randomUUID();
+      await db.transaction(async (tx) => {
+        if (!(await makeTeam(tx, { teamId, name, teamDataVisible: true }))) {
+          throw new ApiFailure(409, 'team_taken', 'There is a team of this name already.');
+        }
+        const given = await giveRole(tx, teamId, memberId, 'coach', () => true);
+        if (given === 'nobody') throw noTeam();
+        if (typeof given !== 'object') refuse(given);
+        await notify(tx, memberId, teamId, 'coach');
+      });
+      await tell([memberId]);
+      return teamId;
     },
 
     /**

@@ -51,7 +51,12 @@ export async function memberTypeOf(db: Db, memberId: string): Promise<MemberWire
 export async function changeTeam(
   db: Db,
   teamId: string,
-  changes: { readonly name?: string | undefined; readonly athletesCanViewDashboard?: boolean | undefined },
+  changes: {
+    readonly [Field in keyof Pick<
+      Team,
+      'name' | 'athletesCanViewDashboard' | 'athletesBilled' | 'trainerRetainsAccess' | 'teamDataVisible'
+    >]?: Team[Field] | undefined;
+  },
 ): Promise<void> {
   await db.update(teams).set(changes).where(eq(teams.teamId, teamId));
 }

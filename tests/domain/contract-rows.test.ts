@@ -128,6 +128,9 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
 test('what is for admins is of their pages, and what is kept in the log of their acts is one', () => {
   expect(idsOf(({ who, page }) => (who === 'admin') !== (page === 'admin'))).toEqual([]);
   expect(idsOf(({ forAdmins, who, page }) => forAdmins === true && (who !== 'self' || page === 'admin'))).toEqual([]);
+  expect(
+    idsOf(({ isAdminAct, who, cost }) => isAdminAct === true && (who !== 'member' || !['write', 'job'].includes(cost))),
+  ).toEqual([]);
   expect(idsOf(({ isKept, who, forAdmins }) => isKept === true && who !== 'admin' && forAdmins !== true)).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ const account: FoundAccount = {
   subscription: null,
   teams: [],
   touches: [{ what: 'activities', count: 3 }],
+  files: { count: 3, bytes: 120_000 },
 };
 
 function start() {

@@ -25,6 +25,51 @@ export const groupsWords = area('adminGroups', {
   role: 'As',
   addButton: 'Add',
   added: 'Added.',
+
+  // new-team-card.tsx
+  newTeam: 'Make a team',
+  newTeamNote: 'For a trainer or coach who has an account. They are told, and invite their athletes by its link.',
+  teamName: 'Name of the team',
+  nameNeeded: 'Enter a name.',
+  coachOf: 'Its coach: member id or e-mail address',
+  coachNeeded: 'Enter who coaches it.',
+  makeTeam: 'Make team',
+  notMade: 'No team was made',
+
+  // team-rules-card.tsx
+  settings: 'Settings',
+  whoPays: 'Who pays',
+  athletesPay: 'Athletes pay for themselves',
+  athletesPayMeans: 'Coaches see the training of those whose trial or subscription runs.',
+  teamPays: 'The team pays',
+  teamPaysMeans: 'Coaches see the training of all athletes, whatever each has paid.',
+  retains: 'The team retains its coaches’ access',
+  retainsMeans: 'Coaches go on seeing athletes whose trial or subscription is over.',
+  followsMeans: 'Where athletes pay for themselves, coaches lose sight of those whose trial or subscription is over.',
+  visible: 'Coaches choose whether athletes see their dashboard',
+  visibleMeans: 'The choice is on the coaches’ profile.',
+  hiddenMeans: 'It stays as it is now, and coaches are not asked.',
+  yes: 'Yes',
+  no: 'No',
+  touches: (athletes: number, staff: number) =>
+    `This touches ${athletes === 1 ? '1 athlete' : `${athletes} athletes`}, and ${
+      staff === 1 ? '1 coach or assistant' : `${staff} coaches and assistants`
+    } whose first team this is.`,
+  sightStays: 'What they see of the athletes stays as it is.',
+  sightOpens: (over: number) =>
+    over === 0
+      ? 'They see every athlete already, since nobody’s trial or subscription is over. They go on doing so when one ends.'
+      : `They see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`}, whose trial or subscription is over.`,
+  sightCloses: (over: number) =>
+    over === 0
+      ? 'They lose sight of nobody now, since nobody’s trial or subscription is over, but of each athlete whose own ends.'
+      : `They lose sight of the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription is over.`,
+  noCharge: 'Nothing is charged or paid back by this: what each athlete pays stays as it is.',
+  choiceOpens: 'Its coaches can choose on their profile whether athletes see their dashboard.',
+  choiceCloses: 'Its coaches can no longer choose. It stays at this:',
+  saveSettings: 'Save settings',
+  saved: 'Saved.',
+
   unknownTeam: 'There is no such team',
   unknownTeamText: 'It was deleted, or the address is wrong.',
   programme: 'Programme',

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_MAX } from '../../../domain/constants.ts';
+import { bytesText } from '../../../domain/views/storage-use.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import {
   type AccountAct,
@@ -76,7 +77,9 @@ function Facts({ account }: { readonly account: FoundAccount }) {
 
 /** What each act would touch, before any is done. */
 function DryRun({ account }: { readonly account: FoundAccount }) {
+  const { files } = account;
   const touched = account.touches.filter(({ count }) => count > 0);
+  const isEmpty = touched.length === 0 && files.count === 0;
   const empty = account.teams.filter(({ others }) => others === 0).map(({ name }) => name);
   return (
     <div className={styles.verdict}>
@@ -84,15 +87,16 @@ function DryRun({ account }: { readonly account: FoundAccount }) {
         <strong>{words.closing}</strong> {hasSubscription(account) ? words.closes : words.closesNothing}
       </p>
       <p>
-        <strong>{words.deleting}</strong> {touched.length === 0 && words.touchesNothing}
+        <strong>{words.deleting}</strong> {isEmpty && words.touchesNothing}
       </p>
-      {touched.length > 0 && (
+      {!isEmpty && (
         <ul>
           {touched.map(({ what, count }) => (
             <li key={what}>
               {numberText(count)} {saidOr(words.touches, what)}
             </li>
           ))}
+          {files.count > 0 && <li>{words.files(numberText(files.count), bytesText(files.bytes), files.count)}</li>}
         </ul>
       )}
       {empty.length > 0 && <p>{words.teamsLeft(empty.join(', '))}</p>}

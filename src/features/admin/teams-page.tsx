@@ -9,7 +9,7 @@ import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
-import { dashboardText, paymentText } from '../../app/teams/settings.ts';
+import { paymentText } from '../../app/teams/settings.ts';
 import { teamPeopleWords } from '../../app/teams/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +26,8 @@ import { useListChange } from '../../workflows/list-change.ts';
 import { Badge } from './badge.tsx';
 import { FindForm } from './find-form.tsx';
 import { groupsWords as words } from './groups-words.ts';
+import { NewTeamCard } from './new-team-card.tsx';
+import { TeamRulesCard } from './team-rules-card.tsx';
 import styles from './admin.module.css';
 
 type Team = CallAnswer<'listTeamsForAdmins'>['teams'][number];
@@ -61,21 +63,24 @@ function Teams() {
     staleTime: 0,
   });
   return (
-    <Card flush>
-      <FindForm label={words.findTeam} maxLength={NAME_MAX} onFind={setFind} />
-      <QueryView query={query} label={words.loadingTeams} skeleton={<Skeleton height={320} />}>
-        {({ teams, hasMore }) => (
-          <>
-            {teams.length === 0 ? (
-              <p className={styles.padded}>{words.noTeams}</p>
-            ) : (
-              <Table caption={words.allTeams} columns={columns()} rows={teams} rowKey={({ teamId }) => teamId} />
-            )}
-            {hasMore && <p className={styles.padded}>{words.moreThere}</p>}
-          </>
-        )}
-      </QueryView>
-    </Card>
+    <div className={styles.stack}>
+      <Card flush>
+        <FindForm label={words.findTeam} maxLength={NAME_MAX} onFind={setFind} />
+        <QueryView query={query} label={words.loadingTeams} skeleton={<Skeleton height={320} />}>
+          {({ teams, hasMore }) => (
+            <>
+              {teams.length === 0 ? (
+                <p className={styles.padded}>{words.noTeams}</p>
+              ) : (
+                <Table caption={words.allTeams} columns={columns()} rows={teams} rowKey={({ teamId }) => teamId} />
+              )}
+              {hasMore && <p className={styles.padded}>{words.moreThere}</p>}
+            </>
+          )}
+        </QueryView>
+      </Card>
+      <NewTeamCard />
+    </div>
   );
 }
 
@@ -161,11 +166,12 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
     <div className={styles.stack}>
       {back}
       <QueryView query={query} label={words.loadingTeam} skeleton={<Skeleton height={320} round />}>
-        {({ team, people, asks }) => (
+        {({ team, people, asks, touched }) => (
           <div className={styles.stack}>
-            <Card title={team.name} note={dashboardText(team)}>
+            <Card title={team.name}>
               <p>{paymentText(team)}</p>
             </Card>
+            <TeamRulesCard team={team} touched={touched} />
             <Card title={words.people}>
               <PeopleList
                 team={team}
@@ -184,7 +190,7 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
   );
 }
 
-/** Every team, or one (`?team=`): who is what in it, given and ended by an admin. */
+/** Every team, or one (`?team=`): its settings, and who is what in it, given and ended by an admin. */
 export default function TeamsPage() {
   const search: { readonly team?: unknown } = useSearch({ strict: false });
   return typeof search.team === 'string' ? <OneTeam key={search.team} teamId={search.team} /> : <Teams />;

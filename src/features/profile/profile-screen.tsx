@@ -22,6 +22,7 @@ import { WayIn } from '../../app/invitations/way-in.tsx';
 import { AddressField } from './address-field.tsx';
 import { EventsCard } from './events-card.tsx';
 import { SharingCard } from './sharing-card.tsx';
+import { TeamNameForm } from './team-name-form.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { EditCard } from './edit-card.tsx';
@@ -82,7 +83,10 @@ function TeamCards({ member: { memberType, teams } }: { readonly member: Member 
   return (
     <>
       <Card title={profileWords.athletesOf(team.name)} note={profileWords.athletesOfNote}>
-        <WayIn team={team} />
+        <div className={styles.stack}>
+          <WayIn team={team} />
+          <TeamNameForm team={team} />
+        </div>
       </Card>
       {team.teamDataVisible && <VisibilityCard team={team} />}
     </>

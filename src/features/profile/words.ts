@@ -42,6 +42,8 @@ export const profileWords = area('profile', {
   // visibility-card.tsx
   dashboardOf: (team: string) => `Dashboard of ${team}`,
   athletesCanView: 'Athletes can view their dashboard',
+  teamName: 'Name of the team',
+  teamNameHint: 'Everybody in it sees it, and mails about the team begin with it.',
   thisValueIsRequired: 'This value is required',
   yes: 'Yes',
   yesMeans: 'They see dashboard, calendar and activities.',

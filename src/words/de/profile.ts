@@ -27,6 +27,8 @@ const profile: Translation<typeof enProfile> = {
   athletesOfNote: 'Wer den Link öffnet oder den Code scannt, meldet sich als Athlet deines Teams an.',
   dashboardOf: (team) => `Dashboard von ${team}`,
   athletesCanView: 'Athleten sehen ihr Dashboard',
+  teamName: 'Name des Teams',
+  teamNameHint: 'Alle im Team sehen ihn, und E-Mails über das Team beginnen damit.',
   thisValueIsRequired: 'Diese Angabe ist nötig',
   yes: 'Ja',
   yesMeans: 'Sie sehen Dashboard, Kalender und Aktivitäten.',

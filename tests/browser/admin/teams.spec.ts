@@ -60,6 +60,35 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   await expect(list.getByRole('listitem')).toHaveCount(2);
   for (const look of looks) await expectNoComplaints(page, 'a team', look);
 
+  // Of the two the athlete's trial is over: what the team pays for, a coach sees.
+  await withDatabase(server, (db) =>
+    db.update(members).set({ accessLevel: 0 }).where(eq(members.memberId, athlete.memberId)),
+  );
+  await page.reload();
+  const settings = page.getByRole('form', { name: words.settings });
+  await settings.getByText(words.teamPays).click();
+  await expect(settings.getByText(words.touches(1, 1))).toBeVisible();
+  await expect(settings.getByText(words.sightOpens(1))).toBeVisible();
+  await settings.getByRole('radio', { name: words.no }).nth(1).check();
+  await expect(settings.getByText(`${words.choiceCloses} ${teamPeopleWords.athletesSeeDashboard}`)).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'the settings of a team', look);
+  await button(page, words.saveSettings).click();
+  await expect(settings.getByText(words.saved)).toBeVisible();
+  await expect(page.getByText(`${teamPeopleWords.teamPays} ${teamPeopleWords.coachesRetain}`)).toBeVisible();
+
+  // A team for a coach who has an account.
+  const made = `Late birds ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('link', { name: words.allTeams }).click();
+  await page.getByLabel(words.teamName).fill(name);
+  await page.getByLabel(words.coachOf).fill(coach.email);
+  await button(page, words.makeTeam).click();
+  await expect(page.getByText('There is a team of this name already.')).toBeVisible();
+  await page.getByLabel(words.teamName).fill(made);
+  await button(page, words.makeTeam).click();
+  await expect(page.getByRole('heading', { name: made })).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText(coach.email);
+
   await backToAdmin(page);
   await openPlace(page, adminWords.places.cohorts.title);
   const first = page.getByRole('button', { name: new RegExp(`^${words.changeOf('')}`) }).first();
@@ -77,6 +106,13 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
 
   await backToAdmin(page);
   await openPlace(page, adminWords.places.acts.title);
-  for (const act of ['putTeamPerson', 'removeTeamPerson', 'appointSteward', 'dismissSteward'] as const)
+  for (const act of [
+    'putTeamPerson',
+    'removeTeamPerson',
+    'changeTeamRules',
+    'createTeam',
+    'appointSteward',
+    'dismissSteward',
+  ] as const)
     await expect(page.getByText(adminWords.acts[act]).first()).toBeVisible();
 });

@@ -9,6 +9,7 @@ const found = {
   subscription: null,
   teams: [],
   touches: [{ what: 'activities', count: 3 }],
+  files: { count: 3, bytes: 120_000 },
 };
 const failure = { tag: 'NotFound', message: 'Nobody.', status: 404 };
 

@@ -203,5 +203,17 @@ describe('a message of a coach', () => {
       409,
       'not_in_team',
     ]);
+    // Each of them is in the log of what admins did, and none of a coach's.
+    const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '50' } });
+    const { acts } = body as {
+      acts: { call_id: string; target: string | null; outcome: string; member: { member_id: string } | null }[];
+    };
+    expect(acts.map(({ call_id, outcome, member }) => [call_id, outcome, member?.member_id ?? null])).toEqual([
+      ['sendEmail', 'refused', null],
+      ['sendEmail', 'refused', null],
+      ['sendEmail', 'done', stranger.memberId],
+      ['sendEmail', 'done', null],
+    ]);
+    expect(acts.at(-1)?.target).toBe(teamId);
   });
 });

@@ -71,7 +71,8 @@ describe('a team', () => {
 
   test.each([
     ['an empty name', { name: ' ' }],
-    ['a name of 101 letters', { name: 'a'.repeat(101) }],
+    ['a name of 129 letters', { name: 'a'.repeat(129) }],
+    ['a name of two lines', { name: 'Early\nbirds' }],
     ['who is billed', { athletes_billed: false }],
     ['a word for a setting', { athletes_can_view_dashboard: 'no' }],
   ])('does not take %s', async (_, body) => {

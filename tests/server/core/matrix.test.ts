@@ -214,6 +214,8 @@ const onNothing: Partial<Record<CallId, number>> = {
   removeTeamGroup: 404,
   removeTeamMember: 404,
   getTeamForAdmins: 404,
+  createTeam: 404,
+  changeTeamRules: 404,
   putTeamPerson: 404,
   removeTeamPerson: 404,
   takeBackAssignment: 404,

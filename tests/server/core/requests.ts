@@ -145,6 +145,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   updateTeam: () => ({ ...noSuchThing(), body: { name: 'Evening runners' } }),
   listTeamsForAdmins: () => ({ query: { find: 'runners' } }),
   getTeamForAdmins: noSuchThing,
+  createTeam: () => ({ body: { name: 'Hill runners', member: randomUUID() } }),
+  changeTeamRules: () => ({ ...noSuchThing(), body: { athletes_billed: false } }),
   putTeamPerson: () => ({ params: { id: randomUUID() }, body: { member: randomUUID(), role: 'coach' } }),
   removeTeamPerson: () => ({ params: { id: randomUUID(), memberId: randomUUID() } }),
   listCohortsForAdmins: () => ({ query: { find: 'shoes' } }),

@@ -44,6 +44,8 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   retryJob: 'staff',
   listTeamsForAdmins: 'staff',
   getTeamForAdmins: 'staff',
+  createTeam: 'staff',
+  changeTeamRules: 'staff',
   putTeamPerson: 'staff',
   removeTeamPerson: 'staff',
   listCohortsForAdmins: 'staff',

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../api/keys.ts';
+import type { CallAnswer } from '../../api/requests.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { dashboardText } from '../../app/teams/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { RadioField } from '../../ui/radio-field.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { useFormEdit } from '../../workflows/form-edit.ts';
+import { groupsWords as words } from './groups-words.ts';
+import styles from './admin.module.css';
+
+type Shown = Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'touched'>;
+type YesNo = 'yes' | 'no';
+interface Chosen {
+  readonly pays: 'athletes' | 'team';
+  readonly retains: YesNo;
+  readonly visible: YesNo;
+}
+
+const yesNo = (is: boolean): YesNo => (is ? 'yes' : 'no');
+const chosenOf = ({ athletesBilled, trainerRetainsAccess, teamDataVisible }: Shown['team']): Chosen => ({
+  pays: athletesBilled ? 'athletes' : 'team',
+  retains: yesNo(trainerRetainsAccess),
+  visible: yesNo(teamDataVisible),
+});
+
+/** Whether coaches see everybody, whatever each has paid. [core §6.5] */
+const seesAll = ({ pays, retains }: Chosen): boolean => pays === 'team' || retains === 'yes';
+
+/** Whom a change would touch, and what it would do: said before it is made. */
+function touchesOf({ team, touched: { staff, athletes, over } }: Shown, next: Chosen): readonly string[] {
+  const before = chosenOf(team);
+  const isOfSight = before.pays !== next.pays || before.retains !== next.retains;
+  const isKept = seesAll(before) === seesAll(next);
+  return [
+    ...(isOfSight ? [words.touches(athletes, staff)] : []),
+    ...(isOfSight
+      ? [isKept ? words.sightStays : seesAll(next) ? words.sightOpens(over) : words.sightCloses(over)]
+      : []),
+    ...(before.pays === next.pays ? [] : [words.noCharge]),
+    ...(before.visible === next.visible
+      ? []
+      : [next.visible === 'yes' ? words.choiceOpens : `${words.choiceCloses} ${dashboardText(team)}`]),
+  ];
+}
+
+/** Who pays in a team, and what its coaches see and choose for that. */
+export function TeamRulesCard(shown: Shown) {
+  const { team } = shown;
+  const { call } = useMemberServices();
+  const queries = useQueryClient();
+  const fields = useFields<Chosen, never>(chosenOf(team), () => ({}));
+  const { isSaving, isSaved, failure, save } = useFormEdit(fields, {
+    storedOf: ({ pays, retains, visible }) => ({
+      athletes_billed: pays === 'athletes',
+      trainer_retains_access: retains === 'yes',
+      team_data_visible: visible === 'yes',
+    }),
+    store: async (body, signal) => {
+      await call('changeTeamRules', { params: { id: team.teamId }, body, signal });
+      await queries.invalidateQueries({ queryKey: keys.adminTeams });
+    },
+  });
+  const { values, set, isChanged } = fields;
+  return (
+    <Card title={words.settings} note={dashboardText(team)}>
+      <Form aria-label={words.settings} onSubmit={save}>
+        {failure !== null && <FormError title={words.notDone} message={failure} />}
+        <RadioField
+          label={words.whoPays}
+          name="pays"
+          options={[
+            { value: 'athletes', label: words.athletesPay, hint: words.athletesPayMeans },
+            { value: 'team', label: words.teamPays, hint: words.teamPaysMeans },
+          ]}
+          value={values.pays}
+          onChange={(pays) => set({ pays })}
+        />
+        <RadioField
+          label={words.retains}
+          name="retains"
+          options={[
+            { value: 'yes', label: words.yes, hint: words.retainsMeans },
+            { value: 'no', label: words.no, hint: words.followsMeans },
+          ]}
+          value={values.retains}
+          onChange={(retains) => set({ retains })}
+        />
+        <RadioField
+          label={words.visible}
+          name="visible"
+          options={[
+            { value: 'yes', label: words.yes, hint: words.visibleMeans },
+            { value: 'no', label: words.no, hint: words.hiddenMeans },
+          ]}
+          value={values.visible}
+          onChange={(visible) => set({ visible })}
+        />
+        <div role="status" className={styles.stack}>
+          {isChanged && touchesOf(shown, values).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </div>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isChanged}>
+            {words.saveSettings}
+          </Button>
+          <StatusText tone="good">{isSaved && !isChanged && words.saved}</StatusText>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
