@@ -83,8 +83,10 @@ export type Sight = 'nothing' | 'glance' | 'read' | 'advise' | 'change';
 /** Rows of the table of sights, each with what it gives. */
 const sightRows = {
   ownClosed: 'nothing',
+  ownHidden: 'nothing',
   ownSample: 'read',
   own: 'change',
+  adminProfile: 'glance',
   notCoached: 'nothing',
   noTrainer: 'nothing',
   noTraining: 'nothing',
@@ -98,13 +100,15 @@ export type SightRow = keyof typeof sightRows;
 /**
  * Viewer × subject × page: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
  * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level; an assistant reads both.
- * Nobody else sees anything of anybody. [core §6]
+ * An admin reads as much of every profile. Nobody else sees anything of anybody. [core §6]
  */
 function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
-    if (!mayVisit(viewer, page)) return 'ownClosed';
+    if (!mayVisit(viewer, page))
+      return mayVisit({ ...viewer, dashboardHidden: false }, page) ? 'ownHidden' : 'ownClosed';
     return isSample(viewer) ? 'ownSample' : 'own';
   }
+  if (page === 'profile' && isAdmin(viewer)) return 'adminProfile';
   if (subject.coachedIn === null) return 'notCoached';
   if (!isTrainer(viewer.memberType)) return 'noTrainer';
   const seen: Visitor = { ...viewer, accessLevel: effectiveAccess(viewer, subject, page).level };

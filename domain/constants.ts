@@ -62,6 +62,8 @@ export const NAME_MAX = 100;
 export const LAST_NAME_MIN = 2;
 /** [onboarding §9.8] */
 export const TEAM_NAME_MAX = 128;
+/** Days of one look at a team's roster. */
+export const ROSTER_DAYS_MAX = 92;
 export const WEIGHT_INPUT_MAX = 10;
 
 /** A success or error line stays this long. [core §9.13] */

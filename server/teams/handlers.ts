@@ -1,4 +1,5 @@
 import { type Subject, stranger } from '../../domain/access.ts';
+import { ROSTER_DAYS_MAX } from '../../domain/constants.ts';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { messages } from '../../domain/messages.ts';
 import { mayVisit } from '../../domain/navigation.ts';
@@ -30,7 +31,6 @@ const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-
 
 /** Days that a roster shows when no range is asked for. [core §2.36] */
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 92;
 
 const wrong = (field: string, why: string) => new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [why] });
 
@@ -49,7 +49,8 @@ function rangeOf(
   const to = dayOf('end_date', query.end_date) ?? localDate(now.getTime() / 1000, null);
   const from = dayOf('start_date', query.start_date) ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw wrong('start_date', 'The first day must not be after the last');
-  if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
+  if (daysBetween(from, to) >= ROSTER_DAYS_MAX)
+    throw wrong('start_date', `At most ${ROSTER_DAYS_MAX} days can be asked for`);
   return { from, to };
 }
 

@@ -1,8 +1,16 @@
 import { useState } from 'react';
-import { explainSight, isAdmin, isTrainer, type Subject } from '../../../domain/access.ts';
+import {
+  type AccessReason,
+  explainSight,
+  isAdmin,
+  isTrainer,
+  type SightRow,
+  type Subject,
+} from '../../../domain/access.ts';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { standingWords } from '../../app/standing-words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +33,8 @@ const optionsOf = <Id extends string>(names: Readonly<Record<Id, string>>) =>
 interface Asked {
   readonly viewerType: Member['memberType'];
   readonly viewerLevel: string;
+  readonly hidden: keyof typeof words.hiddenNames;
+  readonly assists: keyof typeof words.assistsNames;
   readonly whose: keyof typeof words.whoseNames;
   readonly page: keyof typeof words.pageNames;
   readonly pays: keyof typeof words.paysNames;
@@ -35,6 +45,8 @@ interface Asked {
 const first: Asked = {
   viewerType: 'Coach',
   viewerLevel: String(ACCESS_LEVEL.normal),
+  hidden: 'no',
+  assists: 'no',
   whose: 'athlete',
   page: 'calendar',
   pays: 'athlete',
@@ -43,14 +55,18 @@ const first: Asked = {
 };
 
 /** The table's own answer. */
-function answerTo({ viewerType, viewerLevel, whose, page, pays, retains, athleteLevel }: Asked) {
+function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays, retains, athleteLevel }: Asked) {
   const viewer = {
     memberId: 'viewer',
     memberType: viewerType,
     accessLevel: Number(viewerLevel),
-    dashboardHidden: false,
+    dashboardHidden: hidden === 'yes',
   };
-  const team = { trainerRetainsAccess: retains === 'yes', athletesBilled: pays === 'athlete' };
+  const team = {
+    trainerRetainsAccess: retains === 'yes',
+    athletesBilled: pays === 'athlete',
+    assists: assists === 'yes',
+  };
   const subject: Subject = {
     memberId: whose === 'own' ? 'viewer' : 'other',
     accessLevel: whose === 'own' ? viewer.accessLevel : Number(athleteLevel),
@@ -59,8 +75,16 @@ function answerTo({ viewerType, viewerLevel, whose, page, pays, retains, athlete
   return explainSight(viewer, subject, page);
 }
 
+/** Where nothing is charged, nobody pays. */
+function reasonOf(row: SightRow, by: AccessReason, isFree: boolean): keyof typeof words.reasons {
+  if (row === 'adminProfile') return 'admin';
+  return isFree && (by === 'paid' || by === 'athlete') ? `${by}Free` : by;
+}
+
 function Simulator() {
   const [asked, setAsked] = useState<Asked>(first);
+  const { payments } = usePublicServices();
+  const isFree = payments === 'off';
   const { sight, row, access } = answerTo(asked);
   const field = <Name extends keyof Asked>(
     name: Name,
@@ -81,10 +105,15 @@ function Simulator() {
         <div className={styles.fields}>
           {field('viewerType', words.viewerType, optionsOf(words.typeNames))}
           {field('viewerLevel', words.viewerLevel, levelOptions())}
+          {asked.viewerType === 'Athlete' && field('hidden', words.hidden, optionsOf(words.hiddenNames))}
           {field('whose', words.whose, optionsOf(words.whoseNames))}
           {field('page', words.page, optionsOf(words.pageNames))}
           {asked.whose !== 'own' && field('athleteLevel', words.athleteLevel, levelOptions())}
-          {asked.whose === 'athlete' && field('pays', words.pays, optionsOf(words.paysNames))}
+          {asked.whose === 'athlete' &&
+            asked.viewerType !== 'Athlete' &&
+            field('assists', words.assists, optionsOf(words.assistsNames))}
+          {asked.whose === 'athlete' &&
+            field('pays', words.pays, optionsOf(isFree ? words.paysNamesFree : words.paysNames))}
           {asked.whose === 'athlete' && field('retains', words.retains, optionsOf(words.retainsNames))}
         </div>
       </Card>
@@ -95,7 +124,7 @@ function Simulator() {
           </p>
           <p>{words.rows[row]}</p>
           <p className={styles.soft}>
-            {words.levelThatCounts(levelText(access.level))} {words.reasons[access.by]}
+            {words.levelThatCounts(levelText(access.level))} {words.reasons[reasonOf(row, access.by, isFree)]}
           </p>
         </div>
       </Card>

@@ -24,9 +24,15 @@ export const accessWords = area('accessSimulator', {
     team: 'Team overview',
     profile: 'Profile',
   },
+  hidden: 'Their team hides the dashboard from athletes',
+  hiddenNames: { no: 'No', yes: 'Yes' },
+  assists: 'In that team the viewer is',
+  assistsNames: { no: 'a coach', yes: 'an assistant' },
   athleteLevel: 'Level of the athlete',
   pays: 'In the team',
   paysNames: { athlete: 'athletes pay for themselves', team: 'the team pays' },
+  /** Where nothing is charged. */
+  paysNamesFree: { athlete: 'the athlete’s own level counts', team: 'the level of its coaches counts' },
   retains: 'The team retains its coaches’ access',
   retainsNames: { no: 'No', yes: 'Yes' },
   answer: 'Answer',
@@ -39,6 +45,8 @@ export const accessWords = area('accessSimulator', {
   },
   rows: {
     ownClosed: 'It is their own, but the page is closed at their level.',
+    ownHidden: 'It is their own, but their team hides this page from its athletes.',
+    adminProfile: 'An admin reads a part of every profile. Each look is kept in the log of admins’ acts.',
     ownSample: 'It is their own sample data, which is only read.',
     own: 'It is their own.',
     notCoached: 'The viewer does not coach this person.',
@@ -57,5 +65,8 @@ export const accessWords = area('accessSimulator', {
     paid: 'their own, since the team pays.',
     athlete: 'that of the athlete, who pays for themselves.',
     stranger: 'the other person’s, whom they do not coach.',
+    admin: 'their own, since they are an admin.',
+    paidFree: 'their own, since the team says so.',
+    athleteFree: 'that of the athlete.',
   },
 });

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { rangeText } from '../../../domain/date-text.ts';
+import { ROSTER_DAYS_MAX } from '../../../domain/constants.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -21,12 +22,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { assignWords } from './assign-words.ts';
 import { GroupsCard } from './groups-card.tsx';
 import { MessageCard } from './message-card.tsx';
+import { RangeFields } from './range-fields.tsx';
 import { RosterCard } from './roster-card.tsx';
 import { TriageCard } from './triage-card.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
-/** Lengths that a range may have; the first visit shows 30 days. [core §2.39] */
+/** Lengths to choose from; the first visit shows 30 days. [core §2.39] */
 const lengths = [7, 14, 30, 60, 90] as const;
 const USUAL = 30;
 
@@ -35,7 +37,8 @@ function useRange(timeZone: string | null) {
   const today = useToday(timeZone);
   const navigate = useNavigate();
   const search: { readonly days?: unknown; readonly end?: unknown } = useSearch({ strict: false });
-  const days = lengths.find((length) => length === Number(search.days)) ?? USUAL;
+  const wanted = Number(search.days);
+  const days = Number.isInteger(wanted) && wanted >= 1 && wanted <= ROSTER_DAYS_MAX ? wanted : USUAL;
   const asked = String(search.end ?? '');
   const end = isCivilDate(asked) && asked < today ? asked : today;
   const show = (next: { readonly days?: number; readonly end?: string }) => {
@@ -99,10 +102,13 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
         <SelectField
           label={words.range}
           name="days"
-          options={lengths.map((length) => ({ id: String(length), label: words.lastDays(length) }))}
+          options={[...new Set([...lengths, days])]
+            .toSorted((a, b) => a - b)
+            .map((length) => ({ id: String(length), label: words.lastDays(length) }))}
           value={String(days)}
           onChange={(length) => show({ days: Number(length) })}
         />
+        <RangeFields start={start} end={end} today={today} onChange={show} />
         <p role="status" className={styles.dates}>
           {rangeText(start, end)}
         </p>

@@ -14,7 +14,10 @@ export const teamPageWords = area('teamPage', {
 
   // overview.tsx
   range: 'Days',
-  lastDays: (days: number) => `${days} days`,
+  lastDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  badRange: (most: number) => `Choose at most ${most} days, the first not after the last, and none after today.`,
   earlier: 'Earlier',
   later: 'Later',
   today: 'Today',

@@ -80,6 +80,22 @@ test('a coach sees whom to check on and why, opens the day, and finds the others
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText('0.0 km');
   await page.reload();
   await expect(page.getByLabel(words.range)).toHaveValue('7');
+  const [first, last] = [page.getByLabel(words.firstDay), page.getByLabel(words.lastDay)];
+  await expect(first).toHaveValue(day(6));
+  // By hand a range is of any length up to 92 days; one that is too long is said to be, and nothing else changes.
+  await first.fill(day(200));
+  await expect(page.getByText(words.badRange(92))).toBeVisible();
+  await expect(page).toHaveURL(/\/team\?days=7$/);
+  await last.fill(day(150));
+  await expect(page).toHaveURL(`/team?days=51&end=${day(150)}`);
+  await page.reload();
+  await expect(first).toHaveValue(day(200));
+  await expect(last).toHaveValue(day(150));
+  await expect(page.getByLabel(words.range)).toHaveValue('51');
+  for (const look of looks) await expectNoComplaints(page, 'team overview of a range', look);
+  await page.getByRole('button', { name: words.today, exact: true }).click();
+  await page.getByLabel(words.range).selectOption('7');
+  await expect(last).toHaveValue(day(0));
   await page
     .getByRole('textbox', { name: words.find })
     .or(page.getByRole('searchbox', { name: words.find }))
@@ -125,12 +141,23 @@ test('a coach asks the table who would see what, and it names its row', async ({
   await expect(heading(page, accessWords.title)).toBeVisible();
   const answer = page.getByRole('region', { name: accessWords.answer });
   await expect(answer).toContainText(accessWords.sights.advise);
-  await expect(answer).toContainText(accessWords.reasons.athlete);
+  await expect(answer).toContainText(accessWords.reasons.athleteFree);
   await page.getByLabel(accessWords.athleteLevel).selectOption('0');
   await expect(answer).toContainText(accessWords.rows.coachedClosed);
   await page.getByLabel(accessWords.retains).selectOption('yes');
   await expect(answer).toContainText(accessWords.sights.advise);
   await expect(answer).toContainText(accessWords.reasons.retained);
+  await page.getByLabel(accessWords.assists).selectOption('yes');
+  await expect(answer).toContainText(accessWords.rows.assisted);
+  await page.getByLabel(accessWords.viewerType, { exact: true }).selectOption('Athlete');
+  await page.getByLabel(accessWords.whose).selectOption('own');
+  await page.getByLabel(accessWords.hidden).selectOption('yes');
+  await expect(answer).toContainText(accessWords.rows.ownHidden);
+  await page.getByLabel(accessWords.whose).selectOption('other');
+  await page.getByLabel(accessWords.page, { exact: true }).selectOption('profile');
+  await page.getByLabel(accessWords.viewerLevel).selectOption('30');
+  await expect(answer).toContainText(accessWords.sights.glance);
+  await expect(answer).toContainText(accessWords.reasons.admin);
   for (const look of looks) await expectNoComplaints(page, 'who sees what', look);
 });
 
