@@ -2,8 +2,6 @@ import { csvOf } from '../csv.ts';
 import { INDIVIDUAL, type SharingLevel } from './page.ts';
 import { type Point, withoutEnds } from './route.ts';
 
-/** Edition of the sentences by which members choose a level. A new one is kept apart in the history of consents. */
-export const SHARING_TEXT_VERSION = 1;
 /** What is true of fewer people together might tell of one of them: so it is not said. */
 export const SMALLEST_GROUP = 5;
 /** Days that partners see, today included. */
@@ -124,29 +122,46 @@ function coarse(value: number): number {
   return unit >= 1 ? Math.round(value / unit) * unit : Math.round(value / unit) / Math.round(1 / unit);
 }
 
-const meanOf = (values: readonly number[]): number =>
-  coarse(values.reduce((sum, value) => sum + value, 0) / values.length / WEEKS);
-
 /** The numbers of somebody that means are made of. */
 type Numbers = Partial<Pick<PersonFacts, 'activities' | 'distance' | 'duration' | 'load'>>;
 
-const numbersOf = (people: readonly Numbers[], field: keyof Numbers) =>
-  people.map((person) => person[field]).filter((value) => typeof value === 'number');
+/** So many people together, over the last 28 days. */
+export interface Sums {
+  readonly people: number;
+  readonly activities: number;
+  /** Metres. */
+  readonly distance: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly load: number;
+  /** How many of them have a load. */
+  readonly loads: number;
+}
+
+export function sumsOf(people: readonly Numbers[]): Sums {
+  const known = (field: keyof Numbers) =>
+    people.map((person) => person[field]).filter((value) => typeof value === 'number');
+  const sum = (field: keyof Numbers) => known(field).reduce((total, value) => total + value, 0);
+  return {
+    people: people.length,
+    activities: sum('activities'),
+    distance: sum('distance'),
+    duration: sum('duration'),
+    load: sum('load'),
+    loads: known('load').length,
+  };
+}
 
 /** What is true of people together; null where they are fewer than five. */
-export function groupOf(people: readonly Numbers[]): SharedGroup | null {
-  if (people.length < SMALLEST_GROUP) return null;
-  const mean = (field: 'activities' | 'distance' | 'duration') => {
-    const known = numbersOf(people, field);
-    return known.length < SMALLEST_GROUP ? 0 : meanOf(known);
-  };
-  const loads = numbersOf(people, 'load');
+export function groupOf({ people, activities, distance, duration, load, loads }: Sums): SharedGroup | null {
+  if (people < SMALLEST_GROUP) return null;
+  const mean = (sum: number, of: number) => coarse(sum / of / WEEKS);
   return {
-    members: people.length,
-    activities: mean('activities'),
-    distance: mean('distance'),
-    duration: mean('duration'),
-    load: loads.length < SMALLEST_GROUP ? null : meanOf(loads),
+    members: people,
+    activities: mean(activities, people),
+    distance: mean(distance, people),
+    duration: mean(duration, people),
+    load: loads < SMALLEST_GROUP ? null : mean(load, loads),
   };
 }
 
@@ -154,14 +169,35 @@ export function groupOf(people: readonly Numbers[]): SharedGroup | null {
 export interface SharedCohort {
   /** Of those at level 1; null where they are too few to be told of. */
   readonly group: SharedGroup | null;
+  /** Of those who are shown alone, the same; null where they are too few for means. */
+  readonly listed: SharedGroup | null;
+  /** How many are shown alone, by their level. */
+  readonly counts: { readonly individual: number; readonly identified: number };
   readonly members: readonly SharedPerson[];
 }
 
-/** @param people everybody who shares anything, each with their level. Those at level 1 alone are told of together: without others, the rest would stand alone. */
-export const sharedCohort = (
-  people: readonly { readonly level: SharingLevel; readonly facts: PersonFacts }[],
-): SharedCohort => ({
-  group: groupOf(people.filter(({ level }) => level === 1).map(({ facts }) => facts)),
+type Levelled = { readonly level: SharingLevel; readonly facts: PersonFacts };
+/** Sums of everybody in a cohort who shares anything, by level. */
+export type LevelSums = Readonly<Record<1 | 2 | 3, Sums>>;
+
+const together = (one: Sums, other: Sums): Sums => ({
+  people: one.people + other.people,
+  activities: one.activities + other.activities,
+  distance: one.distance + other.distance,
+  duration: one.duration + other.duration,
+  load: one.load + other.load,
+  loads: one.loads + other.loads,
+});
+
+/**
+ * Those at level 1 alone are told of together: without others, the rest would stand alone.
+ * @param people each with their level: as many as a list holds
+ * @param sums of everybody, in the list or not
+ */
+export const sharedCohort = (people: readonly Levelled[], sums: LevelSums): SharedCohort => ({
+  group: groupOf(sums[1]),
+  listed: groupOf(together(sums[2], sums[3])),
+  counts: { individual: sums[2].people, identified: sums[3].people },
   members: people.flatMap(({ level, facts }) => sharedFields(personFields, { ...facts, level }, level) ?? []),
 });
 

@@ -18,18 +18,23 @@ export type SharedMemberWire = z.infer<typeof sharedMember>;
 /** A cohort by its names. */
 export const namedCohort = z.object({ id: z.string(), name: z.string(), tenant: z.string() });
 
-/** A cohort as partners get it. */
+const group = z.nullable(
+  z.object({
+    members: z.number(),
+    activities: z.number(),
+    distance: z.number(),
+    duration: z.number(),
+    load: z.nullable(z.number()),
+  }),
+);
+
+/** A cohort as partners get it: means and counts of everybody, and the list. */
 export const sharedCohort = z.object({
   cohort: namedCohort,
-  group: z.nullable(
-    z.object({
-      members: z.number(),
-      activities: z.number(),
-      distance: z.number(),
-      duration: z.number(),
-      load: z.nullable(z.number()),
-    }),
-  ),
+  group,
+  listed: group,
+  counts: z.object({ individual: z.number(), identified: z.number() }),
+  /** At most 5,000, those who joined first. */
   members: z.array(person),
 });
 

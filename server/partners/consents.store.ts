@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { SHARING_TEXT_VERSION } from '../../domain/partners/shared.ts';
+import { SHARING_TEXT_VERSION } from '../../domain/partners/sharing-texts.ts';
 import type { SharingHistoryWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { SharingLevel } from '../../domain/partners/page.ts';
-import { type ActivityFacts, type PersonFacts, SHARED_DAYS } from '../../domain/partners/shared.ts';
+import * as z from 'zod/mini';
+import { INDIVIDUAL, type SharingLevel } from '../../domain/partners/page.ts';
+import {
+  type ActivityFacts,
+  type LevelSums,
+  type PersonFacts,
+  SHARED_DAYS,
+  sumsOf,
+} from '../../domain/partners/shared.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
-import { rowsOf } from '../db/rows.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
 
 /** Somebody in a cohort, whatever they share: the filter decides what of it leaves. */
 export interface KnownPerson {
@@ -13,8 +20,8 @@ export interface KnownPerson {
   readonly facts: PersonFacts;
 }
 
-/** People whom a partner is shown at once. */
-const MOST_PEOPLE = 5000;
+/** People whom a partner is shown at once, and in a file. */
+export const MOST_PEOPLE = { list: 5000, file: 200_000 } as const;
 /** Activities of one person. */
 const MOST_ACTIVITIES = 300;
 
@@ -23,7 +30,7 @@ const firstDay = sql`(now() at time zone 'utc')::date - ${SHARED_DAYS - 1}::int`
 type Row = Omit<KnownPerson, 'facts'> & { readonly facts: PersonFacts };
 
 /** Those who are in a cohort and share anything, with all that a level could let out. */
-async function people(db: Db, which: ReturnType<typeof sql>): Promise<KnownPerson[]> {
+async function people(db: Db, which: ReturnType<typeof sql>, most = 1): Promise<KnownPerson[]> {
   const found = await db.execute(sql`
     select c.membership_id as "membershipId", c.member_id as "memberId", c.permissions::int as level, json_build_object(
       'alias', c.alias, 'level', c.permissions, 'gender', m.gender, 'birth_year', extract(year from m.birth_date),
@@ -37,12 +44,41 @@ async function people(db: Db, which: ReturnType<typeof sql>): Promise<KnownPerso
       select count(*)::int as activities, sum(total_distance) as distance, sum(duration) as duration, sum(weighted_load) as load
       from activities where activities.member_id = c.member_id and local_date >= ${firstDay} and ${counting}) t on true
     where c.left_at is null and c.permissions > 0 and ${which}
-    order by c.joined_at, c.membership_id limit ${MOST_PEOPLE}`);
+    order by c.joined_at, c.membership_id limit ${most}`);
   return rowsOf<Row>(found);
 }
 
-export const peopleOf = (db: Db, cohortId: string): Promise<KnownPerson[]> =>
-  people(db, sql`c.cohort_id = ${cohortId}`);
+/** Those of a cohort whom a partner is shown alone, who joined first. */
+export const listedOf = (db: Db, cohortId: string, most: number): Promise<KnownPerson[]> =>
+  people(db, sql`c.cohort_id = ${cohortId} and c.permissions >= ${INDIVIDUAL}`, most);
+
+const sums = {
+  level: z.literal([1, 2, 3]),
+  people: z.number(),
+  activities: z.number(),
+  distance: z.number(),
+  duration: z.number(),
+  load: z.number(),
+  loads: z.number(),
+};
+
+/** Everybody in a cohort who shares anything, added up by level. */
+export async function levelSums(db: Db, cohortId: string): Promise<LevelSums> {
+  const found = await db.execute(sql`
+    select level, count(*)::int as people, coalesce(sum(activities), 0)::int as activities,
+      coalesce(sum(round(distance)), 0)::float8 as distance, coalesce(sum(round(duration)), 0)::float8 as duration,
+      coalesce(sum(round(load::numeric, 1)), 0)::float8 as load, count(load)::int as loads
+    from (
+      select c.permissions::int as level, count(a.activity_id) as activities, sum(a.total_distance) as distance,
+        sum(a.duration) as duration, sum(a.weighted_load) as load
+      from cohort_members c
+      left join activities a on a.member_id = c.member_id and a.local_date >= ${firstDay} and ${counting}
+      where c.left_at is null and c.permissions > 0 and c.cohort_id = ${cohortId}
+      group by c.membership_id, c.permissions) each_of group by level`);
+  const byLevel = new Map(parsedRows(found, sums).map((row) => [row.level, row]));
+  const of = (level: 1 | 2 | 3) => byLevel.get(level) ?? sumsOf([]);
+  return { 1: of(1), 2: of(2), 3: of(3) };
+}
 
 /** By the name that the partner has for them; null for who shares nothing now. */
 export const personByAlias = async (db: Db, cohortId: string, alias: string): Promise<KnownPerson | null> =>

@@ -17,7 +17,7 @@ import {
 import { consentsOf, keepLook, looksAt } from './consents.store.ts';
 import { coursesOf } from './events.store.ts';
 import { type ShareDeps, shareOf } from './share.ts';
-import { peopleOf, personByAlias, personOf } from './shared.store.ts';
+import { levelSums, listedOf, MOST_PEOPLE, personByAlias, personOf } from './shared.store.ts';
 import { appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
 const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -40,12 +40,14 @@ export function createSharingHandlers(deps: ShareDeps) {
   }
 
   /** Everybody in a cohort, as far as their levels allow. The look is kept first. */
-  async function lookAtAll(cohortId: string, caller: Caller) {
+  async function lookAtAll(cohortId: string, caller: Caller, most: number) {
     const stewardId = await stewardOf(cohortId, caller);
     const cohort = await findCohortName(db, cohortId);
     if (!cohort) throw noSuch('cohortId');
     await keepLook(db, { cohortId, stewardId, membershipId: null });
-    return { cohort, ...sharedCohort(await peopleOf(db, cohortId)) };
+    // The list comes last: who takes something back meanwhile is not in it.
+    const sums = await levelSums(db, cohortId);
+    return { cohort, ...sharedCohort(await listedOf(db, cohortId, most), sums) };
   }
 
   return {
@@ -88,12 +90,12 @@ export function createSharingHandlers(deps: ShareDeps) {
     },
 
     async getSharedCohort({ params: { id }, caller }) {
-      const { cohort, group, members } = await lookAtAll(id, caller);
-      return { status: 200, body: { cohort, group, members: [...members] } };
+      const { members, ...shared } = await lookAtAll(id, caller, MOST_PEOPLE.list);
+      return { status: 200, body: { ...shared, members: [...members] } };
     },
 
     async exportSharedCohort({ params: { id }, caller }) {
-      const { cohort, members } = await lookAtAll(id, caller);
+      const { cohort, members } = await lookAtAll(id, caller, MOST_PEOPLE.file);
       const name = cohort.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
       return { status: 200, body: { name: `${name}.csv`, csv: sharedFile({ members }) } };
     },

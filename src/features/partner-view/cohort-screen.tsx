@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { groupOf, type SharedGroup } from '../../../domain/partners/shared.ts';
+import type { SharedGroup } from '../../../domain/partners/shared.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { formatHours, formatLoad, prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { decimalText } from '../../../domain/words/area.ts';
@@ -23,17 +23,12 @@ import styles from './partner-view.module.css';
 const ToList = () => <BackLink to="/partner">{words.all}</BackLink>;
 
 /** How many members share at which level. Of few at level 1 nothing is known here. */
-function LevelsCard({ group, members }: SharedCohort) {
+function LevelsCard({ group, counts }: SharedCohort) {
   return (
     <Card title={words.byLevel}>
       <Stats even>
-        {([3, 2] as const).map((level) => (
-          <Stat
-            key={level}
-            label={sharingLevelWords.labels[level]}
-            value={members.filter((person) => person.level === level).length}
-          />
-        ))}
+        <Stat label={sharingLevelWords.labels[3]} value={counts.identified} />
+        <Stat label={sharingLevelWords.labels[2]} value={counts.individual} />
         <Stat
           label={sharingLevelWords.labels[1]}
           value={group?.members ?? words.tooFew}
@@ -76,9 +71,14 @@ function Shown({ shared }: { readonly shared: SharedCohort }) {
       <LevelsCard {...shared} />
       <div className={styles.columns}>
         <MeansCard title={words.together} group={shared.group} prefersMetric={prefersMetric} />
-        <MeansCard title={words.listed} group={groupOf(shared.members)} prefersMetric={prefersMetric} />
+        <MeansCard title={words.listed} group={shared.listed} prefersMetric={prefersMetric} />
       </div>
-      <PeopleCard cohortId={shared.cohort.id} people={shared.members} prefersMetric={prefersMetric} />
+      <PeopleCard
+        cohortId={shared.cohort.id}
+        people={shared.members}
+        all={shared.counts.individual + shared.counts.identified}
+        prefersMetric={prefersMetric}
+      />
     </div>
   );
 }

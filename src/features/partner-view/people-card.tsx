@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
+import { numberText } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
@@ -9,6 +10,7 @@ import type { SharedPerson } from '../../api/shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -59,10 +61,12 @@ function columnsFor(cohortId: string, prefersMetric: boolean): readonly Column<S
 interface PeopleCardProps {
   readonly cohortId: string;
   readonly people: readonly SharedPerson[];
+  /** How many there are, in the list or not. */
+  readonly all: number;
   readonly prefersMetric: boolean;
 }
 
-function People({ cohortId, people, prefersMetric }: PeopleCardProps) {
+function People({ cohortId, people, all, prefersMetric }: PeopleCardProps) {
   const [sought, setSought] = useState('');
   const wanted = sought.trim().toLowerCase();
   const found = people.filter((person) =>
@@ -70,6 +74,7 @@ function People({ cohortId, people, prefersMetric }: PeopleCardProps) {
   );
   return (
     <div className={styles.stack}>
+      {people.length < all && <Note>{words.cut(numberText(people.length), numberText(all))}</Note>}
       <div className={styles.find}>
         <TextField label={words.find} name="find" type="search" value={sought} onChange={setSought} />
       </div>

@@ -36,6 +36,8 @@ export const partnerViewWords = area('partnerView', {
   noList: 'Nobody shares individual data.',
   find: 'Find',
   nobodyFound: 'No one here has that name.',
+  cut: (shown: string, all: string) =>
+    `This list has the ${shown} of ${all} who joined first. Counts and means above, and the file, are of all.`,
   someShown: (shown: number, count: number) => `${shown} of ${count} are shown. Search, or download the file.`,
   member: 'Member',
   level: 'Level',

@@ -4,6 +4,7 @@ import { useTimeText } from '../../app/time-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Edition } from './edition.tsx';
 import { sharingWords as words } from './words.ts';
 import styles from './sharing.module.css';
 
@@ -26,7 +27,12 @@ export function HistoryCard({ membershipId }: { readonly membershipId: string })
                   <span className={styles.soft}>
                     <time dateTime={consent.agreedAt}>{timeText(consent.agreedAt)}</time>
                     {` · ${words.ways[consent.how]}`}
-                    {consent.textVersion > 0 && ` · ${words.edition(consent.textVersion)}`}
+                    {consent.textVersion > 0 && (
+                      <>
+                        {' · '}
+                        <Edition version={consent.textVersion} />
+                      </>
+                    )}
                   </span>
                 </li>
               ))}

@@ -42,6 +42,8 @@ export const sharingWords = area('sharing', {
     deletion: 'account deleted',
   },
   edition: (number: number) => `edition ${number}`,
+  // edition.tsx
+  textOf: (number: number) => `The text, edition ${number}`,
   whoLooked: 'Who looked',
   whoLookedNote: 'Each time that somebody read what you share, for the last two years.',
   nobodyLooked: 'Nobody has looked yet.',

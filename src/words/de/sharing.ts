@@ -53,6 +53,7 @@ const sharing: Translation<typeof enSharing> = {
     deletion: 'Konto gelöscht',
   },
   edition: (number) => `Ausgabe ${number}`,
+  textOf: (number) => `Der Text, Ausgabe ${number}`,
   whoLooked: 'Wer hingesehen hat',
   whoLookedNote: 'Jedes Mal, dass jemand deine Freigabe gelesen hat, in den letzten zwei Jahren.',
   nobodyLooked: 'Noch hat niemand hingesehen.',
@@ -128,6 +129,8 @@ const partnerView: Translation<typeof enPartner> = {
   noList: 'Niemand gibt einzelne Daten frei.',
   find: 'Suchen',
   nobodyFound: 'Hier hat niemand diesen Namen.',
+  cut: (shown, all) =>
+    `In dieser Liste stehen die ersten ${shown} von ${all}. Anzahl und Mittelwerte oben und die Datei sind von allen.`,
   someShown: (shown, count) => `${shown} von ${count} werden gezeigt. Suche, oder hole die Datei.`,
   member: 'Mitglied',
   level: 'Stufe',

@@ -93,7 +93,14 @@ test('a member lowers what is shared while the partner reads, sees what the part
     false,
     true,
   ]);
-  await expect(page.getByRole('region', { name: words.history })).toContainText(labels[2]);
+  const kept = page.getByRole('region', { name: words.history });
+  await expect(kept).toContainText(labels[2]);
+  await kept.getByRole('button', { name: words.edition(1) }).first().click();
+  const text = page.getByRole('dialog', { name: words.textOf(1) });
+  await expect(text).toContainText(sharingLevelWords.meanings[2]);
+  for (const look of looks) await expectNoComplaints(page, 'the text of a consent', look);
+  await page.keyboard.press('Escape');
+  await expect(text).toHaveCount(0);
   await expect(page.getByRole('region', { name: words.whoLooked })).toContainText(words.steward);
 
   // A change that does not reach the server is not made, and the page does not say otherwise.
@@ -185,6 +192,14 @@ test('a coach hands on the link of the first team, and sets whether athletes see
   const kept = () =>
     withDatabase(server, async (db) => (await db.select().from(teams).where(eq(teams.teamId, teamId)))[0]);
   expect(await kept()).toMatchObject({ athletesCanViewDashboard: false });
+  const naming = page.getByRole('form', { name: profileWords.teamName });
+  await naming.getByLabel(profileWords.teamName).fill('');
+  await naming.getByRole('button', { name: profileWords.save }).click();
+  await expect(naming.getByText(profileWords.thisValueIsRequired)).toBeVisible();
+  await naming.getByLabel(profileWords.teamName).fill(' Late birds ');
+  await naming.getByRole('button', { name: profileWords.save }).click();
+  await expect(page.getByRole('img', { name: 'The link of Late birds as a QR code' })).toBeVisible();
+  expect(await kept()).toMatchObject({ name: 'Late birds' });
   for (const look of looks) await expectNoComplaints(page, 'profile of a coach', look);
   // Where a team's data are not visible there is nothing to choose.
   await withDatabase(server, (db) => db.update(teams).set({ teamDataVisible: false }).where(eq(teams.teamId, teamId)));

@@ -314,3 +314,27 @@ test('members read the events that they are registered for, whether they are ove
     ],
   });
 });
+
+test('of more people than a list holds, counts, means and the file are of all', async () => {
+  const many = await withDatabase(server, async (db) => {
+    const [first] = await db.select().from(cohorts).where(eq(cohorts.cohortId, cohortId));
+    const [made] = await db
+      .insert(cohorts)
+      .values({ tenantId: first!.tenantId, name: 'Thousands', availablePermissions: [1, 2, 3] })
+      .returning();
+    await db.execute(sql`with made as (
+        insert into users (email, password_hash, identity_id)
+        select 'of-many-' || i || '@example.org', 'none', gen_random_uuid()::text from generate_series(1, 5010) i returning sub, email),
+      people as (insert into members (sub, member_type, access_level) select sub, 'Athlete', 10 from made returning member_id)
+      insert into cohort_members (cohort_id, member_id, permissions)
+      select ${made!.cohortId}::uuid, member_id, case when n <= 4 then 1 when n <= 9 then 3 else 2 end
+      from (select member_id, row_number() over (order by member_id) as n from people) numbered`);
+    return made!.cohortId;
+  });
+  const { body } = await admin.bearer('GET', `v2/iaaa/cohort/${many}/shared`);
+  const { group, listed, counts, members: list } = body as SharedCohort & { listed: object; counts: object };
+  expect([group, counts, list.length]).toEqual([null, { individual: 5001, identified: 5 }, 5000]);
+  expect(listed).toEqual({ members: 5006, activities: 0, distance: 0, duration: 0, load: null });
+  const { body: file } = await admin.bearer('GET', `v2/iaaa/cohort/${many}/shared-file`);
+  expect((file as { csv: string }).csv.trim().split('\n')).toHaveLength(5007);
+});
