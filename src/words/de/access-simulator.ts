@@ -26,7 +26,7 @@ const accessSimulator: Translation<typeof en> = {
   },
   hidden: 'Ihr Team verbirgt das Dashboard vor den Athleten',
   hiddenNames: { no: 'Nein', yes: 'Ja' },
-  assists: 'In diesem Team ist, wer schaut,',
+  assists: 'Rolle in diesem Team',
   assistsNames: { no: 'Trainer', yes: 'Assistent' },
   athleteLevel: 'Stufe des Athleten',
   pays: 'Im Team',
