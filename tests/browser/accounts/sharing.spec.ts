@@ -95,7 +95,10 @@ test('a member lowers what is shared while the partner reads, sees what the part
   ]);
   const kept = page.getByRole('region', { name: words.history });
   await expect(kept).toContainText(labels[2]);
-  await kept.getByRole('button', { name: words.edition(1) }).first().click();
+  await kept
+    .getByRole('button', { name: words.edition(1) })
+    .first()
+    .click();
   const text = page.getByRole('dialog', { name: words.textOf(1) });
   await expect(text).toContainText(sharingLevelWords.meanings[2]);
   for (const look of looks) await expectNoComplaints(page, 'the text of a consent', look);
