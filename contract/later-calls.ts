@@ -42,6 +42,7 @@ import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
 import * as workoutLibrary from './calls/workout-library.ts';
+import * as webhooks from './calls/webhooks.ts';
 import * as zones from './calls/zones.ts';
 
 /** All other calls: browsers load these rows when the first of them is made. */
@@ -90,5 +91,6 @@ export const laterCalls = {
   ...notifications,
   ...memberProfile,
   ...tokens,
+  ...webhooks,
   ...email,
 };

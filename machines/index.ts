@@ -43,6 +43,7 @@ import { planAssigningMachine } from './planAssigning/planAssigning.machine.ts';
 import { planChangeMachine } from './planChange/planChange.machine.ts';
 import { thresholdChangeMachine } from './thresholdChange/thresholdChange.machine.ts';
 import { tokenMakingMachine } from './tokenMaking/tokenMaking.machine.ts';
+import { webhookMakingMachine } from './webhookMaking/webhookMaking.machine.ts';
 import { vendorPullMachine } from './vendorPull/vendorPull.machine.ts';
 
 /**
@@ -84,6 +85,7 @@ export const machines = {
   accountClosure: accountClosureMachine,
   addressChange: addressChangeMachine,
   tokenMaking: tokenMakingMachine,
+  webhookMaking: webhookMakingMachine,
   subscription: subscriptionMachine,
   sharingChange: sharingChangeMachine,
   sharingStop: sharingStopMachine,

@@ -11,6 +11,7 @@ import { paymentRows, paymentsOf, trialDaysOf, type PaymentSettings } from './pa
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife } from './supervised.ts';
+import type { OutboundRules } from './webhooks/address.ts';
 import { readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
 /** As disks count. */
@@ -73,6 +74,8 @@ export interface Config {
   readonly events: { readonly url: string; readonly token: string | null } | null;
   /** Where registrations are told of, for who agrees; null: nowhere. */
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
+  /** Where webhooks of members may lead beside https on port 443. */
+  readonly webhooks: OutboundRules;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
   /** Figures can be read at `/metrics` on this machine. */
@@ -142,6 +145,11 @@ const busAddress = z.pipe(
 const trustedProxies = z.pipe(
   z.string().check(z.refine((value) => readTrustedProxies(value) !== null)),
   z.transform((value: string) => readTrustedProxies(value) ?? 0),
+);
+
+const portList = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}( *, *\d{1,5}){0,9}$/)),
+  z.transform((value: string) => value.split(',').map(Number)),
 );
 
 /** Undefined where nothing is said: what that means depends on other settings. */
@@ -217,6 +225,8 @@ const settings = {
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
   ANALYTICS_URL: ['an address like https://analytics.example.org/events', z.optional(webAddress)],
   ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
+  WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
+  WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
@@ -299,6 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     events: read.EVENTS_URL === undefined ? null : { url: read.EVENTS_URL, token: read.EVENTS_TOKEN ?? null },
     analytics:
       read.ANALYTICS_URL === undefined ? null : { url: read.ANALYTICS_URL, token: read.ANALYTICS_TOKEN ?? null },
+    webhooks: { loopback: read.WEBHOOK_LOOPBACK === 'on', ports: read.WEBHOOK_PORTS ?? [] },
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,

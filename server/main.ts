@@ -89,6 +89,9 @@ import { createAssignmentHandlers } from './training/assignment-handlers.ts';
 import { addPlanFeed } from './training/feed.ts';
 import { createLibraryHandlers } from './training/library-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
+import { createAnnounce } from './webhooks/announce.ts';
+import { WEBHOOK_JOB, webhookJob } from './webhooks/deliver-job.ts';
+import { createWebhookHandlers } from './webhooks/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 
@@ -265,13 +268,27 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     wake: () => wake(),
   });
   const { notify } = notifications;
-  const jobs = { ...accounts.jobs, ...payments?.jobs, ...notifications.jobs };
+  const { announce, settle } = createAnnounce({ db, log });
+  onStop(settle);
+  const jobs = {
+    ...accounts.jobs,
+    ...payments?.jobs,
+    ...notifications.jobs,
+    [WEBHOOK_JOB]: webhookJob({
+      db,
+      sealer,
+      rules: config.webhooks,
+      product: config.productName,
+      tellPaused: notify.webhook,
+    }),
+  };
   const data = await startDataWorkers({
     database,
     config,
     sealer,
     log,
     publish,
+    announce,
     events,
     readMember: members.byId,
     jobs,
@@ -325,8 +342,16 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGroupHandlers(db),
     ...createMessageHandlers({ db, events, tell: notify.message }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
-    ...createTokenHandlers({ db, events, tellMade: accounts.tellOfToken }),
     ...createFeedHandlers({ db, events }),
+    ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),
+    ...createWebhookHandlers({
+      db,
+      sealer,
+      rules: config.webhooks,
+      events,
+      wake: () => wake(),
+      tellMade: (sub) => accounts.tellOfAccess(sub, 'webhook'),
+    }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({

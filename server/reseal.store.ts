@@ -33,6 +33,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: 'vendor_links', column: 'sealed_refresh_token', id: 'link_id', purpose: () => 'vendor token' },
   { table: 'vendor_hooks', column: 'sealed_secret', id: 'vendor', purpose: () => 'vendor webhook' },
+  { table: 'webhooks', column: 'sealed_url', id: 'webhook_id', purpose: () => 'webhook address' },
+  { table: 'webhooks', column: 'sealed_secret', id: 'webhook_id', purpose: () => 'webhook secret' },
   { table: 'import_items', column: 'locator', id: 'item_id', purpose: () => 'vendor locator' },
 ];
 

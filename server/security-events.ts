@@ -48,6 +48,9 @@ export const SECURITY_EVENTS = {
   /** A secret address of a calendar, made or replaced. */
   feed_made: 'info',
   feed_revoked: 'info',
+  /** An address that is told of what changes, or its signing secret, was made. */
+  webhook_made: 'info',
+  webhook_removed: 'info',
   phone_linked: 'info',
   account_deleted: 'info',
   invitation_made: 'info',

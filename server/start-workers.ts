@@ -13,7 +13,7 @@ import { IMPORT_JOB, importJob } from './imports/run-import.ts';
 import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Publish } from './realtime/publish.ts';
+import type { Announce, Publish } from './realtime/publish.ts';
 import type { Sealer } from './seal.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { VendorContext } from './vendors/context.ts';
@@ -31,6 +31,7 @@ export interface DataWorkersDeps {
   readonly sealer: Sealer;
   readonly log: FastifyBaseLogger;
   readonly publish: Publish;
+  readonly announce: Announce;
   readonly events: SecurityEvents;
   /** A member as the API shows them. */
   readonly readMember: (memberId: string) => Promise<unknown>;
@@ -53,7 +54,7 @@ const ABANDONED_MS = 24 * 3600_000;
 
 /** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const { database, config, log, metrics, publish, events, notify, now = () => new Date() } = deps;
+  const { database, config, log, metrics, publish, announce, events, notify, now = () => new Date() } = deps;
   const { db } = database;
   const directory = originalsDirectory(config.dataDir);
   const alone = database.kind === 'embedded';
@@ -68,6 +69,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     log,
     pool,
     publish,
+    announce,
     directory,
     disk,
     readStorage: createStorageReader(config.storagePerMember),

@@ -77,6 +77,12 @@ export const mail = {
     'A personal access token was made for your account. Whoever has it can read or write what it is for, without your password.',
   tokenWhere: (page: string) => `See what it is for, or revoke it: ${page}`,
   tokenNotYou: (page: string) => `If it was not you, set a new password now, which ends all tokens: ${page}`,
+  /** After every webhook that was added. Its address is not told: whoever added it wrote that. */
+  webhookSubject: (product: string) => `A new webhook for your ${product} account`,
+  webhookMade:
+    'A webhook was added to your account. Its address hears when something of your training changes, and nothing of what it holds.',
+  webhookWhere: (page: string) => `See where it leads, or remove it: ${page}`,
+  webhookNotYou: (page: string) => `If it was not you, remove it, and set a new password: ${page}`,
   /** After an admin has closed or deleted an account. */
   adminAct: {
     closed: {
@@ -166,6 +172,9 @@ export const mail = {
     linkTitle: (vendor: string) => `${vendor} does not send your activities any more`,
     link: (vendor: string) =>
       `New activities from ${vendor} do not arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
+    webhookTitle: 'A webhook of yours is paused',
+    webhook: (address: string) =>
+      `${address} has not taken what it was sent. Nothing more is sent there until you let the webhook go on.`,
     importTitle: 'Your import is finished',
     import: (count: number) =>
       count === 0
@@ -188,6 +197,7 @@ export const mail = {
       plan: 'your calendar',
       team: 'your teams',
       link: 'your data source',
+      webhook: 'your webhooks',
       import: 'your import',
       weekly: 'your calendar',
     },

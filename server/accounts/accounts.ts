@@ -127,7 +127,7 @@ export function createAccounts(deps: AccountsDeps) {
     operations,
     sendCode: recovery.sendCode,
     tellOfFactor: recovery.tellOfFactor,
-    tellOfToken: recovery.tellOfToken,
+    tellOfAccess: recovery.tellOfAccess,
     tellLocked: recovery.tellLocked,
     handlers: {
       ...createAccountHandlers({

@@ -17,6 +17,7 @@ import {
   type LetterPlace,
   resetLetter,
   tokenLetter,
+  webhookLetter,
   verifyLetter,
 } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -29,7 +30,7 @@ import type { LockKeys, LongCodes } from './mailbox-keys.ts';
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens of one account. */
+/** Mails about new tokens of one account, and about new webhooks. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
@@ -40,7 +41,7 @@ const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
 const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
 const about = z.object({
-  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token']),
+  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook']),
   email: z.string(),
   news: z.optional(factorNews),
   /** Of the page that asked, for members who have chosen none. */
@@ -70,8 +71,8 @@ export interface Recovery {
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** Mails what happened to somebody's second factor, where it is something to write about. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
-  /** Mails that there is a new personal token: to confirmed addresses, a few at once, then one an hour that stands for all. */
-  tellOfToken(sub: string): Promise<void>;
+  /** Mails that there is a new personal token or webhook: to confirmed addresses, a few at once, then one an hour that stands for all. */
+  tellOfAccess(sub: string, what: 'token' | 'webhook'): Promise<void>;
   /** The job that sends what was asked for. */
   readonly mailJob: JobHandler;
 }
@@ -95,7 +96,7 @@ export interface RecoveryDeps {
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const { db, sealer, codes, longCodes, lockKeys, accounts, signIn, factor, mailer, place, events } = deps;
 
-  const tokenMails = createBuckets(TOKEN_MAILS, Date.now);
+  const accessMails = createBuckets(TOKEN_MAILS, Date.now);
 
   /** Uses a code up, and tells the operator when it is not good. */
   async function redeem(purpose: CodePurpose, email: string, code: string, asker: Asker): Promise<void> {
@@ -117,6 +118,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     const to = { ...place, language };
     if (what === 'changed') return changedLetter(to);
     if (what === 'token') return tokenLetter(to);
+    if (what === 'webhook') return webhookLetter(to);
     if (what === 'factor') return factorLetter(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);
@@ -131,7 +133,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
   const changedKey = (sub: string) => `changed ${sub}`;
-  const tokenKey = (sub: string) => `token ${sub}`;
+  const accessKey = (sub: string, what: 'token' | 'webhook') => `${what} ${sub}`;
   const factorKey = (sub: string, news: string) => `factor ${news} ${sub}`;
 
   async function tellChanged(sub: string, email: string, { language }: Asker): Promise<void> {
@@ -149,7 +151,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await codes.forget(email);
       const keys = [
         changedKey(sub),
-        tokenKey(sub),
+        accessKey(sub, 'token'),
+        accessKey(sub, 'webhook'),
         ...factorNews.options.map((news) => factorKey(sub, news)),
         ...purposes.map((purpose) => codeKey(purpose, email)),
       ];
@@ -218,12 +221,12 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await post(factorKey(sub, news.data), { what: 'factor', email: account.email, news: news.data });
     },
 
-    async tellOfToken(sub) {
+    async tellOfAccess(sub, what) {
       const account = await accounts.bySub(sub);
       // Otherwise anybody could have a stranger written to, as often as they like.
       if (!account?.emailVerified) return;
-      const isOften = tokenMails(sub) > 0;
-      await post(tokenKey(sub), { what: 'token', email: account.email }, isOften ? inAnHour() : undefined);
+      const isOften = accessMails(`${what} ${sub}`) > 0;
+      await post(accessKey(sub, what), { what, email: account.email }, isOften ? inAnHour() : undefined);
     },
 
     mailJob: {

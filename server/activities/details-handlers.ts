@@ -46,9 +46,9 @@ const isReadAgain = (row: DetailRow, type: number): boolean =>
 
 /** Names, sports, races and gear as members say them. */
 export function createDetailsHandlers(
-  deps: Pick<ActivityDeps, 'publish'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
 ): Pick<Handlers, 'changeActivity' | 'changeActivities'> {
-  const { db, pool, publish } = deps;
+  const { db, pool, publish, announce } = deps;
 
   async function rowsOf(tx: Db, memberId: string, changes: readonly Change[]): Promise<Map<string, DetailRow>> {
     const ids = [...new Set(changes.map(({ activity_id: id }) => id))];
@@ -92,6 +92,11 @@ export function createDetailsHandlers(
     });
     // Other open pages of the same person follow.
     publish(identityId, 'calendar_updated', {});
+    announce(
+      memberId,
+      'activity.changed',
+      changes.map(({ activity_id: id }) => id),
+    );
   }
 
   return {

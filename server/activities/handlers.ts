@@ -4,7 +4,7 @@ import type { SamplesWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
 import { notesOf } from './notes.store.ts';
@@ -18,6 +18,7 @@ export interface ActivityDeps {
   readonly sealer: Sealer;
   readonly now: () => Date;
   readonly publish: Publish;
+  readonly announce: Announce;
 }
 
 /** Answers above this travel by a presigned address, as gateways carry only so much. */

@@ -19,7 +19,8 @@ export function createNoteHandlers({
   pool,
   now,
   publish,
-}: Pick<ActivityDeps, 'db' | 'now' | 'publish'> & { readonly pool: DecodePool }): Pick<
+  announce,
+}: Pick<ActivityDeps, 'db' | 'now' | 'publish' | 'announce'> & { readonly pool: DecodePool }): Pick<
   Handlers,
   'addActivityNote' | 'deleteActivityNotes' | 'deleteActivities' | 'restoreActivities'
 > {
@@ -47,27 +48,33 @@ export function createNoteHandlers({
         } else if (!(await changeNote(tx, params.id, noteId, note))) throw nothingThere();
         return followNotes(tx, [params.id]);
       });
+      announce(caller.memberId, 'activity.changed', [params.id]);
       const [activity, notes] = [await findActivity(db, params.id), await notesOf(db, params.id)];
       if (!activity) throw nothingThere();
       return { status: 200, body: { activity, activity_notes: notes } };
     },
 
     async deleteActivityNotes({ body, caller }) {
+      let changed: readonly string[] = [];
       await change(caller, async (tx) => {
         const activities = await deleteNotes(tx, caller.memberId, body.activity_note_ids);
         if (activities === null) throw nothingThere();
+        changed = activities;
         return followNotes(tx, activities);
       });
+      announce(caller.memberId, 'activity.changed', changed);
       return { status: 200, body };
     },
 
     async deleteActivities({ body, caller }) {
       await setAside(caller, body.activity_ids, now());
+      announce(caller.memberId, 'activity.removed', body.activity_ids);
       return { status: 200, body };
     },
 
     async restoreActivities({ body, caller }) {
       await setAside(caller, body.activity_ids, null);
+      announce(caller.memberId, 'activity.added', body.activity_ids);
       return { status: 200, body };
     },
   };

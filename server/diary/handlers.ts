@@ -5,7 +5,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
 import { isHeld, memberTransaction } from '../members/hold-member.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   addComment,
   changeComment,
@@ -38,17 +38,19 @@ function checkWriter(caller: Caller, commenterId: string): void {
 export interface DiaryDeps {
   readonly db: Db;
   readonly publish: Publish;
+  readonly announce: Announce;
   /** Told when somebody else writes in a member's diary. */
   readonly onComment: (tx: Db, memberId: string, date: string) => Promise<void>;
 }
 
 /** What a member says of a day: sleep, motivation, and a diary with comments. [core §7] */
-export function createDiaryHandlers({ db, publish, onComment }: DiaryDeps) {
+export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryDeps) {
   /** @param written what was written of all comments: a token that may write and not read is answered that alone */
   async function answer(diaryId: string, caller: Caller, written: (all: DiaryCommentWire[]) => DiaryCommentWire[]) {
     const diary = await findDiary(db, diaryId);
     if (!diary) throw nothingThere();
     await tellCalendar({ db, publish }, caller, diary.member_id);
+    announce(diary.member_id, 'day.changed', [diary.diary_date]);
     const mayRead = caller.scopes?.includes('calendar:read') ?? true;
     const shown = mayRead ? diary : { ...diary, comments: written(diary.comments) };
     return { status: 200, body: { diary: shown } } as const;
@@ -70,6 +72,7 @@ export function createDiaryHandlers({ db, publish, onComment }: DiaryDeps) {
         await saveSubjectiveInput(tx, params.id, date, body.subjective_input);
       });
       await tellCalendar({ db, publish }, caller, params.id);
+      announce(params.id, 'day.changed', [date]);
       const isSaid = hours_slept !== null || motivation !== null;
       return { status: 200, body: { date_: body.date_, subjective_input: isSaid ? body.subjective_input : null } };
     },

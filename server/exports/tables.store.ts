@@ -44,6 +44,8 @@ const through = {
   plan_matches: (memberId: string) =>
     sql`training_plan_id in (select training_plan_id from training_plans where member_id = ${memberId})`,
   team_group_members: (memberId: string) => sql`member_id = ${memberId}`,
+  webhook_messages: (memberId: string) =>
+    sql`webhook_id in (select webhook_id from webhooks where member_id = ${memberId})`,
   sharing_looks: (memberId: string) =>
     sql`membership_id in (select membership_id from cohort_members where member_id = ${memberId})`,
 } as const;

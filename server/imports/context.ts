@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Disk } from '../originals/disk.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { DecodePool } from './decode-pool.ts';
 import type { ReadStorage } from './quota.ts';
@@ -13,6 +13,7 @@ export interface ImportContext {
   readonly log: FastifyBaseLogger;
   readonly pool: DecodePool;
   readonly publish: Publish;
+  readonly announce: Announce;
   /** Where originals are kept. */
   readonly directory: string;
   readonly disk: Disk;

@@ -30,7 +30,7 @@ export function createImportHandlers(
   Handlers,
   'uploadActivityFiles' | 'getStorage' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'
 > {
-  const { db, directory, disk, publish, readStorage, events, wake, now } = context;
+  const { db, directory, disk, publish, announce, readStorage, events, wake, now } = context;
   const underWay = createUnderWay();
 
   /** Tells the operator where an upload meets the end of a member's room, or of the disk. */
@@ -109,9 +109,10 @@ export function createImportHandlers(
       if (undone.outcome === 'busy') throw new ApiFailure(409, 'import_active', messages.importUndo.busy);
       wake();
       publish(caller.identityId, 'calendar_updated', { import_id: params.id });
+      announce(caller.memberId, 'activity.removed', undone.removed);
       const summary = await readSummary(db, params.id);
       if (!summary) throw noImport();
-      return { status: 200, body: { import: summary, removed: undone.removed } };
+      return { status: 200, body: { import: summary, removed: undone.removed.length } };
     },
   };
 }

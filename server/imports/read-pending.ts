@@ -27,9 +27,11 @@ function isBadData(error: unknown): boolean {
  * @returns whether there was no room for some of it
  */
 async function storeItems(context: ImportContext, run: Reading, items: readonly ReadItem[]): Promise<boolean> {
-  const { db, directory, readStorage, log } = context;
+  const { db, directory, readStorage, log, announce } = context;
   try {
-    const { unnamed, isFull } = await storeBatch({ db, intake: run.intake, readStorage }, run, items);
+    const { added, replaced, unnamed, isFull } = await storeBatch({ db, intake: run.intake, readStorage }, run, items);
+    announce(run.member.memberId, 'activity.added', added);
+    announce(run.member.memberId, 'activity.changed', replaced);
     await dropUnused(db, directory, unnamed);
     return isFull;
   } catch (error) {

@@ -84,7 +84,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     if ((await applyTables(context, run, job)) || isRestored)
       context.publish(member.identityId, 'calendar_updated', { import_id: importId });
     await settle(db, importId);
-    await tell();
+    if ((await tell())?.state === 'complete') context.announce(member.memberId, 'import.finished', [importId]);
     await context.notify.import(member.memberId, importId, row.source === 'file');
   },
   giveUp: (job) => failImport(context, job.key),

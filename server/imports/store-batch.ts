@@ -50,6 +50,9 @@ export interface StoreContext {
 }
 
 export interface Stored {
+  /** Activities that are new, and those of which a new edition came. */
+  readonly added: readonly string[];
+  readonly replaced: readonly string[];
   /** Files that brought nothing and are no longer named here: the caller takes away those that nobody else names. */
   readonly unnamed: readonly string[];
   /** There was no room for some of what came in: it still waits. */
@@ -100,7 +103,9 @@ export async function storeBatch(
       ),
     );
     const unnamed = origin.source === 'file' ? await letGo(tx, done) : [];
-    return { unnamed, isFull: items.length < waiting.length };
+    const ids = (isNew: boolean) =>
+      added.filter(({ before }) => (before === null) === isNew).map(({ activityId }) => activityId);
+    return { added: ids(true), replaced: ids(false), unnamed, isFull: items.length < waiting.length };
   });
 }
 

@@ -13,10 +13,10 @@ import { readAgain, releaseFilesOfImport, undoItems } from './items.store.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
 /** What became of an undo: `busy` while the import is still being worked on. */
-export type Undone = { readonly outcome: 'undone'; readonly removed: number } | { readonly outcome: 'busy' };
+export type Undone = { readonly outcome: 'undone'; readonly removed: readonly string[] } | { readonly outcome: 'busy' };
 
 type Tried =
-  | { readonly outcome: 'undone'; readonly removed: number; readonly files: readonly string[] }
+  | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly files: readonly string[] }
   | { readonly outcome: 'busy' | 'finishing' };
 
 /** How long an import that is over may still be held by whoever has worked on it, and how often that is looked at, ms. */
@@ -41,20 +41,16 @@ async function tryUndo(
     if (atWork !== 'no') return { outcome: atWork === 'busy' ? 'busy' : 'finishing' };
     await dropJobsOf(tx, importId);
     const removed = await removeActivities(tx, memberId, importId);
+    const ids = removed.map(({ id }) => id);
     await undoItems(tx, importId);
     await markUndone(tx, importId);
     if (removed.length > 0) {
       // Recordings that were held against the removed ones may count again.
       const dates = await flagDuplicates(tx, pool, memberId);
-      await readOthersAgain(
-        tx,
-        memberId,
-        importId,
-        removed.map(({ id }) => id),
-      );
+      await readOthersAgain(tx, memberId, importId, ids);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
     }
-    return { outcome: 'undone', removed: removed.length, files: await releaseFilesOfImport(tx, importId) };
+    return { outcome: 'undone', removed: ids, files: await releaseFilesOfImport(tx, importId) };
   });
 }
 

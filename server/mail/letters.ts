@@ -144,6 +144,16 @@ export const tokenLetter = ({ product, site, language }: LetterFor): Letter => {
   };
 };
 
+/** Told after every webhook that was added. */
+export const webhookLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  const page = `${site}/profile/webhooks`;
+  return {
+    subject: words.webhookSubject(product),
+    text: lines(words.webhookMade, words.webhookWhere(page), words.webhookNotYou(`${site}/reset`)),
+  };
+};
+
 /** Told after every change of a password. */
 export const changedLetter = ({ product, site, language }: LetterFor): Letter => {
   const words = catalogues[language];

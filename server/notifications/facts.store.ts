@@ -64,6 +64,14 @@ export async function brokenVendor(db: Db, linkId: string): Promise<string | nul
   return parsedRows(found, { vendor: z.string() })[0]?.vendor ?? null;
 }
 
+/** The host of a webhook that the server paused; null: it goes on, or is no more. */
+export async function pausedWebhook(db: Db, webhookId: string): Promise<string | null> {
+  const found = await db.execute(sql`
+    select split_part(address, '/', 3) as host from webhooks
+    where webhook_id = ${webhookId} and paused_for in ('failures', 'gone')`);
+  return parsedRows(found, { host: z.string() })[0]?.host ?? null;
+}
+
 /** Activities that an import brought; null: it goes on, failed, or was taken back. */
 export async function newInImport(db: Db, importId: string): Promise<number | null> {
   const found = await db.execute(sql`

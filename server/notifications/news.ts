@@ -10,6 +10,7 @@ import {
   figuresOf,
   isStillSo,
   newInImport,
+  pausedWebhook,
   type Person,
   senderOf,
   teamName,
@@ -30,7 +31,8 @@ export const news = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   z.object({ type: z.literal('team'), what: z.enum(teamNews), teamId: z.string() }),
-  z.object({ type: z.literal('link'), linkId: z.string() }),
+  /** A link that lets us in no more, or a webhook that is paused. */
+  z.object({ type: z.literal('link'), linkId: z.optional(z.string()), webhookId: z.optional(z.string()) }),
   z.object({ type: z.literal('import'), importId: z.string() }),
   z.object({ type: z.literal('weekly'), monday: z.string() }),
 ]);
@@ -129,7 +131,13 @@ export async function textOf(
       };
     }
     case 'link': {
-      const vendor = await brokenVendor(db, about.linkId);
+      if (about.webhookId !== undefined) {
+        const address = await pausedWebhook(db, about.webhookId);
+        if (address === null) return null;
+        const said = { title: words.webhookTitle, message: words.webhook(address) };
+        return { ...said, place: places.webhook, path: '/profile/webhooks' };
+      }
+      const vendor = await brokenVendor(db, about.linkId ?? '');
       if (vendor === null) return null;
       const name = vendorNames[vendor] ?? vendor;
       return {

@@ -1,4 +1,5 @@
 import type { RealtimeBody, RealtimeEvent, RealtimeMessageWire } from '../../domain/entities/realtime.ts';
+import type { WebhookEvent } from '../../domain/entities/webhook.ts';
 
 /**
  * Tells a person's open pages something, on the topic `web/{identityId}`. Never waited for and never fails: a page that misses a message
@@ -14,3 +15,9 @@ export const identityOf = (topic: string): string => topic.slice(prefix.length);
 
 export const payloadOf = (event: RealtimeEvent, body: RealtimeBody): string =>
   JSON.stringify({ message: { headers: { event }, body } } satisfies RealtimeMessageWire);
+
+/**
+ * Tells programs of a member which of their things changed: ids, of days the dates (`YYYY-MM-DD`). Called once the change is kept; never waited for,
+ * and never fails.
+ */
+export type Announce = (memberId: string, event: WebhookEvent, ids: readonly string[]) => void;

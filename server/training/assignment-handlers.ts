@@ -15,7 +15,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { firstTeam } from '../teams/roster.store.ts';
 import { findTeam, isCoachOf, roleIn } from '../teams/teams.store.ts';
@@ -95,13 +95,14 @@ interface AssignmentDeps {
   readonly db: Db;
   readonly now: () => Date;
   readonly publish: Publish;
+  readonly announce: Announce;
   readonly accessOf: AccessOf;
   /** Tells an athlete that somebody else has changed their plan. */
   readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
 }
 
 /** Workouts that a coach plans for many at once. */
-export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanChanged }: AssignmentDeps) {
+export function createAssignmentHandlers({ db, now, publish, announce, accessOf, onPlanChanged }: AssignmentDeps) {
   /** Workouts by day, within a week and the window of core §9.1. @throws ApiFailure 400 */
   function workoutsIn(body: Body): Workout[] {
     const { first, last } = planWindow(now());
@@ -211,6 +212,11 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
         const outcome = (await ifThere(change)) ?? 'closed';
         if (outcome === 'closed' || outcome === 'full' || outcome === 'busy') return outcome;
         publish(outcome, 'calendar_updated', {});
+        announce(
+          memberId,
+          'plan.changed',
+          workouts.map((_, nth) => planIdOf(assignmentId, memberId, nth)),
+        );
         return 'assigned';
       };
       const athletes = await forEachOf([...new Set(body.member_ids)], async (memberId) => ({
@@ -241,14 +247,15 @@ export function createAssignmentHandlers({ db, now, publish, accessOf, onPlanCha
         const { memberId, identityId } = athlete;
         const change = memberTransaction(db, memberId, async (tx) => {
           const mayPlanFor = await judgeIn(tx, caller, teamId);
-          if (mayPlanFor?.(athlete) !== true) return 0;
-          const count = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
-          if (count > 0) await onPlanChanged(tx, memberId);
-          return count;
+          if (mayPlanFor?.(athlete) !== true) return [];
+          const removed = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
+          if (removed.length > 0) await onPlanChanged(tx, memberId);
+          return removed;
         });
-        const count = (await ifThere(change)) ?? 0;
-        if (count > 0) publish(identityId, 'calendar_updated', {});
-        return count;
+        const gone = (await ifThere(change)) ?? [];
+        if (gone.length > 0) publish(identityId, 'calendar_updated', {});
+        announce(memberId, 'plan.changed', gone);
+        return gone.length;
       };
       const counts = await forEachOf(found, takeFrom);
       const removed = counts.reduce((sum, count) => sum + count, 0);

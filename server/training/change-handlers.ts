@@ -3,7 +3,7 @@ import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import { utc } from '../utc.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
@@ -67,14 +67,15 @@ async function mark(tx: Db, { memberId, by }: Who, change: Change<'remove' | 're
       by,
     );
   }
-  return { changed: others.length, dates: isRemoval ? [] : others.map(({ date }) => date) };
+  const dates = isRemoval ? [] : others.map(({ date }) => date);
+  return { changed: others.length, dates, ids: others.map(({ id }) => id) };
 }
 
 /** The revision of what was shifted by so many days by an act: no other act, and no other number of days, takes it back. */
 const shiftRevision = (memberId: string, actId: string, days: number) => uuidOf(`shift ${memberId} ${actId} ${days}`);
 
-/** Moves a block of weeks, or moves it back. @returns the days on which there is more */
-async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'unshift'>): Promise<readonly string[]> {
+/** Moves a block of weeks, or moves it back. @returns what was moved, and to which days */
+async function shift(tx: Db, { memberId, by }: Who, change: Change<'shift' | 'unshift'>) {
   const { days } = change;
   const revision = shiftRevision(memberId, change.act_id, days);
   if (change.kind === 'unshift') {
@@ -94,10 +95,13 @@ async function make(tx: Db, who: Who, change: PlanChangeWire, now: Date) {
   const dates = fuller(change);
   if (change.kind === 'shift' || change.kind === 'unshift') {
     const shifted = await shift(tx, who, change);
-    return { changed: shifted.length, dates: shifted };
+    return { changed: shifted.length, dates: shifted.map(({ date }) => date), ids: shifted.map(({ id }) => id) };
   }
-  if (change.kind === 'move') return { changed: await move(tx, who, change), dates };
-  if (change.kind === 'copy') return { changed: await copy(tx, who, change, now), dates };
+  if (change.kind === 'move') return { changed: await move(tx, who, change), dates, ids: [change.training_plan_id] };
+  if (change.kind === 'copy') {
+    const ids = change.copies.map(({ training_plan_id: id }) => id);
+    return { changed: await copy(tx, who, change, now), dates, ids };
+  }
   return mark(tx, who, change, now);
 }
 
@@ -106,12 +110,14 @@ export function createPlanChangeHandlers({
   db,
   now,
   publish,
+  announce,
   onPlanChanged,
   window,
 }: {
   readonly db: Db;
   readonly now: () => Date;
   readonly publish: Publish;
+  readonly announce: Announce;
   /** Told when somebody else changes a member's plan. */
   readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
   readonly window: () => PlanWindow;
@@ -121,17 +127,20 @@ export function createPlanChangeHandlers({
       const { first, last } = window();
       const isOutside = (date: string) => date < first || date > last;
       if (fuller(body).some(isOutside)) throw outsideWindow('date');
-      const changed = await memberTransaction(db, id, async (tx) => {
+      const { changed, ids } = await memberTransaction(db, id, async (tx) => {
         const made = await make(tx, { memberId: id, by: caller.memberId }, body, now());
         if ((body.kind === 'shift' || body.kind === 'unshift') && made.dates.some(isOutside)) {
           throw outsideWindow('days');
         }
         if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > MOST_ON_A_DAY) throw tooMany();
         if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id);
-        return made.changed;
+        return made;
       });
       // Open calendars follow.
-      if (changed > 0) publish(caller.identityId, 'calendar_updated', {});
+      if (changed > 0) {
+        publish(caller.identityId, 'calendar_updated', {});
+        announce(id, 'plan.changed', ids);
+      }
       return { status: 200, body: { changed } };
     },
   };

@@ -11,7 +11,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   dropRemoved,
   findPlans,
@@ -87,11 +87,13 @@ export function createTrainingHandlers({
   db,
   now,
   publish,
+  announce,
   onPlanChanged,
 }: {
   readonly db: Db;
   readonly now: () => Date;
   readonly publish: Publish;
+  readonly announce: Announce;
   /** Told when somebody else changes a member's plan. */
   readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
 }): Pick<
@@ -100,8 +102,8 @@ export function createTrainingHandlers({
 > {
   const window = () => planWindow(now());
   return {
-    ...createMatchHandlers({ db, publish, window }),
-    ...createPlanChangeHandlers({ db, now, publish, onPlanChanged, window }),
+    ...createMatchHandlers({ db, publish, announce, window }),
+    ...createPlanChangeHandlers({ db, now, publish, announce, onPlanChanged, window }),
 
     async listTrainingPlans({ params: { id }, query }) {
       const { from, to } = rangeIn(window(), query);
@@ -131,6 +133,7 @@ export function createTrainingHandlers({
         return kept;
       });
       await tellCalendar({ db, publish }, caller, memberId);
+      announce(memberId, 'plan.changed', [saved.training_plan_id]);
       return { status: 200, body: { training_plan: saved } };
     },
   };

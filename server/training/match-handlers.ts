@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import type { Publish } from '../realtime/publish.ts';
+import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   type Candidate,
   findCandidates,
@@ -68,10 +68,12 @@ function plansDone(plans: readonly TrainingPlanWire[], candidates: readonly Cand
 export function createMatchHandlers({
   db,
   publish,
+  announce,
   window,
 }: {
   readonly db: Db;
   readonly publish: Publish;
+  readonly announce: Announce;
   readonly window: () => PlanWindow;
 }): Pick<Handlers, 'listPlansDone' | 'matchTrainingPlan'> {
   return {
@@ -100,6 +102,7 @@ export function createMatchHandlers({
         return before;
       });
       publish(caller.identityId, 'calendar_updated', {});
+      announce(id, 'plan.changed', [planId]);
       return { status: 200, body: { match, was } };
     },
   };

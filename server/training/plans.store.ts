@@ -163,15 +163,14 @@ export async function shiftPlans(
   memberId: string,
   of: { readonly first: string; readonly last: string } | { readonly revision: string },
   { days, revision, by }: { readonly days: number; readonly revision: string; readonly by: string },
-): Promise<string[]> {
+): Promise<{ readonly id: string; readonly date: string }[]> {
   const { planDate, removedOn } = trainingPlans;
   const meant = 'first' in of ? between(planDate, of.first, of.last) : eq(trainingPlans.revision, of.revision);
-  const rows = await tx
+  return tx
     .update(trainingPlans)
     .set({ planDate: sql`${planDate} + ${days}::int`, assignmentId: null, revision, modifiedBy: by })
     .where(and(eq(trainingPlans.memberId, memberId), meant, isNull(removedOn)))
-    .returning({ date: planDate });
-  return rows.map(({ date }) => date);
+    .returning({ id: trainingPlans.trainingPlanId, date: planDate });
 }
 
 /** Forgets for good what a member removed before this moment. */
@@ -209,7 +208,7 @@ export async function removeAssigned(
   assignmentId: string,
   memberId: string,
   { by, now }: { readonly by: string; readonly now: Date },
-): Promise<number> {
+): Promise<string[]> {
   const removed = await tx
     .update(trainingPlans)
     .set({ removedOn: now, removedBy: by, modifiedBy: by, revision: sql`gen_random_uuid()` })
@@ -221,7 +220,7 @@ export async function removeAssigned(
       ),
     )
     .returning({ id: trainingPlans.trainingPlanId });
-  return removed.length;
+  return removed.map(({ id }) => id);
 }
 
 /** A planned workout as an export of ours has it. */

@@ -15,6 +15,7 @@ export const furtherScreens = {
   goals: () => import('../features/goals/goals-screen.tsx'),
   gear: () => import('../features/profile/gear-screen.tsx'),
   tokens: () => import('../features/tokens/tokens-screen.tsx'),
+  webhooks: () => import('../features/tokens/webhooks-screen.tsx'),
   following: () => import('../features/following/following-screen.tsx'),
   source: () => import('../features/sources/source-screen.tsx'),
   sharing: () => import('../features/sharing/sharing-screen.tsx'),

@@ -197,6 +197,7 @@ const memberProfile = framed('/profile/$memberId', 'memberProfile');
 const zones = framed('/profile/zones', 'zones');
 const gear = framed('/profile/gear', 'gear');
 const tokens = framed('/profile/tokens', 'tokens');
+const webhooks = framed('/profile/webhooks', 'webhooks');
 const following = framed('/profile/following', 'following');
 const teams = framed('/profile/teams', 'teams');
 const source = framed('/profile/sources/$source', 'source');
@@ -260,6 +261,7 @@ const routeTree = root.addChildren([
     zones,
     gear,
     tokens,
+    webhooks,
     following,
     teams,
     source,

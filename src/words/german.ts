@@ -39,6 +39,7 @@ import { goalPages } from './de/goals.ts';
 import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
 import { tokensPages } from './de/tokens.ts';
+import { webhooksPages } from './de/webhooks.ts';
 import { teamMessagePages } from './de/team-message.ts';
 import { trainingPages } from './de/training.ts';
 
@@ -60,6 +61,7 @@ export const german: Catalogue = {
     ...profilePage,
     ...memberProfilePages,
     ...tokensPages,
+    ...webhooksPages,
     ...teamMessagePages,
     ...sharingPages,
     ...accessPages,

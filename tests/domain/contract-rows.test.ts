@@ -119,8 +119,10 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
     'beginSecondFactor',
     'changeAddress',
     'createApiToken',
+    'createWebhook',
     'endSecondFactor',
     'makeRecoveryCodes',
+    'renewWebhookSecret',
   ]);
   expect(idsOf(({ recentProof, proof }) => recentProof === true && proof !== 'signed')).toEqual([]);
 });

@@ -27,6 +27,7 @@ const work = [
   'teams',
   'training',
   'vendors',
+  'webhooks',
 ];
 const others = (...known: readonly string[]) => work.filter((room) => !known.includes(room));
 
@@ -38,6 +39,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   originals: [...work.filter((room) => room !== 'originals'), 'jobs', 'http'],
   calendar: [...others('calendar'), 'jobs'],
   notices: [...others('notices'), 'jobs'],
+  webhooks: others('webhooks', 'members', 'realtime'),
   notifications: others('notifications', 'activities', 'mail', 'members', 'notices', 'realtime'),
   diary: [...others('diary', 'members', 'realtime'), 'jobs'],
   followings: [...others('followings', 'activities', 'mail', 'members', 'notices', 'realtime'), 'jobs'],

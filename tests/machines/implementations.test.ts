@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createBulkEditImplementations } from '../../machines/bulkEdit/implementations.ts';
 import { createSubscriptionImplementations } from '../../machines/subscription/implementations.ts';
 import { createTokenMakingImplementations } from '../../machines/tokenMaking/implementations.ts';
+import { createWebhookMakingImplementations } from '../../machines/webhookMaking/implementations.ts';
 import { createAddressChangeImplementations } from '../../machines/addressChange/implementations.ts';
 import { createAccountClosureImplementations } from '../../machines/accountClosure/implementations.ts';
 import { createActivityDetailsImplementations } from '../../machines/activityDetails/implementations.ts';
@@ -87,6 +88,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   listChange: createListChangeImplementations(nothing),
   accountClosure: createAccountClosureImplementations(nothing),
   tokenMaking: createTokenMakingImplementations(nothing),
+  webhookMaking: createWebhookMakingImplementations(nothing),
   addressChange: createAddressChangeImplementations(nothing),
   subscription: createSubscriptionImplementations(nothing),
   sharingChange: createSharingChangeImplementations(nothing),

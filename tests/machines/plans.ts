@@ -1,6 +1,7 @@
 import type { MachineName } from '../../machines/index.ts';
 import { subscription } from './samples/subscription.ts';
 import { tokenMaking } from './samples/tokenMaking.ts';
+import { webhookMaking } from './samples/webhookMaking.ts';
 import { addressChange } from './samples/addressChange.ts';
 import { accountClosure } from './samples/accountClosure.ts';
 import { activityDetails } from './samples/activityDetails.ts';
@@ -83,6 +84,7 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   accountClosure,
   addressChange,
   tokenMaking,
+  webhookMaking,
   subscription,
   sharingChange,
   sharingStop,

@@ -78,6 +78,11 @@ export const mail: Translation<typeof enMail> = {
   tokenMade:
     'Für dein Konto wurde ein persönliches Zugriffstoken erstellt. Wer es hat, kann ohne dein Passwort lesen oder schreiben, wofür es gedacht ist.',
   tokenWhere: (page) => `Sieh nach, wofür es ist, oder widerrufe es: ${page}`,
+  webhookSubject: (product) => `Ein neuer Webhook für dein Konto bei ${product}`,
+  webhookMade:
+    'Zu deinem Konto kam ein Webhook dazu. Seine Adresse erfährt, wenn sich etwas an deinem Training ändert, aber nichts vom Inhalt.',
+  webhookWhere: (page) => `Sieh nach, wohin er führt, oder entferne ihn: ${page}`,
+  webhookNotYou: (page) => `Wenn du das nicht warst, entferne ihn, und setze ein neues Passwort: ${page}`,
   tokenNotYou: (page) => `Wenn du das nicht warst, setze jetzt ein neues Passwort. Das beendet alle Tokens: ${page}`,
   trialSubject: (product, day) => `Deine Testphase bei ${product} endet am ${day}`,
   trialEnds: (product, day) => `Deine kostenlose Testphase bei ${product} endet am ${day}.`,
@@ -145,6 +150,9 @@ export const mail: Translation<typeof enMail> = {
     linkTitle: (vendor) => `${vendor} schickt deine Aktivitäten nicht mehr`,
     link: (vendor) =>
       `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne ${vendor} unter „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
+    webhookTitle: 'Einer deiner Webhooks pausiert',
+    webhook: (address) =>
+      `${address} hat nicht angenommen, was dorthin ging. Es wird nichts mehr geschickt, bis du den Webhook fortsetzt.`,
     importTitle: 'Dein Import ist fertig',
     import: (count) =>
       count === 0
@@ -167,6 +175,7 @@ export const mail: Translation<typeof enMail> = {
       plan: 'Deinen Kalender',
       team: 'Deine Teams',
       link: 'Deine Datenquelle',
+      webhook: 'Deine Webhooks',
       import: 'Deinen Import',
       weekly: 'Deinen Kalender',
     },

@@ -16,18 +16,17 @@ import { useTokenChanges } from '../../api/tokens.ts';
 import { proofCalls } from '../../app/factor-calls.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { ProofDialog } from '../../app/proof-dialog.tsx';
-import { CopyButton } from '../../app/second-factor/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { FieldNotes } from '../../ui/field-notes.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
-import { Dialog } from '../../ui/lazy-modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useTokenMaking } from '../../workflows/token-making.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
+import { ShownOnce } from './shown-once.tsx';
 import { tokensWords as words } from './words.ts';
 import styles from './tokens.module.css';
 
@@ -56,28 +55,20 @@ function useMaking() {
   return useTokenMaking(useWorkflow(tokenMakingMachine, implementations, undefined));
 }
 
-function ShownOnce({ made: { name, secret }, onKept }: { readonly made: MadeToken; readonly onKept: () => void }) {
+function NewlyMade({ made: { name, secret }, onKept }: { readonly made: MadeToken; readonly onKept: () => void }) {
   const { memberId } = useApi();
   const example = `curl -H "Authorization: Bearer ${secret}" ${location.origin}/api/calendar/${memberId}`;
   return (
-    <Dialog title={words.shownTitle}>
-      <div className={styles.stack}>
-        <p>{words.shownOnce}</p>
-        <code className={styles.code} aria-label={words.tokenOf(name)}>
-          {secret}
-        </code>
-        <div>
-          <CopyButton text={secret}>{words.copy}</CopyButton>
-        </div>
-        <p className={styles.soft}>{words.example}</p>
-        <code className={styles.code}>{example}</code>
-        <FormActions>
-          <Button variant="primary" onPress={onKept}>
-            {words.kept}
-          </Button>
-        </FormActions>
-      </div>
-    </Dialog>
+    <ShownOnce
+      title={words.shownTitle}
+      note={words.shownOnce}
+      label={words.tokenOf(name)}
+      secret={secret}
+      onKept={onKept}
+    >
+      <p className={styles.soft}>{words.example}</p>
+      <code className={styles.code}>{example}</code>
+    </ShownOnce>
   );
 }
 
@@ -137,7 +128,7 @@ export function MakeToken() {
         </FormActions>
       </Form>
       {proof && <ProofDialog proof={proof} action={words.makeIt} />}
-      {made !== null && <ShownOnce made={made} onKept={keep} />}
+      {made !== null && <NewlyMade made={made} onKept={keep} />}
     </Card>
   );
 }

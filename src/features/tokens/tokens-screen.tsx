@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
@@ -111,7 +112,12 @@ export default function TokensScreen() {
             <Note>{words.sample}</Note>
           ) : (
             <div className={styles.columns}>
-              <TokenList member={known} />
+              <div className={styles.stack}>
+                <TokenList member={known} />
+                <Card title={words.webhooks} note={words.webhooksNote}>
+                  <LinkButton to="/profile/webhooks">{words.openWebhooks}</LinkButton>
+                </Card>
+              </div>
               <MakeToken />
             </div>
           )

@@ -16,6 +16,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/profile/zones', 'main form'],
   ['/profile/gear', 'main form'],
   ['/profile/tokens', 'main form'],
+  ['/profile/webhooks', 'main form'],
   ['/profile/following', 'main form'],
   ['/profile/teams', 'main h1'],
   ['/accounting', 'main li'],

@@ -16,6 +16,7 @@ export interface SampleRequest {
 type About = Pick<TestMember, 'memberId' | 'sub'>;
 
 const byId = ({ memberId }: About): SampleRequest => ({ params: { id: memberId } });
+const webhookOf = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, webhookId: randomUUID() } });
 const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
 const diaryComment = ({ memberId }: About): SampleRequest => ({
   params: { id: randomUUID(), commentId: randomUUID() },
@@ -194,6 +195,16 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listApiTokens: byId,
   createApiToken: (about) => ({ ...byId(about), body: { name: 'Script', scopes: ['calendar:read'], days: 30 } }),
   revokeApiToken: ({ memberId }) => ({ params: { id: memberId, tokenId: randomUUID() } }),
+  listWebhooks: byId,
+  createWebhook: (about) => ({
+    ...byId(about),
+    body: { url: 'https://hooks.example.org/longrun', events: ['activity.added'] },
+  }),
+  changeWebhook: (about) => ({ ...webhookOf(about), body: { is_paused: true } }),
+  renewWebhookSecret: (about) => webhookOf(about),
+  removeWebhook: (about) => webhookOf(about),
+  testWebhook: (about) => webhookOf(about),
+  listWebhookDeliveries: (about) => webhookOf(about),
   getMemberProfile: byId,
   listFollowees: byId,
   listFollowers: byId,

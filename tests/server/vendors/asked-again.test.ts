@@ -55,6 +55,7 @@ async function start(answers: (VendorFailure | null)[]) {
       use: (_vendor: Vendor, _link: string, call: (access: object) => Promise<unknown>) => call({}),
     },
     publish: nothing,
+    announce: nothing,
     wake: nothing,
     readMember: async () => null,
     now: () => new Date(),

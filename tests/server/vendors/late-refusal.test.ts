@@ -74,6 +74,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
     links,
     vendors: { garmin: vendor },
     publish: (_who: string, what: string) => told.push(what),
+    announce: () => undefined,
     wake: () => undefined,
     readMember: async () => null,
     now: () => new Date(),

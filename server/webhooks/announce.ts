@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import type { Announce } from '../realtime/publish.ts';
+import { planDelivery } from './deliver-job.ts';
+import { addChange } from './messages.store.ts';
+
+/**
+ * Notes for the webhooks of a member what changed. As pages are, they are told after the change is kept: nobody waits for it, and it never fails.
+ */
+export function createAnnounce({ db, log }: { readonly db: Db; readonly log: FastifyBaseLogger }) {
+  const underWay = new Set<Promise<void>>();
+  const note = (...[memberId, event, ids]: Parameters<Announce>) =>
+    db.transaction(async (tx) => {
+      for (const { webhookId, dueAt } of await addChange(tx, memberId, event, ids)) {
+        await planDelivery(tx, webhookId, memberId, new Date(dueAt));
+      }
+    });
+  const announce: Announce = (memberId, event, ids) => {
+    if (ids.length === 0) return;
+    const noting = note(memberId, event, ids)
+      .catch((error: unknown) => log.error({ err: error }, 'webhooks were not told'))
+      .finally(() => underWay.delete(noting));
+    underWay.add(noting);
+  };
+  return {
+    announce,
+    /** Waits for what is being noted. */
+    settle: async () => void (await Promise.allSettled(underWay)),
+  };
+}

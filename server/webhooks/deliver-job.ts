@@ -1,0 +1,147 @@
+import { WEBHOOK_TEST, type WebhookMessageEvent } from '../../domain/entities/webhook.ts';
+import type { Db } from '../db/open.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { type JobHandler, TryLater } from '../jobs/runner.ts';
+import type { Sealer } from '../seal.ts';
+import type { OutboundRules, Resolve } from './address.ts';
+import { beginTry, dropWaiting, endTry, type MessageRow, nextMessage } from './messages.store.ts';
+import { post, type Posted } from './post.ts';
+import { signedHeaders } from './signature.ts';
+import { findTarget, holdWebhook, noteArrival, noteFailure, pauseWebhook } from './webhooks.store.ts';
+
+/** Tells one webhook what it waits for, one message after the other. */
+export const WEBHOOK_JOB = 'webhook';
+/** It ends with the member, so that the job goes with them. */
+const keyOf = (webhookId: string, memberId: string) => `${webhookId} ${memberId}`;
+
+/** Deliveries under way in this process, and of these of one member: somebody's slow receivers leave room for everybody else. */
+const MOST_AT_ONCE = 8;
+const MOST_OF_A_MEMBER = 2;
+/** Messages until others have their turn. */
+const TURN = 5;
+/** Seconds after each try that failed: after the last there is none. */
+const WAITS = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];
+
+/** What seals an address and a secret. */
+export const SEALED = { url: 'webhook address', secret: 'webhook secret' } as const;
+
+export interface DeliverDeps {
+  readonly db: Db;
+  readonly sealer: Sealer;
+  readonly rules: OutboundRules;
+  readonly product: string;
+  /** Tells the member that a webhook is paused. */
+  readonly tellPaused: (memberId: string, webhookId: string) => Promise<void>;
+  readonly resolve?: Resolve;
+  readonly random?: () => number;
+}
+
+/** Asks for a delivery. */
+export const planDelivery = (tx: Db, webhookId: string, memberId: string, at: Date): Promise<void> =>
+  enqueue(tx, { kind: WEBHOOK_JOB, key: keyOf(webhookId, memberId), runAt: at });
+
+/** What the ids of an event are called. */
+const idsOf: Readonly<Record<Exclude<WebhookMessageEvent, typeof WEBHOOK_TEST>, string>> = {
+  'activity.added': 'activity_ids',
+  'activity.changed': 'activity_ids',
+  'activity.removed': 'activity_ids',
+  'import.finished': 'import_ids',
+  'plan.changed': 'training_plan_ids',
+  'day.changed': 'dates',
+};
+
+/** What is sent: who and which things, and nothing of what they hold. */
+export function bodyOf({ messageId, event, createdAt, changed, hasMore }: MessageRow, memberId: string): string {
+  const data =
+    event === WEBHOOK_TEST
+      ? { member_id: memberId }
+      : { member_id: memberId, [idsOf[event]]: changed, has_more: hasMore };
+  return JSON.stringify({ id: messageId, type: event, timestamp: createdAt.toISOString(), data });
+}
+
+export function webhookJob(deps: DeliverDeps): JobHandler {
+  const { db, sealer, rules, product, tellPaused, resolve, random = Math.random } = deps;
+  const underWay = new Map<string, number>();
+
+  async function send(
+    message: MessageRow,
+    target: NonNullable<Awaited<ReturnType<typeof findTarget>>>,
+    signal: AbortSignal,
+  ) {
+    const url = sealer.open(target.sealedUrl, SEALED.url);
+    const secret = sealer.open(target.sealedSecret, SEALED.secret);
+    // The server's secret was lost: nobody could check what is sent.
+    if (url === null || secret === null) return { status: null, fault: 'address' } as const satisfies Posted;
+    const body = bodyOf(message, target.memberId);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': `${product.replace(/[^\x21-\x7e]/g, '')}-webhook`,
+      ...signedHeaders(secret, message.messageId, Math.floor(Date.now() / 1000), body),
+    };
+    return post(url, body, headers, { rules, signal, ...(resolve && { resolve }) });
+  }
+
+  /** @returns whether the webhook was paused */
+  async function settle(message: MessageRow, { status, fault }: Posted): Promise<boolean> {
+    const { webhookId, tries } = message;
+    return db.transaction(async (tx) => {
+      await holdWebhook(tx, webhookId);
+      const isTest = message.event === WEBHOOK_TEST;
+      const wait = isTest || fault === 'gone' ? undefined : WAITS[tries - 1];
+      const again = wait === undefined ? null : wait * (0.75 + random() / 2);
+      const isLong = fault !== null && !isTest && (await noteFailure(tx, webhookId));
+      const isOver = isLong || (fault === 'gone' && !isTest);
+      await endTry(tx, message, { status, fault, again: isOver ? null : again });
+      if (fault === null) await noteArrival(tx, webhookId);
+      if (!isOver) return false;
+      await pauseWebhook(tx, webhookId, fault === 'gone' ? 'gone' : 'failures');
+      await dropWaiting(tx, webhookId);
+      return true;
+    });
+  }
+
+  /** Sends what is due. @returns whether there is more at once */
+  async function deliver(webhookId: string, signal: AbortSignal): Promise<boolean> {
+    for (let sent = 0; sent < TURN; sent += 1) {
+      signal.throwIfAborted();
+      const target = await findTarget(db, webhookId);
+      if (!target) return false;
+      const next = await nextMessage(db, webhookId, target.pausedFor !== null);
+      if (next === null || next.seconds > 0) return false;
+      const message = await beginTry(db, next.messageId);
+      if (!message) continue;
+      const posted = await send(message, target, signal);
+      if (!(await settle(message, posted))) continue;
+      await tellPaused(target.memberId, webhookId);
+    }
+    return true;
+  }
+
+  /** Asks for the next run where something waits. */
+  const planNext = (webhookId: string, memberId: string) =>
+    db.transaction(async (tx) => {
+      await holdWebhook(tx, webhookId);
+      const target = await findTarget(tx, webhookId);
+      const next = target && (await nextMessage(tx, webhookId, target.pausedFor !== null));
+      if (next) await planDelivery(tx, webhookId, memberId, new Date(Date.now() + next.seconds * 1000));
+    });
+
+  return {
+    limit: MOST_AT_ONCE,
+    maxAttempts: Number.POSITIVE_INFINITY,
+    async run({ key, signal }) {
+      const [webhookId = '', memberId = ''] = key.split(' ');
+      const others = underWay.get(memberId) ?? 0;
+      if (others >= MOST_OF_A_MEMBER) throw new TryLater(1, 'others of the member are on their way');
+      underWay.set(memberId, others + 1);
+      try {
+        await deliver(webhookId, signal);
+        await planNext(webhookId, memberId);
+      } finally {
+        const left = (underWay.get(memberId) ?? 1) - 1;
+        if (left === 0) underWay.delete(memberId);
+        else underWay.set(memberId, left);
+      }
+    },
+  };
+}

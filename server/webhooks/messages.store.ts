@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  MOST_WEBHOOK_IDS,
+  SHOWN_DELIVERIES,
+  WEBHOOK_TEST,
+  type WebhookDeliveryWire,
+  type WebhookEvent,
+  type WebhookFault,
+} from '../../domain/entities/webhook.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { webhookMessages as table } from '../db/schema/webhooks.ts';
+
+/** Seconds for which a message waits for more of the same kind. */
+const GATHER_SECONDS = 5;
+/** Seconds from one message about a kind of event to the next, however much happens. */
+const APART_SECONDS = 60;
+
+const waiting = ['gathering', 'sent'] as const;
+
+/**
+ * Adds what changed to the message that gathers it, of each webhook of the member that wants to know: there is one for each kind of event.
+ * @returns the webhooks, and when they are to be told
+ */
+export async function addChange(tx: Db, memberId: string, event: WebhookEvent, ids: readonly string[]) {
+  const named = JSON.stringify(ids.slice(0, MOST_WEBHOOK_IDS));
+  const together = sql`array(select distinct id from unnest(mine.changed || excluded.changed) as id order by id)`;
+  const added = await tx.execute(sql`
+    insert into webhook_messages as mine (webhook_id, event, changed, has_more, due_at)
+    select webhook_id, ${event}, array(select jsonb_array_elements_text(${named}::jsonb)), ${ids.length > MOST_WEBHOOK_IDS},
+      greatest(now() + ${GATHER_SECONDS} * interval '1 second',
+        (select max(before.created_at) + ${APART_SECONDS} * interval '1 second' from webhook_messages before
+          where before.webhook_id = webhooks.webhook_id and before.event = ${event}))
+    from webhooks where member_id = ${memberId} and ${event} = any (events) and paused_for is null
+    on conflict (webhook_id, event) where state = 'gathering' do update set
+      has_more = mine.has_more or excluded.has_more or cardinality(${together}) > ${MOST_WEBHOOK_IDS},
+      changed = (${together})[1:${sql.raw(String(MOST_WEBHOOK_IDS))}]
+    returning webhook_id as "webhookId", (extract(epoch from due_at) * 1000)::float8 as "dueAt"`);
+  return parsedRows(added, { webhookId: z.string(), dueAt: z.number() });
+}
+
+/** A message without contents, at once; asked for twice it is one. */
+export async function addTest(tx: Db, webhookId: string): Promise<string> {
+  const added = await tx.execute(sql`
+    insert into webhook_messages (webhook_id, event, changed, due_at) values (${webhookId}, ${WEBHOOK_TEST}, '{}', now())
+    on conflict (webhook_id, event) where state = 'gathering' do update set due_at = now()
+    returning message_id as "messageId"`);
+  return parsedRows(added, { messageId: z.string() })[0]!.messageId;
+}
+
+/**
+ * What is to be sent next, and in how many seconds. What was sent before and did not arrive comes before everything else but a test: while it waits,
+ * the others gather.
+ */
+export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean) {
+  const found = await db.execute(sql`
+    select message_id as "messageId", greatest(0, extract(epoch from due_at - now()))::float8 as "seconds" from webhook_messages
+    where webhook_id = ${webhookId} and state in ('gathering', 'sent') and (event = ${WEBHOOK_TEST} or not ${onlyTests})
+    order by event = ${WEBHOOK_TEST} desc, state = 'sent' desc, due_at, message_id limit 1`);
+  return parsedRows(found, { messageId: z.string(), seconds: z.number() })[0] ?? null;
+}
+
+/** From here on nothing is added to it: tried again, it says the same. Null when it was dropped meanwhile. */
+export async function beginTry(db: Db, messageId: string) {
+  const [row] = await db
+    .update(table)
+    .set({ state: 'sent', tries: sql`${table.tries} + 1`, triedAt: sql`now()` })
+    .where(and(eq(table.messageId, messageId), inArray(table.state, [...waiting])))
+    .returning();
+  return row ?? null;
+}
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof beginTry>>>;
+
+export interface TryEnd {
+  readonly status: number | null;
+  readonly fault: WebhookFault | null;
+  /** Seconds until the next try; null: there is none. */
+  readonly again: number | null;
+}
+
+/** Keeps what came of a try, and forgets the oldest of what is over. */
+export async function endTry(tx: Db, { messageId, webhookId }: MessageRow, { status, fault, again }: TryEnd) {
+  const state = fault === null ? 'delivered' : again === null ? 'failed' : 'sent';
+  await tx
+    .update(table)
+    .set({ state, status, fault, dueAt: sql`now() + ${again ?? 0}::float8 * interval '1 second'` })
+    .where(eq(table.messageId, messageId));
+  await tx.execute(sql`
+    delete from webhook_messages where webhook_id = ${webhookId} and state in ('delivered', 'failed') and message_id not in (
+      select message_id from webhook_messages where webhook_id = ${webhookId} and state in ('delivered', 'failed')
+      order by created_at desc, message_id desc limit ${SHOWN_DELIVERIES})`);
+}
+
+/** A webhook is paused: what waits is not sent later. Tests are. */
+export async function dropWaiting(tx: Db, webhookId: string): Promise<void> {
+  await tx
+    .delete(table)
+    .where(and(eq(table.webhookId, webhookId), inArray(table.state, [...waiting]), ne(table.event, WEBHOOK_TEST)));
+}
+
+/** The newest first. */
+export async function listDeliveries(db: Db, webhookId: string): Promise<WebhookDeliveryWire[]> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(eq(table.webhookId, webhookId))
+    .orderBy(desc(table.createdAt), desc(table.messageId))
+    .limit(SHOWN_DELIVERIES + 10);
+  return rows.map((row) => {
+    const isWaiting = row.state === 'gathering' || row.state === 'sent';
+    return {
+      message_id: row.messageId,
+      event: row.event,
+      created_at: row.createdAt.toISOString(),
+      state: row.state === 'gathering' || row.state === 'sent' ? 'waiting' : row.state,
+      tries: row.tries,
+      status: row.status,
+      fault: row.fault,
+      tried_at: row.triedAt?.toISOString() ?? null,
+      next_try_at: isWaiting ? row.dueAt.toISOString() : null,
+    };
+  });
+}

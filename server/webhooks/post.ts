@@ -1,0 +1,127 @@
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { WebhookFault } from '../../domain/entities/webhook.ts';
+import {
+  addressOf,
+  checkUrl,
+  ForbiddenAddress,
+  hostOf,
+  type OutboundRules,
+  type Resolve,
+  resolveName,
+  UnknownName,
+} from './address.ts';
+
+/** Milliseconds from the first question to a name server to the head of the answer. */
+const PATIENCE_MS = 10_000;
+/** Bytes that the head of an answer may have. */
+const HEAD_BYTES = 8192;
+
+export interface PostOptions {
+  readonly rules: OutboundRules;
+  /** Ends it from outside: then it rejects. */
+  readonly signal: AbortSignal;
+  readonly resolve?: Resolve;
+  readonly patienceMs?: number;
+}
+
+/** What became of a message. `status` is that of the answer, if there was one. */
+export interface Posted {
+  readonly status: number | null;
+  /** Null: it arrived. */
+  readonly fault: WebhookFault | null;
+}
+
+const failed = (fault: WebhookFault): Posted => ({ status: null, fault });
+
+function judge(status: number): Posted {
+  if (status >= 200 && status < 300) return { status, fault: null };
+  if (status >= 300 && status < 400) return { status, fault: 'redirect' };
+  return { status, fault: status === 410 ? 'gone' : 'status' };
+}
+
+/** Only a word of ours is kept of what went wrong: what the system or the receiver says stays out of logs and pages. */
+function faultOf(error: unknown): WebhookFault {
+  if (error instanceof ForbiddenAddress) return 'address';
+  if (error instanceof UnknownName) return 'unknown_name';
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  return /CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO/.test(code) ? 'tls' : 'unreachable';
+}
+
+/** Asks at one IP address, whatever the name means by now. */
+function ask(url: URL, address: string, body: string, headers: Readonly<Record<string, string>>): ClientRequest {
+  const host = hostOf(url);
+  const options = {
+    method: 'POST',
+    host: address,
+    port: url.port === '' ? undefined : Number(url.port),
+    path: url.pathname + url.search,
+    // A connection of its own, which nobody else uses afterwards.
+    agent: false,
+    maxHeaderSize: HEAD_BYTES,
+    headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
+  } as const;
+  // The certificate has to be that of the name.
+  return url.protocol === 'https:'
+    ? requestHttps({ ...options, servername: isIP(host) === 0 ? host : '' })
+    : requestHttp(options);
+}
+
+/** The head of an answer; the connection is over then, and no byte of a body is read on purpose. */
+const answerOf = (asked: ClientRequest, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    asked.on('error', reject);
+    asked.on('close', () => reject(new Error('the connection was closed')));
+    asked.on('response', (response: IncomingMessage) => {
+      resolve(response.statusCode ?? 0);
+      response.on('error', () => undefined);
+      asked.destroy();
+    });
+    asked.end(body);
+  });
+
+/**
+ * Posts to an address that a member wrote down: to the very IP address that was found to be public, following nothing, within ten seconds.
+ * @throws what `signal` says, when it ends it
+ */
+export async function post(
+  to: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  { rules, signal, resolve = resolveName, patienceMs = PATIENCE_MS }: PostOptions,
+): Promise<Posted> {
+  signal.throwIfAborted();
+  const url = checkUrl(to, rules);
+  // The rules may have been others when it was kept.
+  if (typeof url === 'string') return failed('address');
+  const late = new AbortController();
+  let asked: ClientRequest | null = null;
+  const stop = () => {
+    late.abort();
+    asked?.destroy();
+  };
+  let end: (posted: Posted) => void = () => undefined;
+  const isLate = new Promise<Posted>((done) => {
+    end = done;
+  });
+  const timer = setTimeout(() => {
+    end(failed('too_slow'));
+    stop();
+  }, patienceMs);
+  signal.addEventListener('abort', stop, { once: true });
+  const deliver = async (): Promise<Posted> => {
+    const address = await addressOf(url, rules, late.signal, resolve);
+    late.signal.throwIfAborted();
+    asked = ask(url, address, body, headers);
+    return judge(await answerOf(asked, body));
+  };
+  try {
+    const posted = await Promise.race([deliver().catch((error: unknown) => failed(faultOf(error))), isLate]);
+    signal.throwIfAborted();
+    return posted;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}

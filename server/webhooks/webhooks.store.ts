@@ -1,0 +1,160 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  MOST_WEBHOOKS,
+  type WebhookEvent,
+  type WebhookPause,
+  type WebhookWire,
+} from '../../domain/entities/webhook.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { members } from '../db/schema/members.ts';
+import { users } from '../db/schema/identity.ts';
+import { webhooks as table } from '../db/schema/webhooks.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+
+/** As long as nothing arrives for so many days, and so many tries fail in a row, nothing more is tried. */
+export const FAILING_DAYS = 3;
+export const FAILING_TRIES = 10;
+
+/** Columns that a member may see. */
+const shown = {
+  webhookId: table.webhookId,
+  address: table.address,
+  events: table.events,
+  createdAt: table.createdAt,
+  pausedFor: table.pausedFor,
+  failingSince: table.failingSince,
+};
+type Shown = Pick<typeof table.$inferSelect, keyof typeof shown>;
+
+const toWire = (row: Shown): WebhookWire => ({
+  webhook_id: row.webhookId,
+  address: row.address,
+  events: row.events,
+  created_at: row.createdAt.toISOString(),
+  paused_for: row.pausedFor,
+  failing_since: row.failingSince?.toISOString() ?? null,
+});
+
+const ofMember = (memberId: string, webhookId: string) =>
+  and(eq(table.memberId, memberId), eq(table.webhookId, webhookId));
+
+/** The newest first. */
+export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWire[]> {
+  const rows = await db
+    .select(shown)
+    .from(table)
+    .where(eq(table.memberId, memberId))
+    .orderBy(desc(table.createdAt), desc(table.webhookId));
+  return rows.map(toWire);
+}
+
+export interface WebhookToKeep {
+  readonly address: string;
+  readonly sealedUrl: string;
+  readonly sealedSecret: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+/** Null when the member has as many as there may be, or is no more. */
+export async function addWebhook(
+  db: Db,
+  memberId: string,
+  { events, ...hook }: WebhookToKeep,
+): Promise<WebhookWire | null> {
+  return ifThere(
+    memberTransaction(db, memberId, async (tx) => {
+      const [had] = await tx.select({ count: count() }).from(table).where(eq(table.memberId, memberId));
+      if ((had?.count ?? 0) >= MOST_WEBHOOKS) return null;
+      const [made] = await tx
+        .insert(table)
+        .values({ memberId, ...hook, events: [...new Set(events)] })
+        .returning(shown);
+      return made ? toWire(made) : null;
+    }),
+  );
+}
+
+/** Whether the member has such a webhook. */
+export async function hasWebhook(db: Db, memberId: string, webhookId: string): Promise<boolean> {
+  const [row] = await db.select({ webhookId: table.webhookId }).from(table).where(ofMember(memberId, webhookId));
+  return row !== undefined;
+}
+
+/** What is undefined stays. Null when the member has no such webhook. */
+export async function changeWebhook(
+  tx: Db,
+  memberId: string,
+  webhookId: string,
+  {
+    isPaused,
+    events,
+  }: { readonly isPaused: boolean | undefined; readonly events: readonly WebhookEvent[] | undefined },
+): Promise<WebhookWire | null> {
+  const [row] = await tx
+    .update(table)
+    .set({
+      // Whoever lets it go on begins anew.
+      pausedFor: isPaused === undefined ? sql`${table.pausedFor}` : isPaused ? 'member' : null,
+      ...(isPaused === false && { failures: 0, failingSince: null }),
+      ...(events && { events: [...new Set(events)] }),
+    })
+    .where(ofMember(memberId, webhookId))
+    .returning(shown);
+  return row ? toWire(row) : null;
+}
+
+/** False when the member has no such webhook. */
+export async function renewSecret(db: Db, memberId: string, webhookId: string, sealedSecret: string): Promise<boolean> {
+  const rows = await db
+    .update(table)
+    .set({ sealedSecret })
+    .where(ofMember(memberId, webhookId))
+    .returning({ webhookId: table.webhookId });
+  return rows.length > 0;
+}
+
+/** False when the member has no such webhook. */
+export async function removeWebhook(db: Db, memberId: string, webhookId: string): Promise<boolean> {
+  const rows = await db.delete(table).where(ofMember(memberId, webhookId)).returning({ webhookId: table.webhookId });
+  return rows.length > 0;
+}
+
+/** What a delivery needs; null when the webhook or its account is no more. */
+export async function findTarget(db: Db, webhookId: string) {
+  const [row] = await db
+    .select({
+      memberId: table.memberId,
+      sealedUrl: table.sealedUrl,
+      sealedSecret: table.sealedSecret,
+      pausedFor: table.pausedFor,
+    })
+    .from(table)
+    .innerJoin(members, eq(members.memberId, table.memberId))
+    .innerJoin(users, eq(users.sub, members.sub))
+    .where(and(eq(table.webhookId, webhookId), users.enabled));
+  return row ?? null;
+}
+
+/** Keeps others from adding messages or removing the webhook until the transaction ends. */
+export async function holdWebhook(tx: Db, webhookId: string): Promise<void> {
+  await tx.select({ webhookId: table.webhookId }).from(table).where(eq(table.webhookId, webhookId)).for('update');
+}
+
+export async function noteArrival(tx: Db, webhookId: string): Promise<void> {
+  await tx.update(table).set({ failures: 0, failingSince: null }).where(eq(table.webhookId, webhookId));
+}
+
+/** @returns whether nothing has arrived for so long that it is time to stop */
+export async function noteFailure(tx: Db, webhookId: string): Promise<boolean> {
+  const noted = await tx.execute(sql`
+    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, now())
+    where webhook_id = ${webhookId}
+    returning failures >= ${FAILING_TRIES} and failing_since < now() - ${FAILING_DAYS} * interval '1 day' as "isLong"`);
+  return parsedRows(noted, { isLong: z.boolean() })[0]?.isLong ?? false;
+}
+
+export async function pauseWebhook(tx: Db, webhookId: string, pausedFor: WebhookPause): Promise<void> {
+  await tx.update(table).set({ pausedFor }).where(eq(table.webhookId, webhookId));
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { newWebhook, type WebhookEvent, webhookEvents, WEBHOOK_URL_MAX } from '../../../domain/entities/webhook.ts';
+import { withErrors } from '../../../domain/forms/field-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { FieldNotes } from '../../ui/field-notes.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import type { WebhookMaking } from '../../workflows/webhook-making.ts';
+import { webhooksWords as words } from './webhook-words.ts';
+import styles from './tokens.module.css';
+
+interface Typed {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+const blank: Typed = { url: '', events: ['activity.added'] };
+
+/** The operator may allow more than https; what the address has to be like, the server says. */
+const isAddress = (url: string) => newWebhook.shape.url.safeParse(url).success && /^https?:\/\/\S+$/.test(url.trim());
+
+const errorsOf = ({ url, events }: Typed) =>
+  withErrors([
+    ['url', isAddress(url) ? [] : [words.addressNeeded]],
+    ['events', events.length === 0 ? [words.eventsNeeded] : []],
+  ]);
+
+/** A form for a new webhook. */
+export function AddWebhook({ making }: { readonly making: WebhookMaking }) {
+  const { isAdding, isBusy, made, wishes, notAdded, add } = making;
+  const { values, set, bind, errors, showsErrors, submit, reset } = useFields<Typed, 'url' | 'events'>(blank, errorsOf);
+  const isAdded = made !== null && wishes === 'add';
+  useEffect(() => {
+    if (isAdded) reset(blank);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a webhook that was added empties the form
+  }, [isAdded]);
+  const choose = (event: WebhookEvent, isChosen: boolean) =>
+    set({ events: isChosen ? [...values.events, event] : values.events.filter((one) => one !== event) });
+  return (
+    <Card title={words.add} note={words.what}>
+      <Form
+        aria-label={words.add}
+        onSubmit={() => submit(({ url, events }) => add({ url: url.trim(), events: [...events] }))}
+      >
+        {notAdded !== null && <FormError title={words.notAdded} message={notAdded} />}
+        <TextField
+          {...bind('url')}
+          label={words.address}
+          hint={words.addressHint}
+          maxLength={WEBHOOK_URL_MAX}
+          type="url"
+          autoComplete="off"
+          isRequired
+        />
+        <fieldset className={styles.scopes} aria-describedby={errors.events && 'webhook-events-errors'}>
+          <legend>{words.events}</legend>
+          {webhookEvents.map((event) => (
+            <CheckBox
+              key={event}
+              isSelected={values.events.includes(event)}
+              onChange={(isChosen) => choose(event, isChosen)}
+            >
+              {words.eventNames[event]}
+            </CheckBox>
+          ))}
+          <FieldNotes id="webhook-events" errors={errors.events ?? []} />
+        </fieldset>
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isAdding} isDisabled={showsErrors || isBusy}>
+            {isAdding ? words.adding : words.addIt}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
