@@ -1,13 +1,11 @@
-import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
-import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
-import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { checkUrl, type OutboundRules } from './address.ts';
 import { planDelivery, SEALED } from './deliver-job.ts';
 import { addTest, dropWaiting, listDeliveries } from './messages.store.ts';
+import { badAddress, noWebhook, tooManyWebhooks } from './refusals.ts';
 import { newWebhookSecret } from './signature.ts';
 import {
   addWebhook,
@@ -30,8 +28,6 @@ export interface WebhookHandlerDeps {
   readonly tellMade: (sub: string) => Promise<void>;
 }
 
-const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such webhook.');
-
 /** Addresses of members that are told of what changes. The guard has seen that it is the member's own call. */
 export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMade }: WebhookHandlerDeps) => {
   return {
@@ -41,7 +37,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
 
     async createWebhook({ params: { id }, body, caller, request }) {
       const url = checkUrl(body.url, rules);
-      if (typeof url === 'string') throw new ApiFailure(400, 'webhook_address', messages.account.webhookAddress[url]);
+      if (typeof url === 'string') throw badAddress(url);
       const secret = newWebhookSecret();
       const webhook = await addWebhook(db, id, {
         address: `${url.origin}${url.pathname}`,
@@ -49,7 +45,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
         sealedSecret: sealer.seal(secret, SEALED.secret),
         events: body.events,
       });
-      if (!webhook) throw new ApiFailure(409, 'too_many_webhooks', messages.account.tooManyWebhooks(MOST_WEBHOOKS));
+      if (!webhook) throw tooManyWebhooks();
       events.note('webhook_made', { sub: caller.sub, ip: request.ip });
       await tellMade(caller.sub);
       return { status: 200, body: { webhook, secret } };
@@ -61,19 +57,19 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
         if (changed && isPaused) await dropWaiting(tx, webhookId);
         return changed;
       });
-      if (!webhook) throw nothingThere();
+      if (!webhook) throw noWebhook();
       return { status: 200, body: { webhook } };
     },
 
     async renewWebhookSecret({ params: { id, webhookId }, caller, request }) {
       const secret = newWebhookSecret();
-      if (!(await renewSecret(db, id, webhookId, sealer.seal(secret, SEALED.secret)))) throw nothingThere();
+      if (!(await renewSecret(db, id, webhookId, sealer.seal(secret, SEALED.secret)))) throw noWebhook();
       events.note('webhook_made', { sub: caller.sub, ip: request.ip, what: 'secret' });
       return { status: 200, body: { secret } };
     },
 
     async removeWebhook({ params: { id, webhookId }, caller, request }) {
-      if (!(await removeWebhook(db, id, webhookId))) throw nothingThere();
+      if (!(await removeWebhook(db, id, webhookId))) throw noWebhook();
       events.note('webhook_removed', { sub: caller.sub, ip: request.ip });
       return { status: 204 };
     },
@@ -82,7 +78,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
       const { id, webhookId } = params;
       const messageId = await db.transaction(async (tx) => {
         await holdWebhook(tx, webhookId);
-        if (!(await hasWebhook(tx, id, webhookId))) throw nothingThere();
+        if (!(await hasWebhook(tx, id, webhookId))) throw noWebhook();
         const added = await addTest(tx, webhookId);
         await planDelivery(tx, webhookId, id, new Date());
         return added;
@@ -92,7 +88,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
     },
 
     async listWebhookDeliveries({ params }) {
-      if (!(await hasWebhook(db, params.id, params.webhookId))) throw nothingThere();
+      if (!(await hasWebhook(db, params.id, params.webhookId))) throw noWebhook();
       return { status: 200, body: { deliveries: await listDeliveries(db, params.webhookId) } };
     },
   } satisfies Partial<Handlers>;

@@ -94,15 +94,6 @@ const account: Translation<typeof enAccount> = {
   noDemos: 'Dieser Server hat keine Beispieldaten.',
   teamNeedsTheirWord: 'Athleten treten dem Team selbst bei. Schick ihnen den Link des Teams.',
   tooManyTokens: (most) => `Du hast schon ${most} Tokens. Widerrufe zuerst eines.`,
-  tooManyWebhooks: (most) => `Du hast schon ${most} Webhooks. Entferne zuerst einen.`,
-  webhookAddress: {
-    unreadable: 'Das ist keine Adresse. Sie beginnt mit https://.',
-    not_https: 'Die Adresse muss mit https:// beginnen.',
-    credentials:
-      'In der Adresse steht ein Name oder Passwort. Setze ein Geheimnis stattdessen hinter ein Fragezeichen.',
-    port: 'Von hier wird nur Port 443 aufgerufen.',
-    not_public: 'Diese Adresse ist nicht im öffentlichen Internet.',
-  },
   addressNotVerified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',
   demosFull: 'Gerade sehen sich zu viele die Beispieldaten an. Versuch es später noch einmal.',
   passwordCommon: 'Dieses Passwort ist weit verbreitet oder einem solchen zu ähnlich. Wähle eines, das niemand errät.',

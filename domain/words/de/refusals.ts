@@ -47,7 +47,7 @@ export const refusals: Readonly<Record<string, string>> = {
   address_not_verified: 'Bestätige zuerst deine E-Mail-Adresse: in deinem Profil über „Adresse bestätigen“.',
   not_for_tokens: 'Mit einem Token geht das nicht.',
   scope_needed: 'Dafür ist das Token nicht gedacht.',
-  too_many_webhooks: 'Du hast schon fünf Webhooks. Entferne zuerst einen.',
+  too_many_webhooks: 'Du hast schon fünf Webhooks. Lösche zuerst einen.',
   webhook_address:
     'An diese Adresse wird nichts geschickt. Sie muss mit https:// beginnen, öffentlich sein, und weder Passwort noch einen anderen Port als 443 haben.',
   too_many_tokens: 'Du hast schon zehn Tokens. Widerrufe zuerst eines.',

@@ -115,7 +115,9 @@ export default function TokensScreen() {
               <div className={styles.stack}>
                 <TokenList member={known} />
                 <Card title={words.webhooks} note={words.webhooksNote}>
-                  <LinkButton to="/profile/webhooks">{words.openWebhooks}</LinkButton>
+                  <div>
+                    <LinkButton to="/profile/webhooks">{words.openWebhooks}</LinkButton>
+                  </div>
                 </Card>
               </div>
               <MakeToken />

@@ -66,7 +66,7 @@ function Row({ webhook, isBusy, onDo, onRenew }: RowProps) {
   };
   return (
     <li>
-      <div className={styles.name}>
+      <div className={styles.address}>
         <strong>{address}</strong>
         <span className={styles.soft}>{events.map((event) => words.eventNames[event]).join(' · ')}</span>
         <span className={styles.soft}>
