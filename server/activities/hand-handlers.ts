@@ -21,7 +21,8 @@ export function createHandHandlers({
   pool,
   now,
   publish,
-}: Pick<ActivityDeps, 'now' | 'publish'> & Pick<ImportContext, 'db' | 'pool'>): Pick<
+  announce,
+}: Pick<ActivityDeps, 'now' | 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool'>): Pick<
   Handlers,
   'addActivity' | 'correctByHand'
 > {
@@ -33,9 +34,15 @@ export function createHandHandlers({
     return { ...when, timeZone, duration, totalDistance, averageHr };
   }
 
-  async function change({ memberId, identityId }: Caller, id: string, work: (tx: Db) => Promise<readonly string[]>) {
+  async function change(
+    { memberId, identityId }: Caller,
+    event: 'activity.added' | 'activity.changed',
+    id: string,
+    work: (tx: Db) => Promise<readonly string[]>,
+  ) {
     await changeWhatCounts({ db, pool }, memberId, work);
     publish(identityId, 'calendar_updated', {});
+    announce(memberId, event, [id]);
     const activity = await findActivity(db, id);
     if (!activity) throw nothingThere();
     return { status: 200 as const, body: { activity } };
@@ -46,7 +53,7 @@ export function createHandHandlers({
       const { memberId } = caller;
       const { activity_id: activityId, activity_type_id: activityTypeId, name, note, ...figures } = body;
       const written = await writtenBy(memberId, figures);
-      return change(caller, activityId, async (tx) => {
+      return change(caller, 'activity.added', activityId, async (tx) => {
         const owner = await ownerOf(tx, activityId);
         if (owner !== null && owner !== memberId) throw nothingThere();
         // Sent again, since the answer was lost.
@@ -64,7 +71,7 @@ export function createHandHandlers({
 
     async correctByHand({ params: { id }, body, caller }) {
       const written = await writtenBy(caller.memberId, body);
-      return change(caller, id, async (tx) => {
+      return change(caller, 'activity.changed', id, async (tx) => {
         const days = await rewrite(tx, id, written);
         if (days === null) throw new ApiFailure(409, 'recorded', 'This activity was recorded.');
         return days;
