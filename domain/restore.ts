@@ -13,6 +13,8 @@ import {
   seconds,
 } from './entities/hand-activity.ts';
 import { planToSave } from './entities/plan-to-save.ts';
+import { MOST_LIBRARY_WORKOUTS } from './entities/workout-library.ts';
+import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
 
 const DAY_MS = 86_400_000;
@@ -89,6 +91,12 @@ const plan = z.object({
   estimated_duration: maybe(z.number()),
 });
 
+/** A workout that was kept, with the name of its folder; null: in none. */
+const kept = z.object({
+  ...z.omit(workoutToKeep, { folder_id: true }).shape,
+  folder: maybe(folderToKeep.shape.name),
+});
+
 const lists = {
   written,
   said,
@@ -97,6 +105,7 @@ const lists = {
   comments: comment,
   thresholds: threshold,
   plans: plan,
+  library: kept,
 } as const;
 type Lists = typeof lists;
 
@@ -109,6 +118,8 @@ export const restoreShape = z.object({
   comments: z.array(comment),
   thresholds: z.array(threshold),
   plans: z.array(plan),
+  /** Not there in what an older version has read and not applied yet. */
+  library: z._default(z.array(kept), []),
   /** Rows that could not be read. */
   bad: z.number(),
 });
@@ -125,6 +136,7 @@ const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: numbe
   notes: { each: 100, of: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}` },
   comments: { each: 200, of: ({ date }: Restore['comments'][number]) => date },
   thresholds: { most: 2000, of: ({ kind }: Restore['thresholds'][number]) => kind },
+  library: { most: MOST_LIBRARY_WORKOUTS, of: ({ name }: Restore['library'][number]) => name },
   plans: { most: 5000, each: 20, of: ({ date }: Restore['plans'][number]) => date },
 };
 
@@ -163,6 +175,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     ]),
   );
   const days = new Map(rowsOf('daily_diaries').map((row) => [row['daily_diary_id'], row]));
+  const folders = new Map(rowsOf('workout_folders').map((row) => [row['folder_id'], row['name']]));
   /** What others wrote, or what was written in others' diaries, stays with them. */
   const ownDay = (row: Row) => {
     const diary = days.get(row['daily_diary_id']);
@@ -209,6 +222,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         at: row['created_at'],
       })),
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
+    library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     plans: rowsOf('training_plans')
       .filter((row) => row['removed_on'] === null)
       .map((row) => ({ ...row, date: noDay(row['plan_date']), diary_member_id: row['member_id'] })),
@@ -226,6 +240,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     comments: [],
     thresholds: [],
     plans: [],
+    library: [],
     bad: 0,
   };
   const parsed = z.safeParse(profile, rowsOf('members')[0]);

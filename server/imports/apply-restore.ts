@@ -10,6 +10,7 @@ import type { JobContext } from '../jobs/runner.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { fillMember, fillSettings } from '../members/members.store.ts';
 import { keepThresholds } from '../members/thresholds.store.ts';
+import { restoreLibrary } from '../training/library.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
 import { changeWhatCounts } from './analyse.ts';
 import { planAnalysis } from './analyse-job.ts';
@@ -88,13 +89,13 @@ async function applyRestore(
   { importId, member: { memberId } }: { readonly importId: string; readonly member: KnownMember },
   { itemId, restore }: WaitingRestore,
 ): Promise<void> {
-  const { written, inputs, comments, thresholds, plans, bad } = restore;
+  const { written, inputs, comments, thresholds, plans, library, bad } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
     const added = await insertWritten(tx, { memberId, importId }, written.map(writtenOf));
     const { dates, notes } = await restoreSaid(tx, importId, restore);
     const days = (await restoreInputs(tx, memberId, inputs)) + (await restoreComments(tx, memberId, comments));
-    const planned = await restorePlans(tx, memberId, plans);
+    const planned = (await restorePlans(tx, memberId, plans)) + (await restoreLibrary(tx, memberId, library));
     const kept = await keepThresholds(tx, memberId, thresholds);
     if (kept > 0) await planAnalysis(tx, memberId);
     const count = added.length + notes + days + planned + kept;

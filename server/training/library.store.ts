@@ -1,5 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { LibraryWorkoutWire, WorkoutFolderWire } from '../../domain/entities/workout-library.ts';
+import {
+  type LibraryWorkoutWire,
+  MOST_LIBRARY_WORKOUTS,
+  MOST_WORKOUT_FOLDERS,
+  type WorkoutFolderWire,
+} from '../../domain/entities/workout-library.ts';
+import { folded } from '../../domain/find/folded.ts';
+import { toCamel } from '../../domain/case.ts';
+import { readComponents } from '../../domain/training/components.ts';
+import { notationOf } from '../../domain/training/notation.ts';
+import type { Restore } from '../../domain/restore.ts';
+import { DEFAULT_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { libraryWorkouts, workoutFolders } from '../db/schema/library.ts';
 
@@ -132,4 +144,46 @@ export async function dropFolder(tx: Db, memberId: string, folderId: string): Pr
     .where(ownFolder(memberId, folderId))
     .returning({ id: workoutFolders.folderId });
   return dropped.length > 0;
+}
+
+/**
+ * Kept workouts of an export of ours, under ids of their own, in folders by name; one that is there by its name, sport and steps is not kept twice, and what
+ * there is no room for is left out. @returns how many are new
+ */
+export async function restoreLibrary(tx: Db, memberId: string, library: Restore['library']): Promise<number> {
+  if (library.length === 0) return 0;
+  const { workouts } = await findLibrary(tx, memberId);
+  const said = (one: Pick<LibraryWorkoutWire, 'name' | 'activity_type_id' | 'plan_definition'>) =>
+    JSON.stringify([
+      one.name,
+      one.activity_type_id,
+      notationOf(readComponents(toCamel(one.plan_definition) as unknown[], () => {})),
+    ]);
+  const there = new Set(workouts.map(said));
+  const folders = new Map([...(await findFolders(tx, memberId))].map(([id, name]) => [folded(name), id]));
+  const folderOf = async (name: string | null): Promise<string | null> => {
+    if (name === null) return null;
+    const known = folders.get(folded(name));
+    if (known !== undefined || folders.size >= MOST_WORKOUT_FOLDERS) return known ?? null;
+    const id = randomUUID();
+    await putFolder(tx, memberId, id, name);
+    folders.set(folded(name), id);
+    return id;
+  };
+  let count = 0;
+  for (const { name, folder, comment = null, ...rest } of library) {
+    const { activity_type_id: activityTypeId = DEFAULT_ACTIVITY_TYPE_ID, plan_definition: planDefinition = [] } = rest;
+    const key = said({ name, activity_type_id: activityTypeId, plan_definition: planDefinition });
+    if (there.has(key) || workouts.length + count >= MOST_LIBRARY_WORKOUTS) continue;
+    there.add(key);
+    await putWorkout(tx, memberId, randomUUID(), {
+      name,
+      folderId: await folderOf(folder),
+      activityTypeId,
+      comment,
+      planDefinition,
+    });
+    count += 1;
+  }
+  return count;
 }

@@ -44,3 +44,18 @@ test('texts of an export have a size together', () => {
   const kept = read({ members: [member], daily_diaries: [diary], diary_comments: comments });
   expect([kept.comments.length, kept.bad]).toEqual([200, 100]);
 });
+
+test('kept workouts come with the names of their folders, as many as somebody may keep', () => {
+  const workout = { folder_id: 'f', name: 'Tempo', activity_type_id: 2, comment: null, plan_definition: [] };
+  const folders = [{ folder_id: 'f', name: 'Base' }];
+  const rows = [
+    workout,
+    { ...workout, folder_id: null },
+    { ...workout, name: '' },
+    { ...workout, activity_type_id: 0.5 },
+  ];
+  const { library, bad } = read({ workout_folders: folders, library_workouts: rows });
+  expect([library.map(({ folder }) => folder), bad]).toEqual([['Base', null], 2]);
+  const many = read({ library_workouts: Array.from({ length: 510 }, () => workout) });
+  expect([many.library.length, many.bad]).toEqual([500, 10]);
+});

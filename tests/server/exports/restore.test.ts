@@ -76,6 +76,10 @@ async function live(who: TestMember): Promise<void> {
     plan_definition: [component],
   };
   await ok(who.call('POST', `diary/date/${inDays(1)}/training-plan`, { body: plan }));
+  const folder_id = randomUUID();
+  await ok(who.call('PUT', `workout-folders/${folder_id}`, { body: { name: 'Base' } }));
+  const kept = { name: 'Easy hour', folder_id, activity_type_id: 2, comment: 'Flat', plan_definition: [component] };
+  await ok(who.call('PUT', `workout-library/${randomUUID()}`, { body: kept }));
   await settled(who);
 }
 
@@ -101,6 +105,8 @@ const told: Readonly<Record<string, string>> = {
   diary: `select diary_date, comment, c.created_at from diary_comments c join daily_diaries using (daily_diary_id) where member_id = $ order by 1, 2`,
   plans: `select to_jsonb(p) - array['training_plan_id','member_id','revision','modified_by','created_at','modified_at','daily_diary_id'] as row
     from training_plans p where member_id = $ order by plan_date, title`,
+  library: `select w.name, f.name as folder, activity_type_id, comment, plan_definition from library_workouts w
+    left join workout_folders f using (folder_id) where w.member_id = $`,
   thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
 };
 
@@ -123,7 +129,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 8, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 9, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
