@@ -4,34 +4,43 @@ import { Button } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { shellWords } from '../words.ts';
 
+const ShortcutsDialog = lazy(() => loadWithRetry(() => import('./shortcuts-dialog.tsx')));
 const FindDialog = lazy(() => loadWithRetry(() => import('./find-dialog.tsx')));
 
 /** What takes letters itself, and what lies over the page already. */
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-function asks({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
+type Opened = 'find' | 'shortcuts';
+
+/** What a key asks for; null: nothing. */
+function askedBy({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): Opened | null {
   if (defaultPrevented || altKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null)
-    return false;
-  if (key.toLowerCase() === 'k') return ctrlKey || metaKey;
-  return key === '/' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(typing) !== null);
+    return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'find' : null;
+  if (target instanceof Element && target.closest(typing) !== null) return null;
+  return key === '/' ? 'find' : key === '?' ? 'shortcuts' : null;
 }
 
-/** Opens what finds anything: pressed, by Ctrl+K or ⌘K, and by a slash where nothing is typed. */
+/** Opens what finds anything: pressed, by Ctrl+K or ⌘K, and by a slash where nothing is typed, as a question mark opens the list of keys. */
 export function FindButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!asks(event)) return;
+      const asked = askedBy(event);
+      if (asked === null) return;
       event.preventDefault();
-      setOpen(true);
+      setOpened(asked);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
-      <Button variant="quiet" icon={<SearchIcon />} aria-label={shellWords.find} onPress={() => setOpen(true)} />
-      <Suspense>{isOpen && <FindDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Button variant="quiet" icon={<SearchIcon />} aria-label={shellWords.find} onPress={() => setOpened('find')} />
+      <Suspense>
+        {opened === 'find' && <FindDialog onClose={() => setOpened(null)} onShortcuts={() => setOpened('shortcuts')} />}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   );
 }

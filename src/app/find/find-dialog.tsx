@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FIND_MAX } from '../../../domain/entities/found.ts';
 import { saidDay } from '../../../domain/find/said-day.ts';
@@ -16,10 +15,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSessionView } from '../../workflows/session.ts';
 import styles from './find.module.css';
 import { type HitGroup, hitsOf } from './hits.ts';
+import { Option } from './option.tsx';
 import { findWords } from './words.ts';
 
-/** One box for pages, own activities and planned workouts, days, and athletes of whoever coaches some. */
-export default function FindDialog({ onClose }: { readonly onClose: () => void }) {
+interface FindDialogProps {
+  readonly onClose: () => void;
+  /** Shows the keys in its place. */
+  readonly onShortcuts: () => void;
+}
+
+/** One box for pages, acts, own activities and planned workouts, days, and athletes of whoever coaches some. */
+export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
   const [text, setText] = useState('');
   const { data: member } = useMember();
   const visitor = useSessionView(visitorIn);
@@ -36,6 +42,7 @@ export default function FindDialog({ onClose }: { readonly onClose: () => void }
       : hitsOf({
           said,
           visitor,
+          member,
           today,
           prefersMetric: member !== undefined && prefersMetricOf(member),
           found: isAsked && canFind ? (found.data ?? null) : null,
@@ -51,6 +58,7 @@ export default function FindDialog({ onClose }: { readonly onClose: () => void }
         isLooking={isLooking}
         onText={setText}
         onClose={onClose}
+        onShortcuts={onShortcuts}
       />
       {found.error !== null && isAsked && (
         <div role="alert" className={styles.failed}>
@@ -73,10 +81,11 @@ interface BoxProps {
   readonly isLooking: boolean;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
+  readonly onShortcuts: () => void;
 }
 
 /** The box with its list: arrows walk through the hits while the focus stays in the box, Enter opens the one they are on. */
-function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
+function Box({ label, text, groups, isLooking, onText, onClose, onShortcuts }: BoxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -148,26 +157,24 @@ function Box({ label, text, groups, isLooking, onText, onClose }: BoxProps) {
               {title}
             </p>
             {own.map((hit) => (
-              <Link
+              <Option
                 key={hit.key}
-                {...hit.link}
+                hit={hit}
                 id={optionId(hit.key)}
-                role="option"
-                tabIndex={-1}
-                preload={false}
-                aria-selected={optionId(hit.key) === current}
-                className={styles.hit}
-                onPointerMove={() => setChosen(hit.key)}
-                onClick={onClose}
-              >
-                <span className={styles.name}>{hit.label}</span>
-                <span className={styles.detail}>{hit.detail}</span>
-              </Link>
+                isChosen={optionId(hit.key) === current}
+                onPoint={() => setChosen(hit.key)}
+                onClose={onClose}
+              />
             ))}
           </div>
         ))}
       </div>
-      <p className={styles.keys}>{findWords.keys}</p>
+      <div className={styles.keys}>
+        <span>{findWords.keys}</span>
+        <Button size="small" variant="quiet" onPress={onShortcuts}>
+          {findWords.shortcuts}
+        </Button>
+      </div>
     </>
   );
 }

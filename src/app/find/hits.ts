@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { dayText, longDate, monthText } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
+import type { Member } from '../../../domain/entities/member.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { folded } from '../../../domain/find/folded.ts';
 import type { SaidDay } from '../../../domain/find/said-day.ts';
@@ -11,6 +12,7 @@ import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import type { Found } from '../../api/find.ts';
 import { shellWords } from '../words.ts';
+import { type Act, actsFor } from './acts.ts';
 import { findWords } from './words.ts';
 
 /** A line of what was found, and where it leads. */
@@ -18,7 +20,9 @@ export interface Hit {
   readonly key: string;
   readonly label: string;
   readonly detail: string;
-  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  /** Left out where it only does something. */
+  readonly link?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  readonly act?: Act;
 }
 
 export interface HitGroup {
@@ -36,12 +40,12 @@ const hasAll = (text: string, words: readonly string[]) => {
 };
 
 function pagesFor(visitor: Visitor, today: string): Hit[] {
-  const { goals, zones, gear, following, changePassword, linkDevice, planWorkout, yearView, access } = findWords;
-  const page = (label: string, to: string, rest: Pick<Hit['link'], 'params' | 'search'> = {}): Hit => ({
+  const { goals, zones, gear, following, changePassword, linkDevice, yearView, access } = findWords;
+  const page = (label: string, to: string, rest: Pick<NonNullable<Hit['link']>, 'params' | 'search'> = {}): Hit => ({
     key: `${to} ${label}`,
     label,
     detail: '',
-    link: { to, ...rest } as Hit['link'],
+    link: { to, ...rest } as NonNullable<Hit['link']>,
   });
   const { dashboard, calendar, activities, analysis, training, team, profile, admin } = shellWords;
   const all = [
@@ -51,7 +55,6 @@ function pagesFor(visitor: Visitor, today: string): Hit[] {
     page(activities, '/activities'),
     page(analysis, '/analysis'),
     page(training, '/training'),
-    page(planWorkout, '/training', { search: { new: today } as never }),
     page(goals, '/training/goals'),
     page(shellWords.import, '/import'),
     page(linkDevice, '/setup'),
@@ -71,7 +74,7 @@ function pagesFor(visitor: Visitor, today: string): Hit[] {
     page(shellWords.terms, '/terms'),
   ];
   const isTrainer = visitor.memberType !== 'Athlete';
-  return all.filter(({ link: { to = '' } }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
+  return all.filter(({ link: { to = '' } = {} }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
 }
 
 const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
@@ -102,17 +105,19 @@ const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
 export interface Asked {
   readonly said: SaidDay;
   readonly visitor: Visitor;
+  readonly member: Member | undefined;
   readonly today: string;
   readonly prefersMetric: boolean;
   readonly found: Found | null;
   readonly roster: readonly RosterEntry[];
 }
 
-/** What a text finds, by kind; kinds of which there is nothing are left out. Without a text: the pages. */
-export function hitsOf({ said, visitor, today, prefersMetric, found, roster }: Asked): HitGroup[] {
+/** What a text finds, by kind; kinds of which there is nothing are left out. Without a text: pages and acts. */
+export function hitsOf({ said, visitor, member, today, prefersMetric, found, roster }: Asked): HitGroup[] {
   const { words } = said;
   const hasText = words.length > 0;
   const pages = pagesFor(visitor, today).filter(({ label }) => hasAll(label, words));
+  const acts = actsFor(visitor, member, today).filter(({ label }) => hasAll(label, words));
   const isSaid = said.days.length + said.months.length > 0 || said.year !== null;
   const athletes = hasText
     ? roster.filter(({ firstName, lastName, emailAddress }) =>
@@ -131,6 +136,7 @@ export function hitsOf({ said, visitor, today, prefersMetric, found, roster }: A
       })),
     },
     { title: findWords.pages, hits: hasText ? pages.slice(0, MOST_PAGES) : isSaid ? [] : pages },
+    { title: findWords.acts, hits: hasText || !isSaid ? acts : [] },
     {
       title: findWords.activities,
       hits: (found?.activities ?? []).map((activity) => ({

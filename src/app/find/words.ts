@@ -8,6 +8,7 @@ export const findWords = area('find', {
   placeholder: 'Morning run, 12 June, last Sunday …',
   results: 'Results',
   pages: 'Pages',
+  acts: 'Actions',
   days: 'Days',
   activities: 'Activities',
   workouts: 'Planned workouts',
@@ -23,6 +24,48 @@ export const findWords = area('find', {
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
   failed: 'Your activities and workouts could not be searched:',
   again: 'Try again',
+
+  // acts.ts
+  importFiles: 'Import files',
+  pull: (name: string) => `Get new activities from ${name}`,
+  theme: (theme: string) => `Theme: ${theme}`,
+
+  // shortcuts-dialog.tsx
+  shortcuts: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  inCalendar: 'In the calendar',
+  onDay: 'On a day',
+  onWorkout: 'On a planned workout',
+  inChart: 'In a chart',
+  /** What stands on the keys. */
+  keyNames: {
+    control: 'Ctrl',
+    shift: 'Shift',
+    enter: 'Enter',
+    pageUp: 'Page Up',
+    pageDown: 'Page Down',
+    home: 'Home',
+    end: 'End',
+  },
+  does: {
+    find: 'Find anything',
+    shortcuts: 'Show this list',
+    close: 'Close what is open',
+    days: 'Walk through days and weeks',
+    months: 'Month before or after',
+    week: 'First or last day of the week',
+    today: 'Go to today',
+    open: 'Open the day',
+    neighbours: 'Day before or after',
+    take: 'Take it up to move it',
+    carry: 'Carry it to another day',
+    putDown: 'Put it down',
+    leave: 'Leave it where it was',
+    cursor: 'Move the cursor',
+    farther: 'Move it farther',
+    zoom: 'Zoom in or out',
+    whole: 'Show the whole activity',
+  },
 
   // pages that stand in no navigation
   planWorkout: 'Plan a workout',

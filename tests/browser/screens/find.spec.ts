@@ -47,6 +47,28 @@ test('anything is found by keyboard: pages, days, activities and workouts', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/activity\//);
 
+  // What can be done, and by which keys.
+  await page.keyboard.press('Control+k');
+  await box.fill('dark');
+  await expect(option('Theme: Dark')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Take it up to move it')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'shortcuts', look);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(keys).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await box.fill('import');
+  await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText(['Import files']);
+
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await box.fill('qqqq');
   await expect(page.getByText('Nothing found for “qqqq”.')).toBeVisible();

@@ -1,0 +1,52 @@
+import { deviceTypes, type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
+import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
+import { type Theme, themes } from '../../ui/chosen-theme.ts';
+import { fieldsWords } from '../../ui/form-words.ts';
+import { sourceName } from '../sources/names.ts';
+import { shellWords } from '../words.ts';
+import type { Hit } from './hits.ts';
+import { findWords } from './words.ts';
+
+/** What a hit does beside leading somewhere, or instead. */
+export type Act =
+  | { readonly kind: 'theme'; readonly theme: Theme }
+  | { readonly kind: 'pull'; readonly vendor: DeviceType };
+
+/** Vendors that can be asked: an iPhone's records come from its app. */
+const pulledFrom = (member: Member): readonly DeviceType[] =>
+  deviceTypes.filter((vendor) => vendor !== 'apple' && member[linkedFlag[vendor]]);
+
+/** What can be done from anywhere. */
+export function actsFor(visitor: Visitor, member: Member | undefined, today: string): Hit[] {
+  const isOwn = !isSample(visitor);
+  const led: Hit[] = [
+    {
+      key: 'plan',
+      label: findWords.planWorkout,
+      detail: '',
+      link: { to: '/training', search: { new: today } as never },
+    },
+    { key: 'files', label: findWords.importFiles, detail: '', link: { to: '/import' } },
+    ...(isOwn && member !== undefined ? pulledFrom(member) : []).map(
+      (vendor): Hit => ({
+        key: `pull ${vendor}`,
+        label: findWords.pull(sourceName(vendor)),
+        detail: '',
+        link: { to: '/profile/sources/$source', params: { source: vendor } },
+        act: { kind: 'pull', vendor },
+      }),
+    ),
+  ];
+  return [
+    ...led.filter(({ link }) => isOffered(visitor, link?.to ?? '/')),
+    ...themes.map(
+      (theme): Hit => ({
+        key: `theme ${theme}`,
+        label: findWords.theme(fieldsWords[theme]),
+        detail: '',
+        act: { kind: 'theme', theme },
+      }),
+    ),
+    { key: 'sign out', label: shellWords.signOut, detail: '', link: { to: '/logout' } },
+  ];
+}
