@@ -9,7 +9,7 @@ import { UploadIcon } from './icons.tsx';
 
 interface FileDropProps {
   readonly onFiles: (files: File[]) => void;
-  /** Extensions or media types the picker offers: ['.fit', '.gpx']. Dropped files are all handed on; the judge sits elsewhere. */
+  /** Extensions or media types the picker offers: ['.fit', '.gpx']. Of a folder that is picked the others are left out; dropped files are all handed on; the judge sits elsewhere. */
   readonly accept?: readonly string[];
   readonly label: string;
   readonly hint?: string;
@@ -25,9 +25,21 @@ async function filesOf(items: Iterable<DropItem> | AsyncIterable<DropItem>): Pro
   return files;
 }
 
+/** Of a folder those that are meant; all, where none is: then the judge says why. */
+function acceptedOf(files: readonly File[], accept: readonly string[] = []): File[] {
+  const meant = files.filter(({ name }) => accept.some((ending) => name.toLowerCase().endsWith(ending)));
+  return meant.length > 0 ? meant : [...files];
+}
+
 /** Takes files and folders by dropping, pasting or picking. */
 export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: FileDropProps) {
   const picker = useRef<HTMLInputElement>(null);
+  /** One field does both, one after the other. */
+  const choose = (isFolder: boolean) => {
+    if (picker.current === null) return;
+    picker.current.webkitdirectory = isFolder;
+    picker.current.click();
+  };
   return (
     <DropZone
       className={styles.zone}
@@ -44,9 +56,14 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
         {label}
       </Text>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      <Button variant="primary" isDisabled={isDisabled} onPress={() => picker.current?.click()}>
-        {uiWords.chooseFiles}
-      </Button>
+      <div className={styles.choices}>
+        <Button variant="primary" isDisabled={isDisabled} onPress={() => choose(false)}>
+          {uiWords.chooseFiles}
+        </Button>
+        <Button isDisabled={isDisabled} onPress={() => choose(true)}>
+          {uiWords.chooseFolder}
+        </Button>
+      </div>
       <input
         ref={picker}
         type="file"
@@ -56,7 +73,8 @@ export function FileDrop({ onFiles, accept, label, hint, isDisabled = false }: F
         // The zone would take the focus from the button that was pressed.
         onClick={(event) => event.stopPropagation()}
         onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
+          const chosen = [...(target.files ?? [])];
+          const files = target.webkitdirectory ? acceptedOf(chosen, accept) : chosen;
           // So that the same file can be chosen again.
           target.value = '';
           if (files.length > 0) onFiles(files);

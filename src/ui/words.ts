@@ -20,6 +20,7 @@ export const uiWords = area('ui', {
 
   // file-drop.tsx
   chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
 
   // modal.tsx
   /** Read aloud only. */

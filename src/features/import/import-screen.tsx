@@ -8,6 +8,7 @@ import { FilesCard } from './files-card.tsx';
 import { FollowedCard } from './followed-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { UploadCard } from './upload-card.tsx';
+import styles from './import.module.css';
 import { importPageWords } from './words.ts';
 
 const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip'];
@@ -29,6 +30,19 @@ export default function ImportScreen() {
           accept={accepted}
           onFiles={(files) => add(actors.shelf.put(files))}
         />
+      )}
+      {!isUploading && !isFollowed && (
+        <details className={styles.exports}>
+          <summary>{importPageWords.whereExportsAre}</summary>
+          <dl>
+            {Object.values(importPageWords.exports).map(({ from, how }) => (
+              <div key={from}>
+                <dt>{from}</dt>
+                <dd>{how}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
       {(stage === 'preparing' || stage === 'uploadFailed') && <FilesCard fileImport={fileImport} />}
       {isUploading && <UploadCard fileImport={fileImport} />}

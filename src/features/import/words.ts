@@ -57,6 +57,27 @@ export const importPageWords = area('importPage', {
   upTo500AtOnce:
     'Up to 500 at once, 100 MB each, ZIP archives 2 GB. Files are checked on your device first. Nothing is uploaded until you confirm.',
 
+  whereExportsAre: 'Where do I get all my activities?',
+  exports: {
+    garmin: {
+      from: 'Garmin',
+      how: 'In your Garmin account, under data management, ask for an export of your data. A link to a ZIP comes by mail, often within two days.',
+    },
+    strava: {
+      from: 'Strava',
+      how: 'On the Strava website: Settings, My account, “Download or delete your account”, then ask for your archive. Nothing is deleted by that.',
+    },
+    polar: {
+      from: 'Polar',
+      how: 'In your Polar account, ask to download your data. Or save single sessions from Polar Flow as TCX.',
+    },
+    others: { from: 'Suunto and COROS', how: 'Save activities as FIT from the app or the website of your watch.' },
+    longrun: {
+      from: 'Longrun',
+      how: 'Profile, “Export my data”. It brings back notes, diary, plans and thresholds, too.',
+    },
+  },
+
   // upload-card.tsx
   sending: 'Sending',
   fileProgress: 'Files',

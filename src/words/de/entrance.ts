@@ -101,6 +101,7 @@ const ui: Translation<typeof enUi> = {
   less: (than) => ` weniger als ${than}`,
   tryAgain: 'Erneut versuchen',
   chooseFiles: 'Dateien auswählen',
+  chooseFolder: 'Ordner auswählen',
   close: 'Schließen',
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',

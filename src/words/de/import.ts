@@ -46,6 +46,29 @@ const importPage: Translation<typeof enImportPage> = {
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
   upTo500AtOnce:
     'Bis zu 500 auf einmal, je 100 MB, ZIP-Archive 2 GB. Dateien werden zuerst auf deinem Gerät geprüft. Hochgeladen wird erst, wenn du zustimmst.',
+  whereExportsAre: 'Wo bekomme ich alle meine Aktivitäten?',
+  exports: {
+    garmin: {
+      from: 'Garmin',
+      how: 'Fordere in deinem Garmin-Konto bei der Datenverwaltung einen Export deiner Daten an. Ein Link zu einer ZIP-Datei kommt per Mail, oft innerhalb von zwei Tagen.',
+    },
+    strava: {
+      from: 'Strava',
+      how: 'Auf der Website von Strava: Einstellungen, Mein Konto, „Konto herunterladen oder löschen“, dann das Archiv anfordern. Dabei wird nichts gelöscht.',
+    },
+    polar: {
+      from: 'Polar',
+      how: 'Fordere in deinem Polar-Konto den Download deiner Daten an. Oder speichere einzelne Einheiten in Polar Flow als TCX.',
+    },
+    others: {
+      from: 'Suunto und COROS',
+      how: 'Speichere Aktivitäten in der App oder auf der Website deiner Uhr als FIT.',
+    },
+    longrun: {
+      from: 'Longrun',
+      how: 'Profil, „Meine Daten exportieren“. Damit kommen auch Notizen, Tagebuch, Pläne und Schwellen zurück.',
+    },
+  },
   sending: 'Wird hochgeladen',
   fileProgress: 'Dateien',
   sentSoFar: (sent, total) => `${sent} von ${total}`,

@@ -7,7 +7,7 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     'dashboard',
     async (page) => {
       await page.goto('/');
-      await expect(page.getByRole('slider')).toBeVisible();
+      await expect(page.getByRole('slider')).toHaveCount(3);
     },
   ],
   [

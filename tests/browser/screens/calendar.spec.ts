@@ -118,6 +118,7 @@ test('a year is walked by keyboard, day by day, and opens its days and months', 
   if (before.startsWith(year)) await expect(focused).toHaveAttribute('data-date', before);
   else await expect(page).toHaveURL(`/calendar/year/${before.slice(0, 4)}`);
   await page.goto(`/calendar/year/${yesterday.slice(0, 4)}`);
+  for (const look of looks) await expectNoComplaints(page, 'calendar, a year', look);
   const run = page.locator(`a[data-date="${yesterday}"]`);
   await expect(run).toHaveAccessibleName(new RegExp(`^${longDate(yesterday)}: .+ load$`));
   await expect(run).not.toHaveAttribute('data-intensity', '0');
