@@ -35,6 +35,7 @@ export const importReasonCodes = [
   'stopsServer',
   'importStopsServer',
   'undone',
+  'undonePartly',
   'exportRead',
   'tableRead',
   'tableNothingNew',
@@ -46,7 +47,7 @@ export interface ImportReason {
   readonly code: ImportReasonCode;
   /** Of `notActivity`: which kind of FIT file it is, as the format names it: 'course', 'workout', 'monitoring'. */
   readonly kind?: string;
-  /** Of the table of an export: how many activities took something over from it, and how many of its rows could not be read. */
+  /** Of the table of an export: how many activities took something over from it, or entries stay of it, and how many of its rows could not be read. */
   readonly count?: number;
   readonly bad?: number;
 }

@@ -3,6 +3,8 @@ import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isTimeZone } from './dates.ts';
 import { ACTIVITY_NAME_MAX, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
+import { gearInput, MOST_GEAR, sportsOf } from './entities/gear.ts';
+import { goalInput, MOST_GOALS } from './entities/goal.ts';
 import {
   BY_HAND,
   FIRST_DAY,
@@ -31,6 +33,7 @@ const moment = z.string().check(
 /** Of a file, or in its place of an activity that was written down. */
 const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
 const session = z.int().check(z.gte(0), z.lte(1000));
+const id = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 const typeId = z.int().check(z.refine((id) => types.has(id)));
 
 /** Who somebody is: what cannot be read of it is left out. */
@@ -44,6 +47,9 @@ const profile = z.object({
   assumed: z.catch(z.array(z.string()), []),
   time_zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
   prefers_metric: maybe(z.boolean()),
+  week_starts_on: maybe(z.enum(['monday', 'saturday', 'sunday'])),
+  clock: maybe(z.enum(['12', '24'])),
+  language: maybe(z.enum(['en', 'de'])),
 });
 
 /** What a member said of a recording, by its file and the place in it. */
@@ -59,6 +65,10 @@ const said = z.object({
   /** How hard it was; exports of earlier versions do not say. */
   effort: maybe(perceivedEffort),
   removed: maybe(moment),
+  /** By its id in the export. */
+  gear: maybe(id),
+  /** What was taken over from other exports' tables. */
+  taken: z.catch(z.array(z.enum(['name', 'note', 'sport', 'race', 'gear'])), []),
 });
 /** An activity that has no file. */
 const written = z.object({
@@ -82,7 +92,23 @@ const comment = z.object({ date: day, comment: words(NOTE_MAX), at: moment });
 const threshold = z
   .object({ kind: z.enum(thresholdKinds), date: day, value: z.number() })
   .check(z.refine(({ kind, value }) => value >= THRESHOLD_RANGE[kind][0] && value <= THRESHOLD_RANGE[kind][1]));
+const gear = z
+  .object({ ...gearInput.shape, id, at: moment, since: z.nullable(day), retired_on: z.nullable(day) })
+  .check(
+    z.refine(({ kind, default_for: types }) => types.every((type) => sportsOf(kind).includes(type))),
+    z.refine(({ since, retired_on: end }) => since === null || end === null || end >= since),
+  );
+const goal = z.object({
+  id,
+  at: moment,
+  input: goalInput.check(z.refine((input) => input.kind !== 'race' || isCivilDate(input.date))),
+});
+/** The activity that a planned workout became; nulls: the member says that it was not done. */
+const match = z.object({ plan: id, file: z.nullable(hash), session: z.nullable(session) });
 const plan = z.object({
+  /** In the export; null in one that an earlier edition read. */
+  id: maybe(id),
+  at: maybe(moment),
   date: day,
   ...planToSave.shape,
   activity_type_id: typeId,
@@ -104,8 +130,11 @@ const lists = {
   inputs: input,
   comments: comment,
   thresholds: threshold,
+  gear,
+  goals: goal,
   plans: plan,
   library: kept,
+  matches: match,
 } as const;
 type Lists = typeof lists;
 
@@ -117,9 +146,13 @@ export const restoreShape = z.object({
   inputs: z.array(input),
   comments: z.array(comment),
   thresholds: z.array(threshold),
+  // What an earlier edition has read waits without these.
+  gear: z._default(z.array(gear), []),
+  goals: z._default(z.array(goal), []),
   plans: z.array(plan),
   /** Not there in what an older version has read and not applied yet. */
   library: z._default(z.array(kept), []),
+  matches: z._default(z.array(match), []),
   /** Rows that could not be read. */
   bad: z.number(),
 });
@@ -137,6 +170,8 @@ const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: numbe
   comments: { each: 200, of: ({ date }: Restore['comments'][number]) => date },
   thresholds: { most: 2000, of: ({ kind }: Restore['thresholds'][number]) => kind },
   library: { most: MOST_LIBRARY_WORKOUTS, of: ({ name }: Restore['library'][number]) => name },
+  gear: { most: MOST_GEAR, of: ({ kind }: Restore['gear'][number]) => kind },
+  goals: { most: MOST_GOALS, of: ({ input: { kind } }: Restore['goals'][number]) => kind },
   plans: { most: 5000, each: 20, of: ({ date }: Restore['plans'][number]) => date },
 };
 
@@ -206,6 +241,8 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       race: row['race'],
       effort: row['perceived_effort'],
       removed: row['removed_on'],
+      gear: row['gear_id'],
+      taken: row['from_tables'],
     })),
     notes: rowsOf('activity_notes').map((row) => ({
       ...places.get(row['activity_id']),
@@ -223,9 +260,24 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       })),
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
+    gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
+    goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
     plans: rowsOf('training_plans')
       .filter((row) => row['removed_on'] === null)
-      .map((row) => ({ ...row, date: noDay(row['plan_date']), diary_member_id: row['member_id'] })),
+      .map((row) => ({
+        ...row,
+        id: row['training_plan_id'],
+        at: row['created_at'],
+        date: noDay(row['plan_date']),
+        diary_member_id: row['member_id'],
+      })),
+    // Of an activity that is no more nothing is said.
+    matches: rowsOf('plan_matches').flatMap((row) => {
+      const plan = row['training_plan_id'];
+      if (row['activity_id'] === null) return [{ plan, file: null, session: null }];
+      const place = places.get(row['activity_id']);
+      return place === undefined ? [] : [{ plan, ...place }];
+    }),
   };
 }
 
@@ -239,8 +291,11 @@ export function readRestore(rowsOf: RowsOf): Restore {
     inputs: [],
     comments: [],
     thresholds: [],
+    gear: [],
+    goals: [],
     plans: [],
     library: [],
+    matches: [],
     bad: 0,
   };
   const parsed = z.safeParse(profile, rowsOf('members')[0]);

@@ -8,6 +8,7 @@ import {
   importStatus,
   importSummary,
   MOST_IMPORT_ITEMS,
+  takenBackEntries,
 } from '../../domain/entities/import.ts';
 import { storage } from '../../domain/entities/storage.ts';
 import { call } from '../call.ts';
@@ -115,8 +116,8 @@ export const undoImport = call({
   page: 'profile',
   cost: 'job',
   params: z.object({ id }),
-  answers: { 200: z.object({ import: importSummary, removed: z.number() }) },
+  answers: { 200: z.object({ import: importSummary, removed: z.number(), entries: z.optional(takenBackEntries) }) },
   source: 'ours',
   summary:
-    'Takes an import back: its activities are removed and loads are computed again. 409 while it is being worked on.',
+    'Takes an import back: its activities are removed, and what an export of ours restored with them where nobody changed it since; loads are computed again. 409 while it is being worked on.',
 });

@@ -80,12 +80,24 @@ export const importSummary = z.object({
 export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
+/** What an export of ours brings beside activities. */
+export const restoredKinds = ['gear', 'plans', 'diary', 'goals', 'thresholds'] as const;
+export type RestoredKind = (typeof restoredKinds)[number];
+/** What undoing an import made of the entries that it had restored: how many are gone, and how many stay since they are not as they came. */
+export const takenBackEntries = z.object({
+  removed: z.number(),
+  kept: z.array(z.object({ kind: z.enum(restoredKinds), count: z.number() })),
+});
+export type TakenBackEntries = z.infer<typeof takenBackEntries>;
+
 /** Rows of one import in one answer, at most. */
 export const MOST_IMPORT_ITEMS = 500;
 export const importDetail = z.object({
   ...importSummary.shape,
   /** Activities that are here by it: what taking it back would remove. */
   activities: z.optional(z.number()),
+  /** Entries that it restored beside them. */
+  restored: z.optional(z.number()),
   items: z.array(importItem),
 });
 export type ImportDetailWire = z.infer<typeof importDetail>;

@@ -13,10 +13,14 @@ const badRows = (bad: number): string => {
   return bad === 1 ? ' One row could not be read.' : ` ${numberText(bad)} rows could not be read.`;
 };
 
+/** What belongs to one server, or to others too. */
+const NOT_RESTORED = 'Teams, consents, links to vendors, people you follow, tokens and messages are not restored.';
+
 function exportText(count: number): string {
   if (count === 0) return 'A Longrun export: there was nothing to restore besides its activities and your profile.';
-  if (count === 1) return 'A Longrun export: your profile and one note, diary entry, plan or threshold were restored.';
-  return `A Longrun export: your profile and ${numberText(count)} notes, diary entries, plans and thresholds were restored.`;
+  if (count === 1)
+    return 'A Longrun export: your profile and one note, diary entry, plan, goal, threshold, pair of shoes or bike were restored.';
+  return `A Longrun export: your profile and ${numberText(count)} notes, diary entries, plans, goals, thresholds, shoes and bikes were restored.`;
 }
 
 /** Why a file did or did not become an activity, as a runner would say it. Shown in each row of an import and of a preview. */
@@ -58,7 +62,11 @@ export const importReasons = area('importReasons', {
   stopsServer: 'This file could not be read: reading it stopped the server twice.',
   importStopsServer: 'This file could not be read: its import stopped the server twice.',
   undone: 'You undid this import.',
-  exportRead: ({ count = 0, bad = 0 }: Detail) => `${exportText(count)}${badRows(bad)}`,
+  undonePartly: ({ count = 0 }: Detail) =>
+    count === 1
+      ? 'You undid this import. One entry stays, since it was changed or is in use.'
+      : `You undid this import. ${numberText(count)} entries stay, since they were changed or are in use.`,
+  exportRead: ({ count = 0, bad = 0 }: Detail) => `${exportText(count)}${badRows(bad)} ${NOT_RESTORED}`,
   tableRead: ({ count = 0, bad = 0 }: Detail) =>
     `Names, notes, sports, races and gear from this list were added to ${count === 1 ? 'one activity' : `${numberText(count)} activities`}.${badRows(bad)}`,
   tableNothingNew: ({ bad = 0 }: Detail) => `This list says nothing new about your activities.${badRows(bad)}`,

@@ -46,17 +46,33 @@ export const sources = area('sources', {
   undo: {
     title: 'Undo this import?',
     /** More activities than files: of a file with several legs, and of duplicates. */
-    what: (count: number, files: number) =>
+    what: (count: number, files: number, restored = 0) =>
       count === 0
-        ? 'This import has no activities left. It will only be marked as undone.'
+        ? restored === 0
+          ? 'This import has no activities left. It will only be marked as undone.'
+          : 'This import has no activities left.'
         : `${activities(count)} will be removed from your calendar${count > files ? ', counting duplicates and each leg of multi-sport files' : ''}. Your totals, load and critical power will be recalculated.`,
+    /** Of a Longrun export. */
+    restored: (count: number) =>
+      `${count === 1 ? 'The entry that it restored' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed too, unless you changed or still use ${count === 1 ? 'it' : 'them'}. Your profile stays as it is.`,
     again: 'You can import it again at any time.',
     confirm: 'Undo import',
     working: 'Undoing the import: removing activities and recalculating loads…',
-    done: (removed: number) =>
-      removed === 0
-        ? 'Import undone. There was nothing left to remove.'
-        : `Import undone: ${activities(removed)} removed.`,
+    done: (removed: number, entries = 0) => {
+      if (removed === 0 && entries === 0) return 'Import undone. There was nothing left to remove.';
+      const others = entries === 1 ? '1 other entry' : `${numberText(entries)} other entries`;
+      const parts = [...(removed > 0 ? [activities(removed)] : []), ...(entries > 0 ? [others] : [])];
+      return `Import undone: ${parts.join(' and ')} removed.`;
+    },
+    kept: (list: string) => `Changed or still in use, so still there: ${list}.`,
+    kinds: {
+      gear: (count: number) =>
+        count === 1 ? '1 pair of shoes or bike' : `${numberText(count)} pairs of shoes or bikes`,
+      plans: (count: number) => (count === 1 ? '1 planned workout' : `${numberText(count)} planned workouts`),
+      diary: (count: number) => (count === 1 ? '1 diary entry' : `${numberText(count)} diary entries`),
+      goals: (count: number) => (count === 1 ? '1 goal' : `${numberText(count)} goals`),
+      thresholds: (count: number) => (count === 1 ? '1 threshold' : `${numberText(count)} thresholds`),
+    },
     since: (when: string) => `Undone ${when}. Its activities are no longer in your calendar.`,
     failed: 'Could not undo the import. Try again in a moment.',
   },

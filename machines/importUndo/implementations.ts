@@ -1,13 +1,10 @@
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import type { importUndoMachine } from './importUndo.machine.ts';
+import type { ImportUndoAnswer, importUndoMachine } from './importUndo.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ImportUndoDependencies {
-  /** POST import/{id}/undo. Answers how many activities were removed. */
-  undoImport(options: {
-    readonly importId: string;
-    readonly signal: AbortSignal;
-  }): Promise<{ readonly removed: number }>;
+  /** POST import/{id}/undo. Answers what was removed. */
+  undoImport(options: { readonly importId: string; readonly signal: AbortSignal }): Promise<ImportUndoAnswer>;
 }
 
 /** `importUndoMachine.provide(createImportUndoImplementations(deps))` */

@@ -1,13 +1,20 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
+import type { TakenBackEntries } from '../../domain/entities/import.ts';
 import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 import { parentOf } from '../shared/parent-of.ts';
 
+/** What undoing removed: activities, and of the entries that an export of ours had restored those that were as they came. */
+export interface ImportUndoAnswer {
+  readonly removed: number;
+  readonly entries?: TakenBackEntries | undefined;
+}
+
 export interface ImportUndoContext {
   readonly importId: string;
-  /** Activities that were removed; null before. */
-  readonly removed: number | null;
+  /** Null before. */
+  readonly answer: ImportUndoAnswer | null;
   /** Why the import is still there. `message` is for people. */
   readonly failure: Failure | null;
 }
@@ -31,22 +38,19 @@ export const importUndoMachine = setup({
     input: { readonly importId: string };
   },
   actors: {
-    undoImport: requiredPromise<{ readonly removed: number }, { readonly importId: string }>(
-      'importUndo',
-      'undoImport',
-    ),
+    undoImport: requiredPromise<ImportUndoAnswer, { readonly importId: string }>('importUndo', 'undoImport'),
   },
   actions: {
-    keepRemoved: assign((_, params: { readonly removed: number }) => ({ removed: params.removed })),
+    keepAnswer: assign((_, { answer }: { readonly answer: ImportUndoAnswer }) => ({ answer })),
     keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    forgetRemoved: assign({ removed: null }),
+    forgetAnswer: assign({ answer: null }),
     reportUndone: sendTo(parentOf, { type: 'UNDO_ANSWERED' } satisfies ImportUndoParentEvent),
   },
 }).createMachine({
   id: 'importUndo',
   description: 'Everything that one import brought is removed again.',
-  context: ({ input }) => ({ importId: input.importId, removed: null, failure: null }),
+  context: ({ input }) => ({ importId: input.importId, answer: null, failure: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -58,7 +62,7 @@ export const importUndoMachine = setup({
       on: { CONFIRM: { target: 'undoing', actions: 'forgetFailure' }, CANCEL: 'idle' },
     },
     undoing: {
-      description: 'The activities are being removed.',
+      description: 'Activities, and what was restored with them, are being removed.',
       exit: 'reportUndone',
       invoke: {
         id: 'undoImport',
@@ -66,14 +70,14 @@ export const importUndoMachine = setup({
         input: ({ context }) => ({ importId: context.importId }),
         onDone: {
           target: 'undone',
-          actions: { type: 'keepRemoved', params: ({ event }) => ({ removed: event.output.removed }) },
+          actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
         onError: { target: 'idle', actions: { type: 'keepFailure', params: failureIn } },
       },
     },
     undone: {
-      description: 'How many activities were removed, and how they come again.',
-      on: { CANCEL: { target: 'idle', actions: 'forgetRemoved' } },
+      description: 'What was removed, what stays since it was changed, and how it comes again.',
+      on: { CANCEL: { target: 'idle', actions: 'forgetAnswer' } },
     },
   },
 });

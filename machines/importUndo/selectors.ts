@@ -13,7 +13,9 @@ export const importUndoView = (snapshot: SnapshotFrom<typeof importUndoMachine> 
   isConfirming: snapshot?.matches('confirming') ?? false,
   isUndoing: snapshot?.matches('undoing') ?? false,
   /** Activities that were removed; null before. */
-  removed: snapshot?.context.removed ?? null,
+  removed: snapshot?.context.answer?.removed ?? null,
+  /** Other entries that were removed, and what stays of them. */
+  entries: snapshot?.context.answer?.entries ?? null,
   /** Why the import is still there; null: no try failed. */
   failure: failureIn(snapshot?.context.failure),
 });

@@ -105,6 +105,18 @@ export async function restoredPlaces(
   return parsedRows(result, { id: z.string(), file: z.string(), session: z.number() });
 }
 
+/** Where activities of a member are in these files. */
+export async function placesIn(
+  db: Db,
+  memberId: string,
+  files: readonly string[],
+): Promise<{ readonly id: string; readonly file: string; readonly session: number }[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, original_hash as file, session_index as session from activities where member_id = ${memberId}
+      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`);
+  return parsedRows(result, { id: z.string(), file: z.string(), session: z.number() });
+}
+
 /** What an export of ours says of an activity. */
 export interface RestoredActivity {
   readonly id: string;
@@ -116,21 +128,30 @@ export interface RestoredActivity {
   /** When it was deleted; null: it was not. */
   readonly removed: string | null;
   readonly invalidated: boolean;
+  /** Null: none, or none that is here. */
+  readonly gear: string | null;
+  /** What was taken over from tables before the export. */
+  readonly taken: readonly TableField[];
 }
 
 /**
- * Writes what an export says of activities; what the member has said of them meanwhile stays.
+ * Writes what an export says of activities; what the member has said of them meanwhile stays. Gear that came by itself, as the default of its sport,
+ * gives way.
  * @returns the local days of those whose numbers follow
  */
 export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]): Promise<string[]> {
+  const given = rows.map((row) => ({ ...row, taken: `{${row.taken.join(',')}}` }));
   const changed = await tx.execute(sql`
     update activities set name = coalesce(activities.name, given.name), race = activities.race or given.race,
       perceived_effort = coalesce(perceived_effort, given.effort),
       chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
+      from_tables = case when from_tables = '{}' then given.taken::text[] else from_tables end,
+      gear_id = case when given.gear is not null and (gear_id is null or exists (select from gear
+        where gear.gear_id = activities.gear_id and activity_type_id = any (default_for))) then given.gear else gear_id end,
       critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
+      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, gear uuid, taken text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];
 }

@@ -5,10 +5,14 @@ import {
   type GearInputWire,
   type GearKind,
   type GearWire,
+  MOST_GEAR,
   USUAL_SHOE_METRES,
 } from '../../domain/entities/gear.ts';
+import type { Restore } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { restoredId } from '../uuid-of.ts';
 import { counting } from './activities.store.ts';
 
 /** All gear of a member, that in use first, then what was used last. */
@@ -119,4 +123,79 @@ export async function gearNamed(
     from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as given(kind text, name text)`);
   const now = await read();
   return (kind, name) => now.get(nameKey(kind, name)) ?? null;
+}
+
+type RestoredGear = Restore['gear'][number];
+const ownGear = { id: z.string(), kind: gearOnTheWire.shape.kind, name: z.string(), more: z.string() };
+type OwnGear = z.infer<z.ZodMiniObject<typeof ownGear>>;
+
+/** Which gear of the member each of an export is: itself, what an earlier restore made of it, else one of its kind and name; each is one at most. */
+async function gearThere(tx: Db, memberId: string, gear: readonly RestoredGear[]): Promise<Map<string, string>> {
+  const result = await tx.execute(sql`
+    select gear_id as id, kind, name, concat(model, ' ', since) as more from gear
+    where member_id = ${memberId} order by created_at, gear_id`);
+  const free = new Map(parsedRows(result, ownGear).map((own) => [own.id, own]));
+  const here = new Map<string, string>();
+  const isNamed = (one: RestoredGear, own: OwnGear) => nameKey(one.kind, one.name) === nameKey(own.kind, own.name);
+  const ways: ((one: RestoredGear, own: OwnGear) => boolean)[] = [
+    (one, own) => own.id === one.id || own.id === restoredId(memberId, one.id),
+    (one, own) => isNamed(one, own) && own.more === `${one.model ?? ''} ${one.since ?? ''}`,
+    isNamed,
+  ];
+  for (const isIt of ways) {
+    for (const one of gear) {
+      const own = here.has(one.id) ? undefined : [...free.values()].find((candidate) => isIt(one, candidate));
+      if (own === undefined) continue;
+      here.set(one.id, own.id);
+      free.delete(own.id);
+    }
+  }
+  return here;
+}
+
+/** What is said of gear, but for the sports that it is the default of, which other gear takes from it. */
+const said = sql.raw(
+  'md5(jsonb_build_array(kind, gear.name, model, since, retired_on, earlier_distance, warn_at)::text)',
+);
+
+/** Gear that a restore brought, and what was said of it then. */
+export const broughtGear = z.object({ id: z.string(), said: z.string() });
+export type BroughtGear = z.infer<typeof broughtGear>;
+
+/**
+ * Gear of an export of ours, as far as there is room. What is there stays as it is, and no sport gets another default.
+ * @returns the gear here by its id in the export, and what is new
+ */
+export async function restoreGear(
+  tx: Db,
+  memberId: string,
+  gear: readonly RestoredGear[],
+): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: BroughtGear[] }> {
+  const here = await gearThere(tx, memberId, gear);
+  const room = Math.max(0, MOST_GEAR - (await countGear(tx, memberId)));
+  const missing = gear.filter(({ id }) => !here.has(id)).slice(0, room);
+  for (const { id } of missing) here.set(id, restoredId(memberId, id));
+  if (missing.length === 0) return { here, brought: [] };
+  const rows = missing.map((one) => ({ ...one, id: here.get(one.id), default_for: arrayOf(one.default_for) }));
+  const added = await tx.execute(sql`
+    insert into gear (gear_id, member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, created_at, default_for)
+    select id, ${memberId}::uuid, kind, name, model, since, retired_on, earlier_distance, warn_at, "at", array(
+      select unnest(default_for::smallint[]) where retired_on is null
+      except select unnest(own.default_for) from gear as own where own.member_id = ${memberId} order by 1)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, name text, model text, since date,
+      retired_on date, earlier_distance float8, warn_at float8, "at" timestamptz, default_for text)
+    returning gear_id as id, ${said} as said`);
+  return { here, brought: parsedRows(added, broughtGear.shape) };
+}
+
+/** Takes back gear that a restore brought, unless it was changed since or an activity has it. */
+export async function takeBackGear(tx: Db, memberId: string, brought: readonly BroughtGear[]): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select gear_id, ${said} = given.said and not exists (select from activities where activities.gear_id = gear.gear_id) as same
+      from gear join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(id uuid, said text) on gear_id = id
+      where member_id = ${memberId}
+    ), gone as (delete from gear using there where gear.gear_id = there.gear_id and same)
+    select same from there`);
+  return takenBack(result);
 }

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type GoalInput, goalInput, type GoalPeriod, goalPeriods, type GoalWire } from '../../domain/entities/goal.ts';
+import {
+  type GoalInput,
+  goalInput,
+  type GoalPeriod,
+  goalPeriods,
+  type GoalWire,
+  MOST_GOALS,
+} from '../../domain/entities/goal.ts';
+import type { Restore } from '../../domain/restore.ts';
 import { periodOf } from '../../domain/views/goals.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { recordingId } from '../db/schema/activities.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { restoredId } from '../uuid-of.ts';
 import { counting } from './activities.store.ts';
 
 interface Calendar {
@@ -90,6 +100,43 @@ export async function forgetGoal(tx: Db, memberId: string, goalId: string): Prom
   return hasRows(
     await tx.execute(sql`delete from goals where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`),
   );
+}
+
+/** What a goal is, as one value. */
+const said = (of: string) =>
+  sql.raw(
+    `md5(jsonb_build_array(${['kind', 'per', 'sport', 'amount', 'name', 'date'].map((column) => `${of}.${column}`).join(', ')})::text)`,
+  );
+
+/** A goal that a restore brought, and what it was then. */
+export const broughtGoal = z.object({ id: z.string(), said: z.string() });
+export type BroughtGoal = z.infer<typeof broughtGoal>;
+
+/** Goals of an export of ours, as far as there is room; one that is there, by its id or in the same words, is not set twice. @returns what is new */
+export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goals']): Promise<BroughtGoal[]> {
+  const rows = goals.map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }));
+  const added = await tx.execute(sql`
+    insert into goals (goal_id, member_id, kind, per, sport, amount, name, date, created_at)
+    select here, ${memberId}::uuid, kind, per, sport, amount, name, date, "at"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+      id uuid, here uuid, kind text, per text, sport text, amount float8, name text, date date, "at" timestamptz)
+    where not exists (select from goals as own
+      where member_id = ${memberId} and (goal_id in (id, here) or ${said('own')} = ${said('given')}))
+    order by "at" limit ${Math.max(0, MOST_GOALS - (await countGoals(tx, memberId)))}
+    on conflict do nothing returning goal_id as id, ${said('goals')} as said`);
+  return parsedRows(added, broughtGoal.shape);
+}
+
+/** Takes back goals that a restore brought, unless they were changed since. */
+export async function takeBackGoals(tx: Db, memberId: string, brought: readonly BroughtGoal[]): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select goal_id, ${said('goals')} = given.said as same
+      from goals join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(id uuid, said text) on goal_id = id
+      where member_id = ${memberId}
+    ), gone as (delete from goals using there where goals.goal_id = there.goal_id and same)
+    select same from there`);
+  return takenBack(result);
 }
 
 const member = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../domain/entities/diary.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
 
 /** Keeps what a member says of a day; a day of which nothing is said has no row. */
 export async function saveSubjectiveInput(
@@ -115,28 +116,54 @@ export async function deleteComment(
   return true;
 }
 
-/** What an export of ours says of days; what the member has said here stays. */
+/** What a restore said of a day. */
+export const broughtInput = z.object({
+  date: z.string(),
+  hours_slept: z.nullable(z.number()),
+  motivation: z.nullable(z.number()),
+});
+export type BroughtInput = z.infer<typeof broughtInput>;
+
+/** What an export of ours says of days; what the member has said here stays. @returns what is new */
 export async function restoreInputs(
   tx: Db,
   memberId: string,
   inputs: readonly (SubjectiveInputWire & { readonly date: string })[],
-): Promise<number> {
-  if (inputs.length === 0) return 0;
+): Promise<BroughtInput[]> {
+  if (inputs.length === 0) return [];
   const kept = await tx.execute(sql`
     insert into subjective_inputs (member_id, date, hours_slept, motivation)
     select ${memberId}::uuid, date, hours_slept, motivation from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
       as given(date date, hours_slept real, motivation smallint)
-    on conflict (member_id, date) do nothing returning 1`);
-  return rowsOf(kept).length;
+    on conflict (member_id, date) do nothing returning date::text as date, hours_slept, motivation`);
+  return parsedRows(kept, broughtInput.shape);
 }
 
-/** Comments of an export of ours in the member's own diary, each once. */
+/** Takes back what a restore said of days, unless something else is said there by now. */
+export async function takeBackInputs(tx: Db, memberId: string, brought: readonly BroughtInput[]): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select own.date, (own.hours_slept, own.motivation) is not distinct from (given.hours_slept, given.motivation) as same
+      from subjective_inputs as own join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb)
+        as given(date date, hours_slept real, motivation smallint) using (date)
+      where member_id = ${memberId}
+    ), gone as (delete from subjective_inputs using there
+      where member_id = ${memberId} and subjective_inputs.date = there.date and same)
+    select same from there`);
+  return takenBack(result);
+}
+
+/** A comment that a restore brought, and what it said. */
+export const broughtComment = z.object({ id: z.string(), said: z.string() });
+export type BroughtComment = z.infer<typeof broughtComment>;
+
+/** Comments of an export of ours in the member's own diary, each once. @returns what is new */
 export async function restoreComments(
   tx: Db,
   memberId: string,
   comments: readonly { readonly date: string; readonly comment: string; readonly at: string }[],
-): Promise<number> {
-  if (comments.length === 0) return 0;
+): Promise<BroughtComment[]> {
+  if (comments.length === 0) return [];
   const given = sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(date date, comment text, "at" timestamptz)`;
   await tx.execute(sql`
     insert into daily_diaries (member_id, diary_date) select distinct ${memberId}::uuid, date from ${given}
@@ -146,6 +173,29 @@ export async function restoreComments(
     select daily_diary_id, member_id, comment, "at" from ${given} join daily_diaries on member_id = ${memberId} and diary_date = date
     where not exists (select from diary_comments as there
       where there.daily_diary_id = daily_diaries.daily_diary_id and there.comment = given.comment and there.created_at = "at")
-    returning 1`);
-  return rowsOf(kept).length;
+    returning comment_id as id, md5(comment) as said`);
+  return parsedRows(kept, broughtComment.shape);
+}
+
+/** Takes back comments that a restore brought, unless they were changed since, and diaries in which nothing is left. */
+export async function takeBackComments(
+  tx: Db,
+  memberId: string,
+  brought: readonly BroughtComment[],
+): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select comment_id, daily_diary_id, md5(comment) = given.said as same
+      from diary_comments join daily_diaries using (daily_diary_id)
+        join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(id uuid, said text) on comment_id = id
+      where member_id = ${memberId} and commenter_member_id = ${memberId}
+    ), gone as (
+      delete from diary_comments using there where diary_comments.comment_id = there.comment_id and same
+    ), emptied as (
+      update daily_diaries set removed_on = now() from there where daily_diaries.daily_diary_id = there.daily_diary_id
+        and not exists (select from diary_comments as left_over where left_over.daily_diary_id = there.daily_diary_id
+          and left_over.comment_id not in (select comment_id from there where same))
+    )
+    select same from there`);
+  return takenBack(result);
 }

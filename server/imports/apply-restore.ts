@@ -1,8 +1,10 @@
 import type { ImportReason } from '../../domain/import-reasons.ts';
 import type { Restore } from '../../domain/restore.ts';
 import { newActivityId } from '../activities/activities.store.ts';
+import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
+import { restoreGear } from '../activities/gear.store.ts';
+import { restoreGoals } from '../activities/goals.store.ts';
 import { insertWritten, type WrittenActivity } from '../activities/hand.store.ts';
-import { restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
 import type { Db } from '../db/open.ts';
 import { restoreComments, restoreInputs } from '../diary/diary.store.ts';
@@ -11,11 +13,13 @@ import type { KnownMember } from '../members/hold-member.store.ts';
 import { fillMember, fillSettings } from '../members/members.store.ts';
 import { keepThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
+import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
 import { changeWhatCounts } from './analyse.ts';
 import { planAnalysis } from './analyse-job.ts';
+import { type Brought, countBrought } from './brought.ts';
 import type { ImportContext } from './context.ts';
-import { judgeItems, stillWaiting } from './items.store.ts';
+import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
 import { nextRestore, type WaitingRestore } from './tables.store.ts';
 
 /** Fills what is open in a profile before anything is measured by it; what the member has said here stays. */
@@ -30,29 +34,42 @@ export async function restoreProfile(tx: Db, memberId: string, profile: Restore[
     weight: own('weight'),
     height: own('height'),
   });
-  await fillSettings(tx, memberId, { timeZone: profile.time_zone, prefersMetric: profile.prefers_metric });
+  await fillSettings(tx, memberId, {
+    timeZone: profile.time_zone,
+    prefersMetric: profile.prefers_metric,
+    weekStartsOn: profile.week_starts_on,
+    clock: profile.clock,
+    language: profile.language,
+  });
 }
 
-/** What was said of the recordings of this import; those that were here before keep what the member says of them here. */
+const placeKey = ({ file, session }: { readonly file: string; readonly session: number }) => `${file} ${session}`;
+const byPlace = (rows: readonly { readonly id: string; readonly file: string; readonly session: number }[]) =>
+  new Map(rows.map((row) => [placeKey(row), row.id]));
+
+/**
+ * What was said of the recordings of this import; those that were here before keep what the member says of them here.
+ * @param gearHere the gear here by its id in the export
+ */
 async function restoreSaid(
   tx: Db,
   importId: string,
   { said, notes }: Restore,
+  gearHere: ReadonlyMap<string, string>,
 ): Promise<{ readonly dates: string[]; readonly notes: number }> {
-  const places = new Map((await restoredPlaces(tx, importId)).map((row) => [`${row.file} ${row.session}`, row.id]));
-  const at = ({ file, session }: { readonly file: string; readonly session: number }) =>
-    places.get(`${file} ${session}`);
+  const places = byPlace(await restoredPlaces(tx, importId));
   const kept = notes.flatMap((note) => {
-    const id = at(note);
+    const id = places.get(placeKey(note));
     return id === undefined ? [] : [{ ...note, id }];
   });
   await restoreNotes(tx, kept);
   const isLeftOut = new Set(kept.flatMap(({ id, invalidates }) => (invalidates ? [id] : [])));
   const rows = said.flatMap((one): RestoredActivity[] => {
-    const id = at(one);
+    const id = places.get(placeKey(one));
     if (id === undefined) return [];
-    const { name, type, race, effort, removed } = one;
-    return [{ id, name, type, race, effort, removed, invalidated: isLeftOut.has(id) }];
+    const { name, type, race, effort, removed, taken } = one;
+    const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
+    return [{ id, name, type, race, effort, removed, taken, gear, invalidated: isLeftOut.has(id) }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }
@@ -83,24 +100,52 @@ function writtenOf({
   };
 }
 
+/** Planned workouts, and what the member says they became, also of recordings that were here before. */
+async function restorePlanned(
+  tx: Db,
+  memberId: string,
+  { plans, matches }: Restore,
+): Promise<Pick<Brought, 'plans' | 'matches'>> {
+  const { here, brought } = await restorePlans(tx, memberId, plans);
+  const files = [...new Set(matches.flatMap(({ file }) => file ?? []))];
+  const places = byPlace(await placesIn(tx, memberId, files));
+  const said = matches.flatMap(({ plan, file, session }): BroughtMatch[] => {
+    const own = here.get(plan);
+    if (own === undefined) return [];
+    if (file === null || session === null) return [{ plan: own, activity: null }];
+    const activity = places.get(placeKey({ file, session }));
+    return activity === undefined ? [] : [{ plan: own, activity }];
+  });
+  return { plans: brought, matches: await restoreMatches(tx, said) };
+}
+
 /** Restores one export, all or nothing. Done twice, the second time changes nothing. */
 async function applyRestore(
   context: Pick<ImportContext, 'db' | 'pool'>,
   { importId, member: { memberId } }: { readonly importId: string; readonly member: KnownMember },
   { itemId, restore }: WaitingRestore,
 ): Promise<void> {
-  const { written, inputs, comments, thresholds, plans, library, bad } = restore;
+  const { written, bad } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
+    // Before there is gear, so that none comes by itself.
     const added = await insertWritten(tx, { memberId, importId }, written.map(writtenOf));
-    const { dates, notes } = await restoreSaid(tx, importId, restore);
-    const days = (await restoreInputs(tx, memberId, inputs)) + (await restoreComments(tx, memberId, comments));
-    const planned = (await restorePlans(tx, memberId, plans)) + (await restoreLibrary(tx, memberId, library));
-    const kept = await keepThresholds(tx, memberId, thresholds);
-    if (kept > 0) await planAnalysis(tx, memberId);
-    const count = added.length + notes + days + planned + kept;
+    const gear = await restoreGear(tx, memberId, restore.gear);
+    const { dates, notes } = await restoreSaid(tx, importId, restore, gear.here);
+    const brought: Brought = {
+      gear: gear.brought,
+      goals: await restoreGoals(tx, memberId, restore.goals),
+      ...(await restorePlanned(tx, memberId, restore)),
+      inputs: await restoreInputs(tx, memberId, restore.inputs),
+      comments: await restoreComments(tx, memberId, restore.comments),
+      thresholds: await keepThresholds(tx, memberId, restore.thresholds),
+    };
+    const library = await restoreLibrary(tx, memberId, restore.library);
+    if (brought.thresholds.length > 0) await planAnalysis(tx, memberId);
+    const count = added.length + notes + library + countBrought(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);
+    await noteRestored(tx, itemId, brought);
     return dates;
   });
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { admitOriginals } from '../originals/originals.store.ts';
 import { type KeptFile, withIntake } from '../originals/store.ts';
+import { countRestored } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember } from '../members/hold-member.store.ts';
 import { createImport, findImport } from './imports.store.ts';
@@ -100,8 +101,9 @@ export function createImportHandlers(
     async getImport({ params, query }) {
       const summary = await readSummary(db, params.id);
       if (!summary) throw noImport();
-      const [activities, items] = [await countActivities(db, params.id), await readItems(db, params.id, query)];
-      return { status: 200, body: { ...summary, activities, items } };
+      const [activities, restored] = [await countActivities(db, params.id), await countRestored(db, params.id)];
+      const items = await readItems(db, params.id, query);
+      return { status: 200, body: { ...summary, activities, restored, items } };
     },
 
     async undoImport({ params, caller }) {
@@ -112,7 +114,8 @@ export function createImportHandlers(
       announce(caller.memberId, 'activity.removed', undone.removed);
       const summary = await readSummary(db, params.id);
       if (!summary) throw noImport();
-      return { status: 200, body: { import: summary, removed: undone.removed.length } };
+      const { removed, entries } = undone;
+      return { status: 200, body: { import: summary, removed: removed.length, entries } };
     },
   };
 }

@@ -221,11 +221,33 @@ export async function giveUpItems(
     where import_id = ${importId} and state in ('waiting', 'kept') and (${itemId}::uuid is null or item_id = ${itemId}::uuid)`);
 }
 
+/** Notes what the rest of an export brought. */
+export async function noteRestored(tx: Db, itemId: string, restored: object): Promise<void> {
+  await tx.execute(sql`
+    update import_items set restored = ${JSON.stringify(restored)}::jsonb where item_id = ${itemId}`);
+}
+
+/** What the exports of an import brought beside activities, as it was noted. */
+export async function restoredBy(
+  db: Db,
+  importId: string,
+): Promise<{ readonly itemId: string; readonly restored: unknown }[]> {
+  const result = await db.execute(sql`
+    select item_id as "itemId", restored from import_items where import_id = ${importId} and restored is not null order by position`);
+  return parsedRows(result, { itemId: z.string(), restored: z.unknown() });
+}
+
+/** Says of an undone item how much of what it brought stays. */
+export async function noteKept(tx: Db, itemId: string, count: number): Promise<void> {
+  const reason: ImportReason = { code: 'undonePartly', count };
+  await tx.execute(sql`update import_items set reason = ${JSON.stringify(reason)}::jsonb where item_id = ${itemId}`);
+}
+
 /** What an import brought is undone. */
 export async function undoItems(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     update import_items set state = 'done', outcome = 'skipped', reason = ${storedReason('undone')}, activity_ids = '{}', locator = null,
-      table_rows = null
+      table_rows = null, restored = null
     where import_id = ${importId} and (outcome is null or outcome in ('imported', 'partial', 'duplicate'))`);
 }
 

@@ -3,20 +3,30 @@ import type { Db } from '../db/open.ts';
 import { removeActivities } from '../activities/activities.store.ts';
 import { dropJobsOf, enqueue } from '../jobs/jobs.store.ts';
 import { dropUnused } from '../originals/originals.store.ts';
+import type { TakenBackEntries } from '../../domain/entities/import.ts';
 import { analyseMember } from './analyse.ts';
+import { planAnalysis } from './analyse-job.ts';
+import { takeBackRestored } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { isAtWork, markUndone, reopen } from './imports.store.ts';
-import { readAgain, releaseFilesOfImport, undoItems } from './items.store.ts';
+import { noteKept, readAgain, releaseFilesOfImport, undoItems } from './items.store.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
 /** What became of an undo: `busy` while the import is still being worked on. */
-export type Undone = { readonly outcome: 'undone'; readonly removed: readonly string[] } | { readonly outcome: 'busy' };
+export type Undone =
+  | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly entries: TakenBackEntries }
+  | { readonly outcome: 'busy' };
 
 type Tried =
-  | { readonly outcome: 'undone'; readonly removed: readonly string[]; readonly files: readonly string[] }
+  | {
+      readonly outcome: 'undone';
+      readonly removed: readonly string[];
+      readonly entries: TakenBackEntries;
+      readonly files: readonly string[];
+    }
   | { readonly outcome: 'busy' | 'finishing' };
 
 /** How long an import that is over may still be held by whoever has worked on it, and how often that is looked at, ms. */
@@ -42,7 +52,10 @@ async function tryUndo(
     await dropJobsOf(tx, importId);
     const removed = await removeActivities(tx, memberId, importId);
     const ids = removed.map(({ id }) => id);
+    const { entries, counts, keptBy } = await takeBackRestored(tx, memberId, importId);
     await undoItems(tx, importId);
+    for (const [itemId, kept] of keptBy) await noteKept(tx, itemId, kept);
+    if (counts) await planAnalysis(tx, memberId);
     await markUndone(tx, importId);
     if (removed.length > 0) {
       // Recordings that were held against the removed ones may count again.
@@ -50,13 +63,13 @@ async function tryUndo(
       await readOthersAgain(tx, memberId, importId, ids);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
     }
-    return { outcome: 'undone', removed: ids, files: await releaseFilesOfImport(tx, importId) };
+    return { outcome: 'undone', removed: ids, entries, files: await releaseFilesOfImport(tx, importId) };
   });
 }
 
 /**
  * Takes an import back: its activities are removed, and everything that follows from them (duplicates, day totals, critical power, loads)
- * is as if they had never come. What it brought can be imported again. Done twice, the second time changes nothing.
+ * is as if they had never come; so are entries that an export of ours restored, where they are as they came. What it brought can be imported again. Done twice, the second time changes nothing.
  */
 export async function undoImport(
   context: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
@@ -73,5 +86,5 @@ export async function undoImport(
   if (undone.outcome !== 'undone') return { outcome: 'busy' };
   await analyseMember(context, memberId);
   await dropUnused(context.db, context.directory, undone.files);
-  return { outcome: 'undone', removed: undone.removed };
+  return { outcome: 'undone', removed: undone.removed, entries: undone.entries };
 }

@@ -211,14 +211,22 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
   return parsedRows(result, { aged: z.boolean() })[0]?.aged ?? false;
 }
 
+/** Settings that an export of ours holds. */
+export interface KnownSettings {
+  readonly timeZone: string | null;
+  readonly prefersMetric: boolean | null;
+  readonly weekStartsOn: string | null;
+  readonly clock: string | null;
+  readonly language: string | null;
+}
+
 /** Fills settings that are open. */
-export async function fillSettings(
-  db: Db,
-  memberId: string,
-  { timeZone, prefersMetric }: { readonly timeZone: string | null; readonly prefersMetric: boolean | null },
-): Promise<void> {
+export async function fillSettings(db: Db, memberId: string, known: KnownSettings): Promise<void> {
   await db.execute(sql`
-    update members set time_zone = coalesce(time_zone, ${timeZone}), prefers_metric = coalesce(prefers_metric, ${prefersMetric}::boolean)
+    update members set time_zone = coalesce(time_zone, ${known.timeZone}),
+      prefers_metric = coalesce(prefers_metric, ${known.prefersMetric}::boolean),
+      week_starts_on = coalesce(week_starts_on, ${known.weekStartsOn}), clock = coalesce(clock, ${known.clock}),
+      language = coalesce(language, ${known.language})
     where member_id = ${memberId}`);
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Threshold, ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import * as z from 'zod/mini';
+import { type Threshold, type ThresholdKind, thresholdKinds } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { thresholds as table } from '../db/schema/members.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
 
 /** A member's own values, by kind, the oldest first. */
 export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =>
@@ -27,14 +29,39 @@ export async function forgetThreshold(
   await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.fromDate, fromDate)));
 }
 
-/** Keeps values that an export of ours holds; where the member has one of that day, that stays. */
+/** A value that a restore brought. */
+export const broughtThreshold = z.object({ kind: z.enum(thresholdKinds), date: z.string(), value: z.number() });
+export type BroughtThreshold = z.infer<typeof broughtThreshold>;
+
+/** Keeps values that an export of ours holds; where the member has one of that day, that stays. @returns what is new */
 export async function keepThresholds(
   tx: Db,
   memberId: string,
-  own: readonly { readonly kind: ThresholdKind; readonly date: string; readonly value: number }[],
-): Promise<number> {
-  if (own.length === 0) return 0;
+  own: readonly BroughtThreshold[],
+): Promise<BroughtThreshold[]> {
+  if (own.length === 0) return [];
   const rows = own.map(({ kind, date, value }) => ({ memberId, kind, fromDate: date, value }));
-  const kept = await tx.insert(table).values(rows).onConflictDoNothing().returning({ kind: table.kind });
-  return kept.length;
+  return tx
+    .insert(table)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ kind: table.kind, date: table.fromDate, value: table.value });
+}
+
+/** Takes back values that a restore brought, unless there are others in their place. */
+export async function takeBackThresholds(
+  tx: Db,
+  memberId: string,
+  brought: readonly BroughtThreshold[],
+): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select own.kind, own.from_date, own.value = given.value as same
+      from thresholds as own join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(kind text, date date, value float8)
+        on own.kind = given.kind and own.from_date = given.date
+      where member_id = ${memberId}
+    ), gone as (delete from thresholds using there
+      where member_id = ${memberId} and thresholds.kind = there.kind and thresholds.from_date = there.from_date and same)
+    select same from there`);
+  return takenBack(result);
 }

@@ -1,11 +1,14 @@
 import { and, between, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ActivitySummaryWire } from '../../domain/entities/activity.ts';
 import type { PlanMatch } from '../../domain/entities/plan-done.ts';
 import { MOST_DAYS_APART } from '../../domain/training/days-apart.ts';
 import type { DoneShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
 import { activities, recordingId } from '../db/schema/activities.ts';
 import { planMatches, trainingPlans } from '../db/schema/training.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
 
 /** An activity as a day shows it, and as it is compared with what was planned. */
 export interface Candidate extends DoneShape {
@@ -135,4 +138,34 @@ export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch
     .insert(planMatches)
     .values({ trainingPlanId, activityId })
     .onConflictDoUpdate({ target: planMatches.trainingPlanId, set: { activityId } });
+}
+
+/** What a restore said of a workout: the activity that it became, or none. */
+export const broughtMatch = z.object({ plan: z.string(), activity: z.nullable(z.string()) });
+export type BroughtMatch = z.infer<typeof broughtMatch>;
+
+/** What an export of ours says of workouts of the member. What is said here stays, and an activity that another workout has stays with it. @returns what is new */
+export async function restoreMatches(tx: Db, matches: readonly BroughtMatch[]): Promise<BroughtMatch[]> {
+  if (matches.length === 0) return [];
+  const kept = await tx.execute(sql`
+    insert into plan_matches (training_plan_id, activity_id)
+    select distinct on (coalesce(activity, plan)) plan, activity
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as given(plan uuid, activity uuid)
+    where activity is null or not exists (select from plan_matches as own where own.activity_id = activity)
+    on conflict (training_plan_id) do nothing returning training_plan_id as plan, activity_id as activity`);
+  return parsedRows(kept, broughtMatch.shape);
+}
+
+/** Takes back what a restore said of workouts that it did not bring, where nothing else is said by now. */
+export async function takeBackMatches(tx: Db, memberId: string, brought: readonly BroughtMatch[]): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select own.training_plan_id, own.activity_id is not distinct from activity as same
+      from plan_matches as own join training_plans using (training_plan_id)
+        join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(plan uuid, activity uuid) on own.training_plan_id = plan
+      where member_id = ${memberId}
+    ), gone as (delete from plan_matches using there
+      where plan_matches.training_plan_id = there.training_plan_id and same)
+    select same from there`);
+  return takenBack(result);
 }

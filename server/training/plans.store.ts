@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, between, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { PlanComponentWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { restoredId } from '../uuid-of.ts';
+import type { BroughtMatch } from './matches.store.ts';
 
 /** Workouts on one day. */
 export const MOST_ON_A_DAY = 20;
@@ -225,48 +229,95 @@ export async function removeAssigned(
 
 /** A planned workout as an export of ours has it. */
 export type RestoredPlan = Restore['plans'][number];
+/** A planned workout that a restore brought, and its revision then. */
+export const broughtPlan = z.object({ id: z.string(), revision: z.string() });
+export type BroughtPlan = z.infer<typeof broughtPlan>;
 
-/** Planned workouts of an export of ours, under ids of their own; one that is there in the same words is not planned twice. @returns how many are new */
-export async function restorePlans(tx: Db, memberId: string, plans: readonly RestoredPlan[]): Promise<number> {
-  let kept = 0;
+/** The workout that one of an export is here: itself, what an earlier restore made of it, also where that was removed, or one in the same words on its day. */
+async function planThere(
+  tx: Db,
+  memberId: string,
+  { date, activity_type_id: typeId, title = null, comment = null }: RestoredPlan,
+  ids: readonly string[],
+): Promise<{ readonly id: string | null; readonly isFull: boolean }> {
+  const { planDate, removedOn } = trainingPlans;
+  const onDay = and(eq(planDate, date), isNull(removedOn));
+  const there = await tx
+    .select({ ...getTableColumns(trainingPlans), isOnDay: sql<boolean>`${onDay}` })
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.memberId, memberId), or(onDay, inArray(trainingPlans.trainingPlanId, [...ids]))));
+  const known = there.find((one) => ids.includes(one.trainingPlanId));
+  const alike = there.find(
+    (one) => one.isOnDay && one.activityTypeId === typeId && one.title === title && one.comment === comment,
+  );
+  const isFull = there.filter(({ isOnDay }) => isOnDay).length >= MOST_ON_A_DAY;
+  return { id: (known ?? alike)?.trainingPlanId ?? null, isFull };
+}
+
+const restoredRow = (plan: RestoredPlan): Omit<NewPlan, 'trainingPlanId' | 'memberId' | 'modifiedBy'> => ({
+  planDate: plan.date,
+  activityTypeId: plan.activity_type_id,
+  title: plan.title ?? null,
+  comment: plan.comment ?? null,
+  planDefinition: plan.plan_definition ?? [],
+  load: plan.load ?? null,
+  totalDistance: plan.total_distance ?? null,
+  totalDuration: plan.total_duration ?? null,
+  estimatedLoad: plan.estimated_load,
+  estimatedDistance: plan.estimated_distance,
+  estimatedDuration: plan.estimated_duration,
+  repsCount: plan.reps_count ?? null,
+  repsDuration: plan.reps_duration ?? null,
+  repsZone: plan.reps_zone ?? null,
+  dailyDiaryId: null,
+  removedOn: null,
+  removedBy: null,
+  assignmentId: null,
+  revision: randomUUID(),
+});
+
+/**
+ * Planned workouts of an export of ours; one that is there is not planned twice.
+ * @returns the workouts here by their ids in the export, and what is new
+ */
+export async function restorePlans(
+  tx: Db,
+  memberId: string,
+  plans: readonly RestoredPlan[],
+): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: BroughtPlan[] }> {
+  const here = new Map<string, string>();
+  const brought: BroughtPlan[] = [];
   for (const plan of plans) {
-    const { date, activity_type_id: activityTypeId, title = null, comment = null } = plan;
-    const there = await tx
-      .select({
-        title: trainingPlans.title,
-        comment: trainingPlans.comment,
-        activityTypeId: trainingPlans.activityTypeId,
-      })
-      .from(trainingPlans)
-      .where(
-        and(eq(trainingPlans.memberId, memberId), eq(trainingPlans.planDate, date), isNull(trainingPlans.removedOn)),
-      )
-      .limit(MOST_ON_A_DAY);
-    const isThere = there.some(
-      (one) => one.activityTypeId === activityTypeId && one.title === title && one.comment === comment,
-    );
-    if (isThere || there.length >= MOST_ON_A_DAY) continue;
-    await tx.insert(trainingPlans).values({
-      trainingPlanId: randomUUID(),
-      memberId,
-      planDate: date,
-      activityTypeId,
-      title,
-      comment,
-      planDefinition: plan.plan_definition ?? [],
-      load: plan.load ?? null,
-      totalDistance: plan.total_distance ?? null,
-      totalDuration: plan.total_duration ?? null,
-      estimatedLoad: plan.estimated_load,
-      estimatedDistance: plan.estimated_distance,
-      estimatedDuration: plan.estimated_duration,
-      repsCount: plan.reps_count ?? null,
-      repsDuration: plan.reps_duration ?? null,
-      repsZone: plan.reps_zone ?? null,
-      revision: randomUUID(),
-      modifiedBy: memberId,
-    });
-    kept += 1;
+    const id = plan.id === null ? randomUUID() : restoredId(memberId, plan.id);
+    const there = await planThere(tx, memberId, plan, plan.id === null ? [] : [plan.id, id]);
+    if (there.id === null && there.isFull) continue;
+    if (plan.id !== null) here.set(plan.id, there.id ?? id);
+    if (there.id !== null) continue;
+    const row = { ...restoredRow(plan), trainingPlanId: id, memberId, modifiedBy: memberId };
+    await tx.insert(trainingPlans).values({ ...row, ...(plan.at !== null && { createdAt: new Date(plan.at) }) });
+    brought.push({ id, revision: row.revision });
   }
-  return kept;
+  return { here, brought };
+}
+
+/** Takes back planned workouts that a restore brought, unless they were changed since, or the member has said of them what they became. */
+export async function takeBackPlans(
+  tx: Db,
+  memberId: string,
+  brought: readonly BroughtPlan[],
+  matches: readonly BroughtMatch[],
+): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select training_plan_id, plan.revision = given.revision and not exists (
+        select from plan_matches as own where own.training_plan_id = plan.training_plan_id and not exists (
+          select from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as came(plan uuid, activity uuid)
+          where came.plan = own.training_plan_id and came.activity is not distinct from own.activity_id)) as same
+      from training_plans as plan join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(id uuid, revision uuid)
+        on training_plan_id = id
+      where member_id = ${memberId} and removed_on is null
+    ), gone as (delete from training_plans using there
+      where training_plans.training_plan_id = there.training_plan_id and same)
+    select same from there`);
+  return takenBack(result);
 }

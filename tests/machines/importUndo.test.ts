@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
-import { importUndoMachine, type ImportUndoRef } from '../../machines/importUndo/importUndo.machine.ts';
+import {
+  type ImportUndoAnswer,
+  importUndoMachine,
+  type ImportUndoRef,
+} from '../../machines/importUndo/importUndo.machine.ts';
 import { importUndoView } from '../../machines/importUndo/selectors.ts';
 import { startedIn } from '../../machines/imports/selectors.ts';
 import { failed, fake } from './support.ts';
 import { startImports } from './worlds/imports.ts';
 
 function start() {
-  const undoImport = fake<{ importId: string; signal: AbortSignal }, { removed: number }>();
+  const undoImport = fake<{ importId: string; signal: AbortSignal }, ImportUndoAnswer>();
   const { imports, refetch } = startImports();
   const workflow = importUndoMachine.provide(createImportUndoImplementations({ undoImport }));
   imports.send({ type: 'START', id: 'undo-i1', workflow, input: { importId: 'i1' } });
@@ -29,9 +33,10 @@ test('pages follow what was removed, and it is not undone twice', async () => {
   const { actor, undoImport, refetch, view } = start();
   actor.send({ type: 'CONFIRM' });
   expect([view().isUndoing, undoImport.asked.map(({ importId }) => importId)]).toEqual([true, ['i1']]);
-  await undoImport.answer({ removed: 3 });
+  const entries = { removed: 2, kept: [{ kind: 'plans' as const, count: 1 }] };
+  await undoImport.answer({ removed: 3, entries });
   actor.send({ type: 'UNDO' });
-  expect(view()).toEqual({ isConfirming: false, isUndoing: false, removed: 3, failure: null });
+  expect(view()).toEqual({ isConfirming: false, isUndoing: false, removed: 3, entries, failure: null });
   expect(refetch.heard).toEqual([['calendar_updated']]);
 });
 

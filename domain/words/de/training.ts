@@ -107,17 +107,31 @@ const sources: Translation<typeof enSources> = {
   },
   undo: {
     title: 'Diesen Import rückgängig machen?',
-    what: (count, files) =>
+    what: (count, files, restored = 0) =>
       count === 0
-        ? 'Von diesem Import sind keine Aktivitäten mehr da. Er wird nur als rückgängig gemacht markiert.'
+        ? restored === 0
+          ? 'Von diesem Import sind keine Aktivitäten mehr da. Er wird nur als rückgängig gemacht markiert.'
+          : 'Von diesem Import sind keine Aktivitäten mehr da.'
         : `${activities(count)} ${count === 1 ? 'verschwindet' : 'verschwinden'} aus deinem Kalender${count > files ? ', Duplikate und die Teile von Multisport-Dateien mitgezählt' : ''}. Summen, Belastung und kritische Leistung werden neu berechnet.`,
+    restored: (count) =>
+      `${count === 1 ? 'Auch ein Eintrag verschwindet, der' : `Auch ${numberText(count)} Einträge verschwinden, die`} aus dem Export kam${count === 1 ? '' : 'en'} (Schuhe, Räder, Pläne, Tagebuch, Ziele, Schwellen), außer was du seither geändert hast oder noch benutzt. Dein Profil bleibt, wie es ist.`,
     again: 'Du kannst sie jederzeit wieder importieren.',
     confirm: 'Rückgängig machen',
     working: 'Der Import wird rückgängig gemacht: Aktivitäten werden entfernt und Belastungen neu berechnet…',
-    done: (removed) =>
-      removed === 0
-        ? 'Import rückgängig gemacht. Es war nichts mehr zu entfernen.'
-        : `Import rückgängig gemacht: ${activities(removed)} entfernt.`,
+    done: (removed, entries = 0) => {
+      if (removed === 0 && entries === 0) return 'Import rückgängig gemacht. Es war nichts mehr zu entfernen.';
+      const others = entries === 1 ? '1 weiterer Eintrag' : `${numberText(entries)} weitere Einträge`;
+      const parts = [...(removed > 0 ? [activities(removed)] : []), ...(entries > 0 ? [others] : [])];
+      return `Import rückgängig gemacht: ${parts.join(' und ')} entfernt.`;
+    },
+    kept: (list) => `Geändert oder noch in Gebrauch, darum noch da: ${list}.`,
+    kinds: {
+      gear: (count) => (count === 1 ? '1 Paar Schuhe oder Rad' : `${numberText(count)} Paar Schuhe oder Räder`),
+      plans: (count) => (count === 1 ? '1 geplantes Training' : `${numberText(count)} geplante Trainings`),
+      diary: (count) => (count === 1 ? '1 Tagebucheintrag' : `${numberText(count)} Tagebucheinträge`),
+      goals: (count) => (count === 1 ? '1 Ziel' : `${numberText(count)} Ziele`),
+      thresholds: (count) => (count === 1 ? '1 Schwelle' : `${numberText(count)} Schwellen`),
+    },
     since: (when) => `${when} rückgängig gemacht. Die Aktivitäten stehen nicht mehr in deinem Kalender.`,
     failed: 'Der Import ließ sich nicht rückgängig machen. Versuch es gleich noch einmal.',
   },
@@ -146,8 +160,8 @@ const badRows = (bad: number): string => {
 function exportText(count: number): string {
   if (count === 0) return 'Ein Export von Longrun: Außer Aktivitäten und Profil war nichts wiederherzustellen.';
   if (count === 1)
-    return 'Ein Export von Longrun: Dein Profil und eine Notiz, ein Tagebucheintrag, ein Plan oder eine Schwelle sind wieder da.';
-  return `Ein Export von Longrun: Dein Profil und ${numberText(count)} Notizen, Tagebucheinträge, Pläne und Schwellen sind wieder da.`;
+    return 'Ein Export von Longrun: Dein Profil und eine Notiz, ein Tagebucheintrag, ein Plan, ein Ziel, eine Schwelle, ein Paar Schuhe oder ein Rad sind wieder da.';
+  return `Ein Export von Longrun: Dein Profil und ${numberText(count)} Notizen, Tagebucheinträge, Pläne, Ziele, Schwellen, Schuhe und Räder sind wieder da.`;
 }
 
 const importReasons: Translation<typeof enImportReasons> = {
@@ -189,7 +203,12 @@ const importReasons: Translation<typeof enImportReasons> = {
   stopsServer: 'Diese Datei war nicht lesbar: Sie hat den Server zweimal zum Absturz gebracht.',
   importStopsServer: 'Diese Datei war nicht lesbar: Ihr Import hat den Server zweimal zum Absturz gebracht.',
   undone: 'Du hast diesen Import rückgängig gemacht.',
-  exportRead: ({ count = 0, bad = 0 }) => `${exportText(count)}${badRows(bad)}`,
+  undonePartly: ({ count = 0 }) =>
+    count === 1
+      ? 'Du hast diesen Import rückgängig gemacht. Ein Eintrag bleibt, weil er geändert wurde oder benutzt wird.'
+      : `Du hast diesen Import rückgängig gemacht. ${numberText(count)} Einträge bleiben, weil sie geändert wurden oder benutzt werden.`,
+  exportRead: ({ count = 0, bad = 0 }) =>
+    `${exportText(count)}${badRows(bad)} Teams, Einwilligungen, Verbindungen zu Herstellern, Leute, denen du folgst, Tokens und Nachrichten werden nicht wiederhergestellt.`,
   tableRead: ({ count = 0, bad = 0 }) =>
     `Namen, Notizen, Sportarten, Wettkämpfe und Material aus dieser Liste wurden bei ${count === 1 ? 'einer Aktivität' : `${numberText(count)} Aktivitäten`} ergänzt.${badRows(bad)}`,
   tableNothingNew: ({ bad = 0 }) => `Diese Liste sagt nichts Neues über deine Aktivitäten.${badRows(bad)}`,

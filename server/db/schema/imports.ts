@@ -68,6 +68,8 @@ export const importItems = pgTable(
     opened: jsonb('opened'),
     /** The table of an export, read and not yet applied: what it says of the import's activities. */
     tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore }>(),
+    /** What the rest of an export of ours brought, as it was then: undoing takes back that and no more. */
+    restored: jsonb('restored'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),
     /** Why, as a tag with its parameters: the words are looked up where it is read. */
     reason: jsonb('reason').$type<ImportReason>(),

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '../../../domain/entities/import.ts';
+import type { ImportDetail, TakenBackEntries } from '../../../domain/entities/import.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isSample } from '../../../domain/navigation.ts';
@@ -59,10 +59,18 @@ function Again({ source }: { readonly source: string }) {
 }
 
 /** What will happen, or what happened. Nothing while the import goes on: the button says why. */
-function noteOf({ undoneAt, state, activities = 0, ...rest }: ImportDetail, timeInSentence: (time: string) => string) {
+function noteOf(detail: ImportDetail, timeInSentence: (time: string) => string) {
   const { undo } = messages.sources;
+  const { undoneAt, state } = detail;
   if (undoneAt != null) return undo.since(timeInSentence(undoneAt));
-  return state === 'active' ? undefined : `${undo.what(activities, groupCounts(rest).in)} ${undo.again}`;
+  return state === 'active' ? undefined : [...whatGoes(detail), undo.again].join(' ');
+}
+
+/** What undoing would remove, in sentences. */
+function whatGoes({ activities = 0, restored = 0, ...rest }: ImportDetail): string[] {
+  const { undo } = messages.sources;
+  const what = undo.what(activities, groupCounts(rest).in, restored);
+  return restored === 0 ? [what] : [what, undo.restored(restored)];
 }
 
 /** Taking an import back: what will happen, that it happened, and how it comes again. */
@@ -85,12 +93,22 @@ function useUndo(importId: string) {
   });
 }
 
-function UndoStatus({ isUndoing, removed, failure }: ReturnType<typeof useUndo>) {
+/** What was removed, and what was not, since it is not as it came. */
+function doneText(removed: number, entries: TakenBackEntries | null): string {
+  const { undo } = messages.sources;
+  const done = undo.done(removed, entries?.removed);
+  if (entries === null || entries.kept.length === 0) return done;
+  return `${done} ${undo.kept(entries.kept.map(({ kind, count }) => undo.kinds[kind](count)).join(', '))}`;
+}
+
+function UndoStatus({ isUndoing, removed, entries, failure }: ReturnType<typeof useUndo>) {
   const { undo } = messages.sources;
   if (isUndoing) return <StatusText>{undo.working}</StatusText>;
   if (failure !== null) return <StatusText tone="bad">{failure}</StatusText>;
   return (
-    <StatusText tone={removed === null ? 'plain' : 'good'}>{removed === null ? null : undo.done(removed)}</StatusText>
+    <StatusText tone={removed === null ? 'plain' : 'good'}>
+      {removed === null ? null : doneText(removed, entries)}
+    </StatusText>
   );
 }
 
@@ -122,7 +140,9 @@ function Undo({ detail }: { readonly detail: ImportDetail }) {
           title={undo.title}
           message={
             <div className={styles.stack}>
-              <p>{undo.what(detail.activities ?? 0, groupCounts(detail).in)}</p>
+              {whatGoes(detail).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
               <p>{undo.again}</p>
             </div>
           }

@@ -150,7 +150,7 @@ const items = async () =>
 describe('what an earlier version stored as sentences', () => {
   test('is every reason that there is, but for those that are younger', () => {
     const old = new Set(['notActivity', ...sentences.map(([, code]) => code)]);
-    expect([...old, 'deletedActivity', 'exportRead', 'tableRead', 'tableNothingNew'].sort()).toEqual(
+    expect([...old, 'deletedActivity', 'exportRead', 'tableRead', 'undonePartly', 'tableNothingNew'].sort()).toEqual(
       [...importReasonCodes].sort(),
     );
   });

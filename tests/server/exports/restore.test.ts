@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { toCompactDate } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
+import type { GoalInput, GoalWire } from '../../../domain/entities/goal.ts';
+import type { ImportDetailWire } from '../../../domain/entities/import.ts';
+import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { restoreDetails } from '../../../server/activities/details.store.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { run } from '../../fixtures/fit-activity.ts';
 import { importFiles, whenOver, upload } from '../data/client.ts';
 import { storedZip } from '../data/zip.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -16,6 +22,8 @@ import { exported } from './exported.ts';
 
 let old: TestServer;
 let fresh: TestServer;
+/** The export of somebody who has everything. */
+let file: { name: string; bytes: Uint8Array };
 beforeAll(async () => {
   [old, fresh] = await Promise.all([startTestServer(), startTestServer()]);
 });
@@ -37,7 +45,15 @@ const activitiesOf = async (who: TestMember) =>
 /** Everything that a member can have, each in some way of its own. */
 async function live(who: TestMember): Promise<void> {
   const { memberId } = who;
-  const own = { first_name: 'Ada', last_name: 'Byron', birth_date: '1990-12-10', gender: 'F', weight: 58, height: 1.7 };
+  const body = {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    birth_date: '1990-12-10',
+    gender: 'F',
+    weight: 58,
+    height: 1.7,
+  };
+  const own = { ...body, week_starts_on: 'sunday', clock: '12' };
   await ok(who.call('POST', `member/${memberId}`, { body: own }));
   await importFiles(
     who,
@@ -80,7 +96,46 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('PUT', `workout-folders/${folder_id}`, { body: { name: 'Base' } }));
   const kept = { name: 'Easy hour', folder_id, activity_type_id: 2, comment: 'Flat', plan_definition: [component] };
   await ok(who.call('PUT', `workout-library/${randomUUID()}`, { body: kept }));
+  await planned(who, inDays(2), 'Rested instead', 'none');
+  const shoes = (
+    await keepGear(who, { model: 'Ghost 15', since: '2026-05-02', warn_at: 600_000, default_for: [2] })
+  )[0]!;
+  const spare = { name: 'Old pair', retired_on: '2026-05-30', earlier_distance: 412_000, warn_at: null };
+  await keepGear(who, spare);
+  await ok(who.call('PATCH', `activity/${noted}`, { body: { gear_id: shoes.gear_id } }));
+  // After that, so that a default gives it what it has on.
+  const [recent] = await bring(who, 900, 3);
+  await planned(who, toCompactDate(recent!.local_start_time!.slice(0, 10)), 'Short one', recent!.activity_id);
+  await keepGoal(who, { kind: 'distance', per: 'week', sport: 'foot', amount: 30_000 });
+  await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-18' });
   await settled(who);
+}
+
+/** A pair of shoes as somebody says it, and then all that they have. */
+async function keepGear(who: TestMember, said: Partial<GearInputWire> & { gear_id?: string }): Promise<GearWire[]> {
+  const pair = { kind: 'shoes', name: 'Everyday', model: null, since: null, retired_on: null, earlier_distance: 0 };
+  const body = { ...pair, warn_at: null, default_for: [], ...said };
+  return ((await ok(who.call('POST', `member/${who.memberId}/gear`, { body }))) as { gear: GearWire[] }).gear;
+}
+
+async function keepGoal(who: TestMember, input: GoalInput, goalId?: string): Promise<GoalWire[]> {
+  const body = { input, ...(goalId && { goal_id: goalId }) };
+  return ((await ok(who.call('POST', `member/${who.memberId}/goals`, { body }))) as { goals: GoalWire[] }).goals;
+}
+
+/** A run of so many seconds some days ago, by noon. @returns what there is with it, newest first */
+async function bring(who: TestMember, seconds: number, daysAgo: number): Promise<ActivityWire[]> {
+  const noon = Math.floor(Date.now() / 86_400_000 - daysAgo) * 86_400 + 43_200;
+  await importFiles(who, [{ name: 'recent.fit', bytes: run(seconds, noon - 631_065_600).file() }]);
+  return (await activitiesOf(who)).toSorted((a, b) => (a.start_time! < b.start_time! ? 1 : -1));
+}
+
+/** A workout on a day, and what it became. */
+async function planned(who: TestMember, day: string, title: string, match: string): Promise<void> {
+  const id = randomUUID();
+  const body = { diary_member_id: who.memberId, training_plan_id: id, title, plan_definition: [] };
+  await ok(who.call('POST', `diary/date/${day}/training-plan`, { body }));
+  await ok(who.call('POST', `member/${who.memberId}/training-plans/${id}/match`, { body: { match } }));
 }
 
 /** Waits until no number is being recomputed. */
@@ -93,8 +148,8 @@ async function settled(who: TestMember): Promise<void> {
 
 /** What is of the person and not of the server that they are on. */
 const told: Readonly<Record<string, string>> = {
-  members: `select first_name, last_name, birth_date, gender, height, weight, time_zone from members where member_id = $`,
-  activities: `select (to_jsonb(a) - array['activity_id','member_id','import_id','created_at','removed_on','flagged_as_duplicate_on','duplicate_of'])
+  members: `select first_name, last_name, birth_date, gender, height, weight, time_zone, week_starts_on, clock from members where member_id = $`,
+  activities: `select (to_jsonb(a) - array['activity_id','member_id','import_id','created_at','removed_on','flagged_as_duplicate_on','duplicate_of','gear_id'])
     || jsonb_build_object('removed', removed_on is not null, 'duplicate', duplicate_of is not null) as row
     from activities a where member_id = $ order by original_hash, session_index`,
   days: `select to_jsonb(d) - 'member_id' as row from calendar_days d where member_id = $ order by date`,
@@ -107,6 +162,12 @@ const told: Readonly<Record<string, string>> = {
     from training_plans p where member_id = $ order by plan_date, title`,
   library: `select w.name, f.name as folder, activity_type_id, comment, plan_definition from library_workouts w
     left join workout_folders f using (folder_id) where w.member_id = $`,
+  gear: `select to_jsonb(g) - array['gear_id','member_id'] || jsonb_build_object('on',
+    (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
+    from gear g where member_id = $ order by name`,
+  goals: `select to_jsonb(g) - array['goal_id','member_id'] as row from goals g where member_id = $ order by kind`,
+  matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
+    where p.member_id = $ order by title`,
   thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
 };
 
@@ -124,12 +185,12 @@ test('a fresh server imports an export to the same activities, days, loads, note
   await live(who);
   const before = await everything(old, who);
   for (const [name, rows] of Object.entries(before)) expect(rows.length, name).toBeGreaterThan(0);
-  const file = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  file = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
   const { import_id } = await upload(same, [file]);
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 9, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 15, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -142,6 +203,79 @@ test('a fresh server imports an export to the same activities, days, loads, note
   ]);
   await settled(same);
   expect(await everything(fresh, same)).toEqual(before);
+});
+
+test('undoing it takes back what it brought, but for what was changed since or is in use, and it can come again', async () => {
+  const who = await fresh.register();
+  const empty = await everything(fresh, who);
+  const { import_id } = await upload(who, [file]);
+  await whenOver(who, import_id);
+  await settled(who);
+  const restored = await everything(fresh, who);
+  const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 10]);
+  // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title.
+  const { memberId } = who;
+  await bring(who, 1200, 5);
+  const goals = (await ok(who.call('GET', `member/${memberId}/goals`))) as { goals: GoalWire[] };
+  const race = goals.goals.find(({ input }) => input.kind === 'race')!;
+  await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-25' }, race.goal_id);
+  const input = { date_: '20260520', subjective_input: { hours_slept: 6, motivation: 4 } };
+  await ok(who.call('POST', `calendar/${memberId}/calendar-day`, { body: input }));
+  const plans = (await ok(who.call('GET', `member/${memberId}/training-plans`))) as {
+    training_plans: TrainingPlanWire[];
+  };
+  const easy = plans.training_plans.find(({ title }) => title === 'Easy')!;
+  await ok(
+    who.call('POST', `member/${memberId}/training-plans/${easy.training_plan_id}/match`, { body: { match: 'none' } }),
+  );
+
+  const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
+  expect(undone).toMatchObject({
+    removed: restored['activities']!.length,
+    entries: {
+      removed: 6,
+      kept: [
+        { kind: 'gear', count: 1 },
+        { kind: 'plans', count: 1 },
+        { kind: 'diary', count: 1 },
+        { kind: 'goals', count: 1 },
+      ],
+    },
+  });
+  await settled(who);
+  const left = await everything(fresh, who);
+  expect(left).toMatchObject({
+    members: restored['members'],
+    notes: [],
+    diary: [],
+    thresholds: empty['thresholds'],
+    inputs: [{ hours_slept: 6 }],
+    plans: [{ row: { title: 'Easy' } }],
+    matches: [{ title: 'Easy', original_hash: null }],
+    goals: [{ row: { kind: 'race', date: '2027-04-25' } }],
+    gear: [{ row: { name: 'Everyday' } }],
+  });
+  expect(left['activities']).toHaveLength(1);
+  const { items } = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
+  expect(items.find(({ name }) => name.endsWith('longrun-export.json'))?.reason).toEqual({
+    code: 'undonePartly',
+    count: 4,
+  });
+  expect((await ok(who.call('POST', `import/${import_id}/undo`))) as object).toMatchObject({
+    removed: 0,
+    entries: { removed: 0, kept: [] },
+  });
+
+  // What had stayed stays as it is, and the rest is there again.
+  await whenOver(who, (await upload(who, [file])).import_id);
+  await settled(who);
+  const again = await everything(fresh, who);
+  for (const name of ['notes', 'diary', 'thresholds']) expect(again[name], name).toEqual(restored[name]);
+  for (const name of ['gear', 'goals', 'plans', 'inputs'])
+    expect(again[name], name).toHaveLength(restored[name]!.length);
+  expect(again['goals']).toContainEqual(left['goals']![0]);
+  expect(again['activities']).toHaveLength(restored['activities']!.length + 1);
 });
 
 test('what a member says of an activity while its export comes in is kept', async () => {
@@ -159,7 +293,8 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const older = { name: 'Theirs', type: 2, race: false, effort: null, removed: null, invalidated: false };
+  const none = { effort: null, removed: null, gear: null, taken: [] };
+  const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(
       db,

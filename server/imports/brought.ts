@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type RestoredKind, restoredKinds, type TakenBackEntries } from '../../domain/entities/import.ts';
+import { broughtGear, takeBackGear } from '../activities/gear.store.ts';
+import { broughtGoal, takeBackGoals } from '../activities/goals.store.ts';
+import type { Db } from '../db/open.ts';
+import type { TakenBack } from '../db/taken-back.ts';
+import { broughtComment, broughtInput, takeBackComments, takeBackInputs } from '../diary/diary.store.ts';
+import { broughtThreshold, takeBackThresholds } from '../members/thresholds.store.ts';
+import { broughtMatch, takeBackMatches } from '../training/matches.store.ts';
+import { broughtPlan, takeBackPlans } from '../training/plans.store.ts';
+import { restoredBy } from './items.store.ts';
+
+/** What a restore brought beside activities, as it was then: so that undoing it takes back that, and nothing that somebody has made of it since. */
+const broughtShape = z.object({
+  gear: z.array(broughtGear),
+  goals: z.array(broughtGoal),
+  plans: z.array(broughtPlan),
+  /** Of workouts that came along, and of others. */
+  matches: z.array(broughtMatch),
+  inputs: z.array(broughtInput),
+  comments: z.array(broughtComment),
+  thresholds: z.array(broughtThreshold),
+});
+export type Brought = z.infer<typeof broughtShape>;
+
+const read = (restored: unknown): Brought => broughtShape.parse(restored);
+
+/** How many entries that are; what a workout became is a part of it. */
+export function countBrought({ plans, matches, ...rest }: Brought): number {
+  const own = new Set(plans.map(({ id }) => id));
+  const others = matches.filter(({ plan }) => !own.has(plan)).length;
+  return Object.values(rest).reduce((total, rows) => total + rows.length, plans.length + others);
+}
+
+const nothing: TakenBack = { removed: 0, kept: 0 };
+const both = (one: TakenBack, other: TakenBack): TakenBack => ({
+  removed: one.removed + other.removed,
+  kept: one.kept + other.kept,
+});
+
+/** Takes back what one restore brought. */
+async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
+  const { gear, goals, plans, matches, inputs, comments, thresholds } = brought;
+  const own = new Set(plans.map(({ id }) => id));
+  const others = matches.filter(({ plan }) => !own.has(plan));
+  const of = async (rows: readonly unknown[], take: () => Promise<TakenBack>) => (rows.length === 0 ? nothing : take());
+  return {
+    plans: both(
+      await of(plans, () => takeBackPlans(tx, memberId, plans, matches)),
+      await of(others, () => takeBackMatches(tx, memberId, others)),
+    ),
+    diary: both(
+      await of(inputs, () => takeBackInputs(tx, memberId, inputs)),
+      await of(comments, () => takeBackComments(tx, memberId, comments)),
+    ),
+    goals: await of(goals, () => takeBackGoals(tx, memberId, goals)),
+    thresholds: await of(thresholds, () => takeBackThresholds(tx, memberId, thresholds)),
+    gear: await of(gear, () => takeBackGear(tx, memberId, gear)),
+  };
+}
+
+/** How many entries an import restored beside its activities. */
+export const countRestored = async (db: Db, importId: string): Promise<number> =>
+  (await restoredBy(db, importId)).reduce((total, { restored }) => total + countBrought(read(restored)), 0);
+
+/** What became of the entries of an import. */
+export interface EntriesTakenBack {
+  readonly entries: TakenBackEntries;
+  /** Numbers follow from some of them: loads are to be drawn anew. */
+  readonly counts: boolean;
+  /** By the item that had brought them. */
+  readonly keptBy: ReadonlyMap<string, number>;
+}
+
+/** Takes back what an import restored, as far as it is as it came. Its activities are gone by then. */
+export async function takeBackRestored(tx: Db, memberId: string, importId: string): Promise<EntriesTakenBack> {
+  const found = Object.fromEntries(restoredKinds.map((kind) => [kind, nothing])) as Record<RestoredKind, TakenBack>;
+  const keptBy = new Map<string, number>();
+  for (const { itemId, restored } of await restoredBy(tx, importId)) {
+    const one = await takeBackOne(tx, memberId, read(restored));
+    for (const kind of restoredKinds) found[kind] = both(found[kind], one[kind]);
+    const kept = Object.values(one).reduce((total, row) => total + row.kept, 0);
+    if (kept > 0) keptBy.set(itemId, kept);
+  }
+  return {
+    entries: {
+      removed: Object.values(found).reduce((total, { removed }) => total + removed, 0),
+      kept: restoredKinds.flatMap((kind) => (found[kind].kept > 0 ? [{ kind, count: found[kind].kept }] : [])),
+    },
+    counts: found.thresholds.removed > 0,
+    keptBy,
+  };
+}
