@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { messages } from '../../../domain/messages.ts';
+import { goalWords as goals } from '../../../domain/words/goals.ts';
 import { importPageWords } from '../../../src/features/import/words.ts';
 import { exportWords as words } from '../../../src/features/profile/export-words.ts';
 import { filesIn } from '../../server/exports/exported.ts';
@@ -19,6 +20,12 @@ const asZip = (name: string) => async (path: string) => ({
 
 test('a member is offered everything before the account goes, has it made and downloads it', async ({ page }) => {
   const { email } = await signUp(page);
+  await page.goto('/training/goals');
+  const form = page.getByRole('form', { name: goals.add });
+  await form.getByLabel('Distance').fill('500');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const yours = page.getByRole('region', { name: 'Your goals' });
+  await expect(yours.getByRole('meter')).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: messages.deletion.button }).click();
   const dialog = page.getByRole('dialog', { name: messages.deletion.title });
@@ -41,11 +48,32 @@ test('a member is offered everything before the account goes, has it made and do
   expect(new TextDecoder().decode(files.get('data/users.json'))).toContain(email);
   await expect(card.getByRole('status')).toContainText('Your export is ready');
 
+  await page.goto('/training/goals');
+  await yours.getByRole('button', { name: /^Remove 500/ }).click();
+  await expect(yours.getByRole('meter')).toHaveCount(0);
+
   // The import page knows it for what it is, and the server takes it.
   await page.goto('/import');
   await fileField(page).setInputFiles(await file.path().then(asZip(file.suggestedFilename())));
   await expect(page.getByRole('table', { name: 'Chosen files' })).toContainText(importPageWords.longrunExport);
   await page.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('table', { name: 'Result for each file' })).toContainText('A Longrun export');
+  const results = page.getByRole('table', { name: 'Result for each file' });
+  await expect(results).toContainText('A Longrun export');
+  await page.goto('/training/goals');
+  await expect(yours.getByRole('meter')).toBeVisible();
+
+  // What it brought goes again with the import.
+  const { undo } = messages.sources;
+  await page.goto('/profile/sources/file');
+  await page.getByRole('list', { name: 'Imports' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const asks = page.getByRole('alertdialog', { name: undo.title });
+  await expect(asks).toContainText(undo.restored(1));
+  for (const look of looks) await expectNoComplaints(page, 'undoing a restore', look);
+  await asks.getByRole('button', { name: undo.confirm }).click();
+  await expect(page.getByText(undo.done(0, 1))).toBeVisible();
+  await page.goto('/training/goals');
+  await expect(yours).toBeVisible();
+  await expect(yours.getByRole('meter')).toHaveCount(0);
 });
