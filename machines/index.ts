@@ -17,6 +17,7 @@ import { fileImportMachine } from './fileImport/fileImport.machine.ts';
 import { importPollerMachine } from './importPoller/importPoller.machine.ts';
 import { importUndoMachine } from './importUndo/importUndo.machine.ts';
 import { importsMachine } from './imports/imports.machine.ts';
+import { introTourMachine } from './introTour/introTour.machine.ts';
 import { invitingMachine } from './inviting/inviting.machine.ts';
 import { listChangeMachine } from './listChange/listChange.machine.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
@@ -98,6 +99,7 @@ export const machines = {
   survey: surveyMachine,
   festival: festivalMachine,
   pageEditor: pageEditorMachine,
+  introTour: introTourMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;

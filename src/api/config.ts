@@ -24,6 +24,8 @@ export interface AppConfig {
   readonly analytics: boolean;
   /** Whether members pay here; in `sandbox` nothing is charged. */
   readonly payments: 'live' | 'sandbox' | 'off';
+  /** Whether who is new is led around. No server says so. [onboarding §2] */
+  readonly intro: boolean;
   /** Of the app as the document of this page came with it; null where it was not written by a server. */
   readonly version: string | null;
 }
@@ -75,6 +77,7 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     outbox: given.get('outbox') === true,
     analytics: given.get('analytics') === true,
     payments: paymentModes.find((mode) => mode === given.get('payments')) ?? 'off',
+    intro: given.get('intro') === true,
     version: typeof version === 'string' ? version : null,
   };
 }

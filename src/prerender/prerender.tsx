@@ -57,6 +57,7 @@ const configOf = (settings: Settings): AppConfig => ({
   ...settings,
   outbox: false,
   analytics: false,
+  intro: false,
   payments: 'off',
   marketingUrl: null,
   productName: marks.productName,

@@ -23,6 +23,7 @@ import { createFestivalImplementations } from '../../machines/festival/implement
 import { createFileImportImplementations } from '../../machines/fileImport/implementations.ts';
 import { createImportPollerImplementations } from '../../machines/importPoller/implementations.ts';
 import { createImportsImplementations } from '../../machines/imports/implementations.ts';
+import { createIntroTourImplementations } from '../../machines/introTour/implementations.ts';
 import { createImportUndoImplementations } from '../../machines/importUndo/implementations.ts';
 import { createWorkoutEditorImplementations } from '../../machines/workoutEditor/implementations.ts';
 import { machines } from '../../machines/index.ts';
@@ -94,6 +95,7 @@ const created: Record<keyof typeof machines, { readonly actors?: object; readonl
   sharingChange: createSharingChangeImplementations(nothing),
   sharingStop: createSharingStopImplementations(nothing),
   importUndo: createImportUndoImplementations(nothing),
+  introTour: createIntroTourImplementations(nothing),
   vendorPull: createVendorPullImplementations(nothing),
   pageRefresh: createPageRefreshImplementations(nothing),
   appVersion: createAppVersionImplementations(nothing),

@@ -22,6 +22,7 @@ import { festival } from './samples/festival.ts';
 import { fileImport } from './samples/fileImport.ts';
 import { importPoller } from './samples/importPoller.ts';
 import { imports } from './samples/imports.ts';
+import { introTour } from './samples/introTour.ts';
 import { importUndo } from './samples/importUndo.ts';
 import { accountManaging } from './samples/accountManaging.ts';
 import { bulkAdding } from './samples/bulkAdding.ts';
@@ -97,4 +98,5 @@ export const plans: Readonly<Record<MachineName, WalkPlan>> = {
   survey,
   festival,
   pageEditor,
+  introTour,
 };

@@ -10,6 +10,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useDailyMessage } from '../../app/daily.ts';
+import { useMemberServices } from '../../app/member-services.ts';
 import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
@@ -47,6 +48,7 @@ function Dashboard({ member }: { readonly member: Member }) {
   const latest = useActivities({ limit: LATEST_ACTIVITIES });
   const daily = useDailyMessage(today);
   const metric = prefersMetricOf(member);
+  const { config } = useMemberServices();
   const isNew = latest.data?.length === 0;
   return (
     <Page
@@ -92,6 +94,11 @@ function Dashboard({ member }: { readonly member: Member }) {
       <Suspense>
         <GoalsCard member={member} today={today} />
       </Suspense>
+      {config.intro && member.teams.length === 0 && (
+        <Suspense>
+          <IntroTour memberId={member.memberId} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -100,5 +107,6 @@ function Dashboard({ member }: { readonly member: Member }) {
 const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
 const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-card.tsx')));
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));
+const IntroTour = lazy(() => loadWithRetry(() => import('./intro-tour.tsx')));
 const GoalsCard = lazy(() => loadWithRetry(() => import('./goals-card.tsx')));
 const PlannedCard = lazy(() => loadWithRetry(() => import('./planned-card.tsx')));

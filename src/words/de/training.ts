@@ -3,7 +3,29 @@ import type { trainingPageWords as enTrainingPage } from '../../features/trainin
 import type { libraryWords as enLibrary } from '../../app/library/words.ts';
 import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
 import type { planDoneWords as enPlanDone } from '../../app/plan-done/words.ts';
+import type { introWords as enIntro } from '../../features/dashboard/intro-words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
+
+const intro: Translation<typeof enIntro> = {
+  places: {
+    import: {
+      title: 'Hol dein Training her',
+      text: 'Importiere hier Aktivitätsdateien. Eine Uhr verbindest du im Profil, und dann schickt sie jede Aktivität von selbst.',
+    },
+    calendar: {
+      title: 'Sieh dir jeden Tag an',
+      text: 'Im Kalender steht jeder Tag mit seinen Aktivitäten, seiner Belastung und dem, was geplant ist.',
+    },
+    profile: {
+      title: 'Richte es dir ein',
+      text: 'Im Profil wählst du Einheiten, verbindest Uhren und entscheidest, wer was sieht.',
+    },
+  },
+  step: (step, steps) => `${step} von ${steps}`,
+  back: 'Zurück',
+  next: 'Weiter',
+  done: 'Fertig',
+};
 
 const dashboard: Translation<typeof enDashboard> = {
   dashboard: 'Übersicht',
@@ -400,6 +422,7 @@ const library: Translation<typeof enLibrary> = {
 /** What members read of their training. */
 export const trainingPages = {
   dashboard,
+  intro,
   trainingPage,
   planDone,
   planMoves,

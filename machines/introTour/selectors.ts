@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { introTourMachine } from './introTour.machine.ts';
+
+/** Which place is shown, if one is. */
+export const introTourView = (snapshot: SnapshotFrom<typeof introTourMachine>) => {
+  const { places, at } = snapshot.context;
+  return {
+    /** Null: none. */
+    place: snapshot.matches('showing') ? (places[at] ?? null) : null,
+    /** From 1. */
+    step: at + 1,
+    steps: places.length,
+    isFirst: at === 0,
+    isLast: at >= places.length - 1,
+  };
+};

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Popover } from 'react-aria-components/Popover';
+import { Button } from '../../ui/button.tsx';
+import { useIntroTour } from '../../workflows/intro-tour.ts';
+import { isPlace, placeOf, placesHere, putAway, readIntroRefs } from './intro-places.ts';
+import { introWords as words } from './intro-words.ts';
+import styles from './intro-tour.module.css';
+
+/** Shows who is new where things are. Escape or a press beside it ends it; the focus returns to where it was. */
+export default function IntroTour({ memberId }: { readonly memberId: string }) {
+  const [input] = useState(() => ({ places: placesHere(), seen: readIntroRefs(memberId) }));
+  const tour = useIntroTour(input, { putAway: (places) => putAway(memberId, places) });
+  const place = isPlace(tour.place) ? tour.place : null;
+  const anchor = useMemo(() => ({ current: (place && placeOf(place)) ?? null }), [place]);
+  if (place === null) return null;
+  const { title, text } = words.places[place];
+  return (
+    <Popover
+      isOpen
+      triggerRef={anchor}
+      placement="bottom"
+      onOpenChange={(open) => !open && tour.end()}
+      className={styles.popover}
+    >
+      <Dialog key={place} className={styles.dialog}>
+        <Heading slot="title" level={2} className={styles.title}>
+          {title}
+        </Heading>
+        <p>{text}</p>
+        <div className={styles.actions}>
+          <span className={styles.step}>{words.step(tour.step, tour.steps)}</span>
+          {!tour.isFirst && (
+            <Button variant="quiet" size="small" onPress={tour.back}>
+              {words.back}
+            </Button>
+          )}
+          <Button variant="primary" size="small" autoFocus onPress={tour.next}>
+            {tour.isLast ? words.done : words.next}
+          </Button>
+        </div>
+      </Dialog>
+    </Popover>
+  );
+}
