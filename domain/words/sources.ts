@@ -54,15 +54,15 @@ export const sources = area('sources', {
         : `${activities(count)} will be removed from your calendar${count > files ? ', counting duplicates and each leg of multi-sport files' : ''}. Your totals, load and critical power will be recalculated.`,
     /** Of a Longrun export. */
     restored: (count: number) =>
-      `${count === 1 ? 'The entry that it restored' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed too, unless you changed or still use ${count === 1 ? 'it' : 'them'}. Your profile stays as it is.`,
+      `${count === 1 ? 'The entry that it restored' : `The ${numberText(count)} entries that it restored`} (shoes, bikes, plans, diary, goals, thresholds) will be removed, unless you changed or still use ${count === 1 ? 'it' : 'them'}. Your profile stays as it is.`,
     again: 'You can import it again at any time.',
     confirm: 'Undo import',
     working: 'Undoing the import: removing activities and recalculating loads…',
     done: (removed: number, entries = 0) => {
       if (removed === 0 && entries === 0) return 'Import undone. There was nothing left to remove.';
-      const others = entries === 1 ? '1 other entry' : `${numberText(entries)} other entries`;
-      const parts = [...(removed > 0 ? [activities(removed)] : []), ...(entries > 0 ? [others] : [])];
-      return `Import undone: ${parts.join(' and ')} removed.`;
+      const others = entries === 1 ? '1 entry' : `${numberText(entries)} entries`;
+      if (removed === 0) return `Import undone: ${others} removed.`;
+      return `Import undone: ${activities(removed)}${entries === 0 ? '' : ` and ${others}`} removed.`;
     },
     kept: (list: string) => `Changed or still in use, so still there: ${list}.`,
     kinds: {

@@ -114,15 +114,15 @@ const sources: Translation<typeof enSources> = {
           : 'Von diesem Import sind keine Aktivitäten mehr da.'
         : `${activities(count)} ${count === 1 ? 'verschwindet' : 'verschwinden'} aus deinem Kalender${count > files ? ', Duplikate und die Teile von Multisport-Dateien mitgezählt' : ''}. Summen, Belastung und kritische Leistung werden neu berechnet.`,
     restored: (count) =>
-      `${count === 1 ? 'Auch ein Eintrag verschwindet, der' : `Auch ${numberText(count)} Einträge verschwinden, die`} aus dem Export kam${count === 1 ? '' : 'en'} (Schuhe, Räder, Pläne, Tagebuch, Ziele, Schwellen), außer was du seither geändert hast oder noch benutzt. Dein Profil bleibt, wie es ist.`,
+      `${count === 1 ? 'Ein Eintrag verschwindet, der' : `${numberText(count)} Einträge verschwinden, die`} aus dem Export kam${count === 1 ? '' : 'en'} (Schuhe, Räder, Pläne, Tagebuch, Ziele, Schwellen), außer was du seither geändert hast oder noch benutzt. Dein Profil bleibt, wie es ist.`,
     again: 'Du kannst sie jederzeit wieder importieren.',
     confirm: 'Rückgängig machen',
     working: 'Der Import wird rückgängig gemacht: Aktivitäten werden entfernt und Belastungen neu berechnet…',
     done: (removed, entries = 0) => {
       if (removed === 0 && entries === 0) return 'Import rückgängig gemacht. Es war nichts mehr zu entfernen.';
-      const others = entries === 1 ? '1 weiterer Eintrag' : `${numberText(entries)} weitere Einträge`;
-      const parts = [...(removed > 0 ? [activities(removed)] : []), ...(entries > 0 ? [others] : [])];
-      return `Import rückgängig gemacht: ${parts.join(' und ')} entfernt.`;
+      const others = entries === 1 ? '1 Eintrag' : `${numberText(entries)} Einträge`;
+      if (removed === 0) return `Import rückgängig gemacht: ${others} entfernt.`;
+      return `Import rückgängig gemacht: ${activities(removed)}${entries === 0 ? '' : ` und ${others}`} entfernt.`;
     },
     kept: (list) => `Geändert oder noch in Gebrauch, darum noch da: ${list}.`,
     kinds: {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Popover } from 'react-aria-components/Popover';
+import { OverlayArrow, Popover } from 'react-aria-components/Popover';
 import { Button } from '../../ui/button.tsx';
 import { useIntroTour } from '../../workflows/intro-tour.ts';
 import { isPlace, placeOf, placesHere, putAway, readIntroRefs } from './intro-places.ts';
@@ -24,6 +24,11 @@ export default function IntroTour({ memberId }: { readonly memberId: string }) {
       onOpenChange={(open) => !open && tour.end()}
       className={styles.popover}
     >
+      <OverlayArrow className={styles.arrow}>
+        <svg width={16} height={8} viewBox="0 0 16 8" aria-hidden="true">
+          <path d="M0 0 L8 8 L16 0" />
+        </svg>
+      </OverlayArrow>
       <Dialog key={place} className={styles.dialog}>
         <Heading slot="title" level={2} className={styles.title}>
           {title}
