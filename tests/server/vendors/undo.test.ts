@@ -43,6 +43,7 @@ describe('an import that is taken back', () => {
       200,
       {
         removed,
+        entries: { removed: 0, kept: [] },
         import: expect.objectContaining({
           import_id: second.import_id,
           state: 'complete',
