@@ -142,7 +142,12 @@ describe('a server that takes people by invitation', () => {
   });
 
   test('takes an admin’s guest into no team, by the user pool too', async () => {
-    const { token } = await invite(admin);
+    const { token, invitation } = await invite(admin);
+    // Made by an admin it is in the log of their acts.
+    const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '1' } });
+    expect((body as { acts: object[] }).acts).toMatchObject([
+      { call_id: 'createInvitation', outcome: 'done', target: invitation.invitation_id },
+    ]);
     const email = newEmail();
     expect((await poolSignUp(server, { invitation: token }, email)).status).toBe(200);
     const answer = await post(server, 'auth/authenticate', { email, password: testPassword });
