@@ -52,6 +52,8 @@ export interface Call {
    * coaches write, or reads what they see of a profile.
    */
   readonly forCoaches?: true;
+  /** With `self` or `owner`: no sight of a coach opens it, though it only reads. */
+  readonly ownOnly?: true;
   /** It reads, and is kept in the log of admins' acts all the same: what it answers leaves the server. */
   readonly isKept?: true;
   /** A personal token with this scope makes the call as well, for its member's own things. Only with `signed`. */

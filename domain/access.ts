@@ -137,11 +137,14 @@ export interface AskedFor {
   readonly forSamples?: boolean | undefined;
   /** A coach may make it for an athlete: a comment, a planned workout, a look at the profile. */
   readonly forCoaches?: boolean | undefined;
+  /** Nobody makes it for somebody else, though it only reads. */
+  readonly ownOnly?: boolean | undefined;
 }
 
 /** Whether somebody may make a call about somebody. */
 export function mayCall(viewer: Viewer, subject: Subject, asked: AskedFor): boolean {
-  const { page, changes, forSamples, forCoaches } = asked;
+  const { page, changes, forSamples, forCoaches, ownOnly } = asked;
+  if (ownOnly === true && viewer.memberId !== subject.memberId) return false;
   const sight = sightOf(viewer, subject, page);
   if (sight === 'glance') return forCoaches === true && !changes;
   if (!changes) return sight !== 'nothing';

@@ -9,6 +9,8 @@ export const requestOriginal = call({
   proof: 'signed',
   who: 'owner',
   page: 'activity',
+  ownOnly: true,
+  forSamples: true,
   cost: 'light',
   params: z.object({ id }),
   answers: { 200: z.object({ url: z.string(), name: z.string(), bytes: z.number() }) },

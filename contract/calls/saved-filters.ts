@@ -13,6 +13,7 @@ export const listFilters = call({
   who: 'self',
   subject: 'params.id',
   page: 'calendar',
+  ownOnly: true,
   forSamples: true,
   cost: 'read',
   params: memberParams,

@@ -23,8 +23,8 @@ const fileName = (name: string): string =>
   name
     .split(/[/\\]/)
     .at(-1)!
-    .replaceAll(/[\p{Cc}"*:<>?|]/gu, '_')
-    .slice(-120) || 'activity';
+    .slice(-120)
+    .replaceAll(/[\p{Cc}\p{Cs}"*:<>?|]/gu, '_') || 'activity';
 
 /** A name in a header: letters beyond ASCII come in the second form, which all browsers read. [RFC 6266] */
 const disposition = (name: string): string =>

@@ -112,7 +112,7 @@ function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached)
 /** Refuses everybody who may see nothing of the member whom the call is about, in the same way whether there is such a member or not. [core §6] */
 function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): preHandlerAsyncHookHandler | null {
   const find = subjectFinder(row, owners, coached);
-  const { page, forSamples, forCoaches } = row;
+  const { page, forSamples, forCoaches, ownOnly } = row;
   if (find === null) return null;
   if (page === undefined) throw new Error(`${row.id}: about a member, and of no page`);
   const changes = !isReading(row);
@@ -123,7 +123,8 @@ function guardFor(row: Call, owners: Partial<Owners>, coached: FindCoached): pre
     if (row.forAdmins && caller && isAdmin(caller) && !isToken) return;
     const subject = caller && (await find(request, caller));
     if (isToken && subject?.memberId !== caller.memberId) throw refusal();
-    if (!caller || !subject || !mayCall(caller, subject, { page, changes, forSamples, forCoaches })) throw refusal();
+    const asked = { page, changes, forSamples, forCoaches, ownOnly };
+    if (!caller || !subject || !mayCall(caller, subject, asked)) throw refusal();
   };
 }
 

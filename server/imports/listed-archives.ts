@@ -77,7 +77,9 @@ function listedItem(
 function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefined {
   const files = new Map<string, Restore['said'][number][]>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
-    files.set(one.file, [...(files.get(one.file) ?? []), one]);
+    const there = files.get(one.file);
+    if (there === undefined) files.set(one.file, [one]);
+    else there.push(one);
   }
   return (name) => {
     const sessions = files.get(/([\da-f]{64})[^/]*$/.exec(name)?.[1] ?? '');

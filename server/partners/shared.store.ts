@@ -21,7 +21,7 @@ export interface KnownPerson {
 }
 
 /** People whom a partner is shown at once, and in a file. */
-export const MOST_PEOPLE = { list: 5000, file: 200_000 } as const;
+export const MOST_PEOPLE = { list: 5000, file: 20_000 } as const;
 /** Activities of one person. */
 const MOST_ACTIVITIES = 300;
 

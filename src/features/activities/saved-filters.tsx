@@ -29,8 +29,16 @@ interface SavedFiltersProps {
 export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
   const { data: saved } = useSavedFilters();
   const [isOpen, setOpen] = useState(false);
-  if (saved === undefined) return null;
   const search = savedSearchOf(shown);
+  const change = useChangeSavedFilters();
+  const [removed, setRemoved] = useState<SavedFilter | null>(null);
+  // It goes on when the dialog is closed.
+  const store = useStore<Wanted>(async (wanted, signal) => {
+    await change(wanted.change, signal);
+    setRemoved(wanted.removed);
+    if (wanted.isFromForm) setOpen(false);
+  });
+  if (saved === undefined) return null;
   const isNew = search !== '' && saved.every((filter) => filter.search !== search);
   return (
     <>
@@ -49,36 +57,70 @@ export function SavedFilters({ shown, onShow }: SavedFiltersProps) {
           {isNew ? words.saveThisFilter : words.editSavedFilters}
         </Button>
       )}
-      {isOpen && <SavedFiltersDialog saved={saved} search={isNew ? search : null} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SavedFiltersDialog
+          saved={saved}
+          search={isNew ? search : null}
+          store={store}
+          removed={removed}
+          onClose={() => {
+            setOpen(false);
+            setRemoved(null);
+          }}
+        />
+      )}
     </>
   );
+}
+
+interface Wanted {
+  readonly change: SavedFilterChange;
+  /** What it removes, and undo brings back. */
+  readonly removed: SavedFilter | null;
+  /** It saves what the form says, which is over then. */
+  readonly isFromForm: boolean;
 }
 
 interface SavedFiltersDialogProps {
   readonly saved: readonly SavedFilter[];
   /** The filter to save; null where there is none, or it is saved. */
   readonly search: string | null;
+  readonly store: Pick<ReturnType<typeof useStore<Wanted>>, 'isSaving' | 'failure' | 'send'>;
+  /** What was removed last. */
+  readonly removed: SavedFilter | null;
   readonly onClose: () => void;
 }
 
-function SavedFiltersDialog({ saved, search, onClose }: SavedFiltersDialogProps) {
-  const change = useChangeSavedFilters();
-  const [removed, setRemoved] = useState<SavedFilter | null>(null);
-  const { isSaving, failure, send } = useStore<SavedFilterChange>(async (wanted, signal) => {
-    await change(wanted, signal);
-    setRemoved(wanted.kind === 'remove' ? (saved.find(({ filterId }) => filterId === wanted.filterId) ?? null) : null);
-    if (wanted.kind === 'save' && wanted.search === search) onClose();
-  });
+const remove = (filter: SavedFilter): Wanted => ({
+  change: { kind: 'remove', filterId: filter.filterId },
+  removed: filter,
+  isFromForm: false,
+});
+const bringBack = ({ name, search }: SavedFilter): Wanted => ({
+  change: { kind: 'save', name, search },
+  removed: null,
+  isFromForm: false,
+});
+
+function SavedFiltersDialog({ saved, search, store, removed, onClose }: SavedFiltersDialogProps) {
+  const { isSaving, failure, send } = store;
   const title = search === null ? words.savedFilters : words.saveThisFilter;
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onPress={onClose}>{words.close}</Button>}>
       {failure !== null && <FormError title={words.filtersNotChanged} message={failure} />}
-      {search !== null && <FilterForm saved={saved} search={search} isSaving={isSaving} onSave={send} />}
+      {search !== null && (
+        <FilterForm
+          saved={saved}
+          search={search}
+          isSaving={isSaving}
+          onSave={(change) => send({ change, removed: null, isFromForm: true })}
+        />
+      )}
       <div role="status">
         {removed !== null && (
           <p>
             {words.removed(removed.name)}{' '}
-            <Button size="small" isPending={isSaving} onPress={() => send({ ...removed, kind: 'save' })}>
+            <Button size="small" isPending={isSaving} onPress={() => send(bringBack(removed))}>
               {words.undo}
             </Button>
           </p>
@@ -86,15 +128,15 @@ function SavedFiltersDialog({ saved, search, onClose }: SavedFiltersDialogProps)
         {saved.length === 0 && search === null && <p>{words.noSavedFilters}</p>}
       </div>
       <ul className={entries.list} aria-label={words.savedFilters}>
-        {saved.map(({ filterId, name }) => (
-          <li key={filterId}>
-            <span className={entries.name}>{name}</span>
+        {saved.map((filter) => (
+          <li key={filter.filterId}>
+            <span className={entries.name}>{filter.name}</span>
             <Button
               variant="quiet"
               size="small"
               isDisabled={isSaving}
-              aria-label={words.removeFilter(name)}
-              onPress={() => send({ kind: 'remove', filterId })}
+              aria-label={words.removeFilter(filter.name)}
+              onPress={() => send(remove(filter))}
             >
               {words.remove}
             </Button>

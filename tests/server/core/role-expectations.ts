@@ -2,14 +2,16 @@ import type { CallId } from '../../../contract/calls.ts';
 
 /**
  * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `forbidden, not to coach or staff`: for the coaches of the member's team, too. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team, assistants those that only read. `team`: for everybody in it. `steward`: for the stewards
+ * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `forbidden, not to coach or staff`: for the coaches of the member's team, too. `forbidden, own alone` and `nothing, own alone`: no coach reads it either. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team, assistants those that only read. `team`: for everybody in it. `steward`: for the stewards
  * of the cohort that it names and for staff, 404 to all others. `own`: the ids that it takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
  */
 export type Expectation =
   | 'forbidden'
   | 'forbidden, not to staff'
   | 'forbidden, not to coach or staff'
+  | 'forbidden, own alone'
   | 'nothing'
+  | 'nothing, own alone'
   | 'coach'
   | 'coach or staff'
   | 'coach or assistant'
@@ -152,7 +154,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   listGoals: 'forbidden',
   saveGoal: 'forbidden',
   removeGoal: 'forbidden',
-  listFilters: 'forbidden',
+  listFilters: 'forbidden, own alone',
   saveFilter: 'forbidden',
   removeFilter: 'forbidden',
   getDailyLoads: 'forbidden',
@@ -175,7 +177,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   deleteActivities: 'own',
   restoreActivities: 'own',
   getSamples: 'nothing',
-  requestOriginal: 'nothing',
+  requestOriginal: 'nothing, own alone',
   getCalendarFeed: 'own',
   makeCalendarFeed: 'own',
   changeCalendarFeed: 'own',
