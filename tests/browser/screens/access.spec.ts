@@ -51,6 +51,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const [name, open] of screens) {
   test(`axe finds nothing on the ${name}, and nothing is wider than the window`, async ({ page }) => {
     await open(page);
+    // Charts, too, move at once where motion is not wanted.
+    const moving = await page.getByRole('main').evaluate(
+      (main) =>
+        [...main.querySelectorAll('*')].filter((one) =>
+          getComputedStyle(one)
+            .transitionDuration.split(',')
+            .some((seconds) => Number.parseFloat(seconds) > 0.001),
+        ).length,
+    );
+    expect(moving).toBe(0);
     for (const look of looks) await expectNoComplaints(page, name, look);
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { hasRows } from '../../../server/db/rows.ts';
 import { findMember } from '../../../server/members/hold-member.store.ts';
@@ -91,6 +92,9 @@ async function numbersOf(member: TestMember) {
 const writeDown = (member: TestMember, body: object) =>
   post(member, `member/${member.memberId}/activity`, { ...body, activity_id: randomUUID() });
 
+const thresholdsOf = async (member: TestMember) =>
+  ((await member.call('GET', `member/${member.memberId}/zones`)).body as ZonesWire).thresholds;
+
 /** Does something by chance, as somebody might. */
 async function doSomething(member: TestMember, late: NamedFile[], written: object[], random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
@@ -124,6 +128,17 @@ async function doSomething(member: TestMember, late: NamedFile[], written: objec
       await writeDown(member, body);
     },
     effort: (id: string) => member.call('PATCH', `activity/${id}`, { body: { perceived_effort: 7 } }),
+    threshold: () =>
+      post(member, `member/${member.memberId}/thresholds`, {
+        ...(random() < 0.5
+          ? { kind: 'critical_power', value: 180 + Math.floor(random() * 120) }
+          : { kind: 'threshold_heart_rate', value: 120 + Math.floor(random() * 50) }),
+        from_date: `2026-05-${10 + Math.floor(random() * 15)}`,
+      }),
+    noThreshold: async () => {
+      const one = pick(await thresholdsOf(member));
+      if (one) await member.call('DELETE', `member/${member.memberId}/thresholds/${one.kind}/${one.from_date}`);
+    },
     // Loads by heart rate follow.
     birthDate: () =>
       post(member, `member/${member.memberId}`, { birth_date: `${1950 + Math.floor(random() * 50)}-04-01` }),
@@ -145,19 +160,21 @@ async function whenDrawn(): Promise<void> {
 }
 
 it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
-  'whatever was imported, written down, deleted, restored, left out and changed: numbers are as if only the rest had ever come (seed %i)',
+  'whatever was imported, written down, deleted, restored, left out and changed, thresholds too: numbers are as if only the rest had ever come (seed %i)',
   async (seed) => {
     const random = seeded(seed);
     const [member, fresh] = [await server.register(), await server.register()];
     const late = [...files];
     const written: object[] = [];
     await importFiles(member, late.splice(0, 6));
-    for (let step = 0; step < 18; step += 1) await doSomething(member, late, written, random);
+    for (let step = 0; step < 24; step += 1) await doSomething(member, late, written, random);
     const [archived] = [await listOf(member, { archives: '1' })];
     const gone = new Set(archived.filter(({ removed_on }) => removed_on !== null).map(recordingOf));
     const leftOut = new Set(archived.filter(({ invalidated }) => invalidated).map(recordingOf));
     const { birthDate } = (await withDatabase(server, (db) => findMember(db, member.memberId)))!;
     if (birthDate !== null) await post(fresh, `member/${fresh.memberId}`, { birth_date: birthDate });
+    const thresholds = await thresholdsOf(member);
+    for (const one of thresholds) await post(fresh, `member/${fresh.memberId}/thresholds`, one);
     const brought = files.slice(0, files.length - late.length);
     await importFiles(fresh, brought);
     for (const body of written) await writeDown(fresh, body);
@@ -190,6 +207,7 @@ it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
     });
     await whenDrawn();
     expect(gone.size + leftOut.size).toBeGreaterThan(0);
+    expect(await thresholdsOf(fresh)).toEqual(thresholds);
     expect(await numbersOf(member)).toEqual(await numbersOf(fresh));
   },
 );
