@@ -61,12 +61,15 @@ test('an activity without a file is added, warned about, corrected and deleted b
   ).toBeVisible();
   await expect(main.getByRole('link', { name: 'Add an activity' })).toBeVisible();
   await page.getByRole('link', { name: /^Evening swim/ }).press('Enter');
+  const isDeleted = main.getByText(/^You deleted this activity/);
   await main.getByRole('button', { name: 'Delete', exact: true }).first().press('Enter');
-  await expect(main.getByText(/^You deleted this activity/)).toBeVisible();
+  await expect(isDeleted).toBeVisible();
+  await main.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(isDeleted).toHaveCount(0);
+  // Other tests count what this athlete did.
+  await main.getByRole('button', { name: 'Delete', exact: true }).first().press('Enter');
   await expect(async () => {
     await page.reload();
-    await expect(main.getByText(/^You deleted this activity/)).toBeVisible({ timeout: 5000 });
+    await expect(isDeleted).toBeVisible({ timeout: 5000 });
   }).toPass();
-  await main.getByRole('button', { name: 'Restore' }).press('Enter');
-  await expect(main.getByText(/^You deleted this activity/)).toHaveCount(0);
 });
