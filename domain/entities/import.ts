@@ -53,6 +53,9 @@ export const importItem = z.object({
   started_at: z.optional(z.nullable(z.string())),
   /** The same on the clock of the place where it was recorded; null before the activity is there. */
   local_started_at: z.optional(z.nullable(z.string())),
+  /** What its activity is called by its member, else by its file; null for neither, and its sport: null before it is there. */
+  activity_name: z.optional(z.nullable(z.string())),
+  activity_type_id: z.optional(z.nullable(z.number())),
 });
 export type ImportItemWire = z.infer<typeof importItem>;
 export type ImportItem = Camel<ImportItemWire>;

@@ -198,15 +198,19 @@ export async function readItems(
   { outcome, group, offset = 0, limit = MOST_IMPORT_ITEMS, inOrder = false }: ItemPage = {},
 ): Promise<ImportItemWire[]> {
   const result = await db.execute(sql`
-    select item_id, name, outcome, reason, activity_ids,
-      coalesce(activity.start_time, start_hint) as started_at, activity.local_start_time as local_started_at
+    select item_id, items.name, outcome, reason, activity_ids,
+      coalesce(activity.start_time, start_hint) as started_at, activity.local_start_time as local_started_at,
+      activity.name as activity_name, activity.activity_type_id
     from (
       select * from import_items
       where import_id = ${importId} ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
         ${group === undefined ? sql`` : groups[group]}
       order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id offset ${offset} limit ${limit}
     ) as items
-      left join lateral (select start_time, local_start_time from activities where activity_id = items.activity_ids[1]) as activity on true
+      left join lateral (
+        select start_time, local_start_time, coalesce(name, recorded_name) as name, activity_type_id
+        from activities where activity_id = items.activity_ids[1]
+      ) as activity on true
     order by ${inOrder ? sql`` : sql`(reason is null),`} position, item_id`);
   return rowsOf<ImportItemWire & { activity_ids: string[] | string; started_at: string | null }>(result).map((row) => ({
     ...row,

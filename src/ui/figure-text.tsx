@@ -1,10 +1,32 @@
+import { Fragment } from 'react';
 import type { Figure } from '../../domain/units.ts';
 import styles from './figure-text.module.css';
+
+/** A unit within a number: the h of '4 h 20'. */
+const INNER = /(\u00a0h\u00a0)/;
+
+interface FigureValueProps {
+  readonly value: string;
+  /** How a unit looks there. */
+  readonly unitClass: string | undefined;
+}
+
+/** A number, whose inner units look like the one behind it. */
+export const FigureValue = ({ value, unitClass }: FigureValueProps) =>
+  value.split(INNER).map((part, i) =>
+    i % 2 === 0 ? (
+      <Fragment key={i}>{part}</Fragment>
+    ) : (
+      <span key={i} className={unitClass}>
+        {part}
+      </span>
+    ),
+  );
 
 /** A number with its unit smaller and lighter behind it. */
 export const FigureText = ({ value, unit }: Figure) => (
   <span className={styles.number}>
-    {value}
+    <FigureValue value={value} unitClass={styles.unit} />
     <span className={styles.unit}> {unit}</span>
   </span>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { FigureValue } from './figure-text.tsx';
 import { uiWords } from './words.ts';
 import styles from './stat.module.css';
 
@@ -36,7 +37,10 @@ export function Stat({ label, value, unit, note, tone = 'plain', action }: StatP
         {label} {action}
       </dt>
       <dd>
-        <span className={styles.value}>{known ? value : <span aria-label={uiWords.unknown}>–</span>}</span>
+        <span className={styles.value}>
+          {typeof value === 'string' ? <FigureValue value={value} unitClass={styles.unit} /> : value}
+          {!known && <span aria-label={uiWords.unknown}>–</span>}
+        </span>
         {known && unit !== undefined && <span className={styles.unit}> {unit}</span>}
       </dd>
       {note !== undefined && note !== null && <dd className={styles.note}>{note}</dd>}

@@ -1,4 +1,5 @@
 import type { ImportItem, ImportOutcome, ImportSummary } from '../../../domain/entities/import.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { reasonText } from '../../../domain/words/import-reasons.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,6 +38,11 @@ const name = (): Column<ImportItem> => ({
   isHeader: true,
   cell: (item) => <span className={styles.name}>{item.name}</span>,
 });
+/** What the activity of a file is called, as soon as it is there. */
+const called = ({ activityName = null, activityTypeId, localStartedAt }: Omit<ImportItem, 'activityIds'>): string =>
+  activityTypeId == null || localStartedAt == null
+    ? sourceListWords.open
+    : nameOf({ name: activityName, activityTypeId, localStartTime: localStartedAt });
 const columns = (): readonly Column<ImportItem>[] => [
   { id: 'outcome', label: sourceListWords.result, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   { id: 'reason', label: sourceListWords.why, cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
@@ -45,8 +51,8 @@ const columns = (): readonly Column<ImportItem>[] => [
     label: sourceListWords.activity,
     cell: ({ activityIds: [id], ...item }) =>
       id === undefined ? null : (
-        <ActivityLink id={id} aria-label={sourceListWords.openTheActivityOf(item.name)}>
-          {sourceListWords.open}
+        <ActivityLink id={id} aria-label={sourceListWords.activityFrom(called(item), item.name)}>
+          {called(item)}
         </ActivityLink>
       ),
   },

@@ -50,7 +50,8 @@ export const sourceListWords = area('sourceList', {
   result: 'Result',
   why: 'Why',
   activity: 'Activity',
-  openTheActivityOf: (name: string) => `Open the activity of ${name}`,
+  /** Read aloud only: 'Morning run, from morning-run.fit'. */
+  activityFrom: (activity: string, file: string) => `${activity}, from ${file}`,
   open: 'Open',
   began: 'Began',
   resultForEachFile: 'Result for each file',

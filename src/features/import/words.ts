@@ -74,7 +74,7 @@ export const importPageWords = area('importPage', {
     others: { from: 'Suunto and COROS', how: 'Save activities as FIT from the app or the website of your watch.' },
     longrun: {
       from: 'Longrun',
-      how: 'Profile, “Export my data”. It brings back notes, diary, plans and thresholds, too.',
+      how: 'Profile, “Export my data”. Any Longrun brings back what is in it, notes and plans too.',
     },
   },
 

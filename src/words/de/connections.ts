@@ -71,7 +71,7 @@ const sourceList: Translation<typeof enSourceList> = {
   result: 'Ergebnis',
   why: 'Grund',
   activity: 'Aktivität',
-  openTheActivityOf: (name) => `Aktivität aus ${name} öffnen`,
+  activityFrom: (activity, file) => `${activity}, aus ${file}`,
   open: 'Öffnen',
   began: 'Beginn',
   resultForEachFile: 'Ergebnis jeder Datei',

@@ -66,7 +66,7 @@ const importPage: Translation<typeof enImportPage> = {
     },
     longrun: {
       from: 'Longrun',
-      how: 'Profil, „Meine Daten exportieren“. Damit kommen auch Notizen, Tagebuch, Pläne und Schwellen zurück.',
+      how: 'Profil, „Meine Daten exportieren“. Jedes Longrun holt daraus alles zurück, auch Notizen und Pläne.',
     },
   },
   sending: 'Wird hochgeladen',

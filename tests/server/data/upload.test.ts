@@ -36,6 +36,8 @@ describe('an uploaded run', () => {
         reason: null,
         started_at: expect.any(String),
         local_started_at: null,
+        activity_name: null,
+        activity_type_id: null,
         activity_ids: [],
       },
     ]);
@@ -46,6 +48,7 @@ describe('an uploaded run', () => {
         ...accepted.files[0],
         outcome: 'imported',
         local_started_at: expect.stringMatching(wall),
+        activity_type_id: 2,
         activity_ids: [expect.any(String)],
       },
     ]);
