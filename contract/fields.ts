@@ -16,3 +16,9 @@ export const dateRange = {
   cognito_user_id: cognitoUserId,
 };
 export const nothing = z.object({});
+
+/** What makes an address good for whoever has it, until a moment in seconds since 1970. */
+export const presignature = {
+  expires: z.coerce.number(),
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+};

@@ -9,7 +9,7 @@ import {
   samples,
 } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { id, memberParams, whole, dateRange } from '../fields.ts';
+import { id, memberParams, whole, dateRange, presignature } from '../fields.ts';
 
 export const listActivities = call({
   id: 'listActivities',
@@ -89,8 +89,7 @@ export const getPresignedSamples = call({
   params: z.object({ id }),
   query: z.object({
     subset: z.enum(['true', 'false']),
-    expires: z.coerce.number(),
-    signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    ...presignature,
   }),
   answers: { 200: samples },
   long: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataExport } from '../../domain/entities/data-export.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { id, memberParams, presignature } from '../fields.ts';
 
 const answer = z.object({ export: z.nullable(dataExport) });
 
@@ -46,10 +46,7 @@ export const downloadExport = call({
   who: 'anyone',
   cost: 'heavy',
   params: z.object({ id }),
-  query: z.object({
-    expires: z.coerce.number(),
-    signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  }),
+  query: z.object(presignature),
   /** The ZIP itself. */
   answers: { 200: null },
   long: true,

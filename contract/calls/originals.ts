@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id } from '../fields.ts';
+import { id, presignature } from '../fields.ts';
 
 export const requestOriginal = call({
   id: 'requestOriginal',
@@ -27,10 +27,7 @@ export const downloadOriginal = call({
   who: 'anyone',
   cost: 'heavy',
   params: z.object({ id }),
-  query: z.object({
-    expires: z.coerce.number(),
-    signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  }),
+  query: z.object(presignature),
   /** The file itself. */
   answers: { 200: null },
   long: true,
