@@ -47,7 +47,7 @@ export interface Notify {
   team(tx: Db, memberId: string, teamId: string, what: TeamNews): Promise<void>;
   link(memberId: string, linkId: string): Promise<void>;
   /** A webhook was paused: nothing arrives there. */
-  webhook(memberId: string, webhookId: string): Promise<void>;
+  webhook(tx: Db, memberId: string, webhookId: string): Promise<void>;
   /** All of a history is named: it is told of when it is read. */
   history(tx: Db, memberId: string, importId: string): Promise<void>;
   /** An import is read as far as it goes: files that the member gave are told of, and histories. What a link brings from day to day is not. */
@@ -154,7 +154,7 @@ export function createNotifications(deps: NotifyDeps) {
     },
     team: (tx, memberId, teamId, what) => plan(tx, memberId, { type: 'team', what, teamId }, ` ${what} ${teamId}`),
     link: (memberId, linkId) => plan(db, memberId, { type: 'link', linkId }, ` ${linkId}`),
-    webhook: (memberId, webhookId) => plan(db, memberId, { type: 'link', webhookId }, ` ${webhookId}`),
+    webhook: (tx, memberId, webhookId) => plan(tx, memberId, { type: 'link', webhookId }, ` ${webhookId}`),
     history: (tx, memberId, importId) => plan(tx, memberId, { type: 'import', importId }, ` ${importId}`, inADay()),
     async import(memberId, importId, isUpload) {
       const isAwaited = isUpload || (await payloadOf(db, NOTIFICATION_JOB, `import ${importId} ${memberId}`)) !== null;

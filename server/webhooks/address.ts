@@ -69,16 +69,19 @@ loopback.addAddress('::1', 'ipv6');
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 const isLoopback = (address: string) => isIP(address) !== 0 && loopback.check(address, familyOf(address));
 
-/** This machine's own, public ones too: what listens there may trust whoever comes from here. */
-const isOwn = (address: string): boolean =>
-  Object.values(networkInterfaces()).some((each) => each?.some((one) => one.address === address));
+/** Addresses that a name may have: a receiver has a few, and each is looked at. */
+const MOST_ADDRESSES = 32;
 
-/** Whether an IP address is on the public internet, and not this machine. */
-export function isPublic(address: string): boolean {
+/** This machine's own, public ones too: what listens there may trust whoever comes from here. The system is asked, which takes a while. */
+const ownAddresses = (): ReadonlySet<string> =>
+  new Set(Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []));
+
+/** Whether an IP address is on the public internet, and none of this machine. */
+export function isPublic(address: string, own: ReadonlySet<string> = ownAddresses()): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const family = familyOf(address);
   if (family === 'ipv6' && !globalUnicast.check(address, family)) return false;
-  return !notPublic.check(address, family) && !isOwn(address);
+  return !notPublic.check(address, family) && !own.has(address);
 }
 
 /** The host of an address, IPv6 without its brackets, names without the dot of the root. */
@@ -134,6 +137,8 @@ export async function addressOf(
   if (rules.loopback && isHere(host)) return host === 'localhost' ? '127.0.0.1' : host;
   const found = isIP(host) === 0 ? await resolve(host, signal) : [host];
   if (found.length === 0) throw new UnknownName('the name has no address');
-  if (!found.every(isPublic)) throw new ForbiddenAddress('the address is not public');
+  if (found.length > MOST_ADDRESSES) throw new ForbiddenAddress('the name has too many addresses');
+  const own = ownAddresses();
+  if (!found.every((each) => isPublic(each, own))) throw new ForbiddenAddress('the address is not public');
   return found.find(isIPv4) ?? found[0]!;
 }

@@ -12,7 +12,7 @@ export function createAnnounce({ db, log }: { readonly db: Db; readonly log: Fas
   const note = (...[memberId, event, ids]: Parameters<Announce>) =>
     db.transaction(async (tx) => {
       for (const { webhookId, dueAt } of await addChange(tx, memberId, event, ids)) {
-        await planDelivery(tx, webhookId, memberId, new Date(dueAt));
+        await planDelivery(tx, webhookId, memberId, dueAt);
       }
     });
   const announce: Announce = (memberId, event, ids) => {

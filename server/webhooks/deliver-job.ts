@@ -30,15 +30,19 @@ export interface DeliverDeps {
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
   readonly product: string;
-  /** Tells the member that a webhook is paused. */
-  readonly tellPaused: (memberId: string, webhookId: string) => Promise<void>;
+  /** Tells the member that a webhook is paused, if the transaction is kept. */
+  readonly tellPaused: (tx: Db, memberId: string, webhookId: string) => Promise<void>;
   readonly resolve?: Resolve;
   readonly random?: () => number;
 }
 
-/** Asks for a delivery. */
-export const planDelivery = (tx: Db, webhookId: string, memberId: string, at: Date): Promise<void> =>
-  enqueue(tx, { kind: WEBHOOK_JOB, key: keyOf(webhookId, memberId), runAt: at });
+/** Asks for a delivery. @param at of the database's clock, in ms; at once by default */
+export const planDelivery = (tx: Db, webhookId: string, memberId: string, at?: number): Promise<void> =>
+  enqueue(tx, {
+    kind: WEBHOOK_JOB,
+    key: keyOf(webhookId, memberId),
+    ...(at !== undefined && { runAt: new Date(at) }),
+  });
 
 /** What the ids of an event are called. */
 const idsOf: Readonly<Record<Exclude<WebhookMessageEvent, typeof WEBHOOK_TEST>, string>> = {
@@ -81,10 +85,10 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     return post(url, body, headers, { rules, signal, ...(resolve && { resolve }) });
   }
 
-  /** @returns whether the webhook was paused */
-  async function settle(message: MessageRow, { status, fault }: Posted): Promise<boolean> {
+  /** Keeps what came of it, and pauses the webhook where it is time to. */
+  async function settle(message: MessageRow, memberId: string, { status, fault }: Posted): Promise<void> {
     const { webhookId, tries } = message;
-    return db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await holdWebhook(tx, webhookId);
       const isTest = message.event === WEBHOOK_TEST;
       const wait = isTest || fault === 'gone' ? undefined : WAITS[tries - 1];
@@ -93,10 +97,10 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
       const isOver = isLong || (fault === 'gone' && !isTest);
       await endTry(tx, message, { status, fault, again: isOver ? null : again });
       if (fault === null) await noteArrival(tx, webhookId);
-      if (!isOver) return false;
+      if (!isOver) return;
       await pauseWebhook(tx, webhookId, fault === 'gone' ? 'gone' : 'failures');
       await dropWaiting(tx, webhookId);
-      return true;
+      await tellPaused(tx, memberId, webhookId);
     });
   }
 
@@ -107,12 +111,11 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
       const target = await findTarget(db, webhookId);
       if (!target) return false;
       const next = await nextMessage(db, webhookId, target.pausedFor !== null);
-      if (next === null || next.seconds > 0) return false;
+      if (next === null || !next.isDue) return false;
       const message = await beginTry(db, next.messageId);
       if (!message) continue;
       const posted = await send(message, target, signal);
-      if (!(await settle(message, posted))) continue;
-      await tellPaused(target.memberId, webhookId);
+      await settle(message, target.memberId, posted);
     }
     return true;
   }
@@ -123,7 +126,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
       await holdWebhook(tx, webhookId);
       const target = await findTarget(tx, webhookId);
       const next = target && (await nextMessage(tx, webhookId, target.pausedFor !== null));
-      if (next) await planDelivery(tx, webhookId, memberId, new Date(Date.now() + next.seconds * 1000));
+      if (next) await planDelivery(tx, webhookId, memberId, next.dueAt);
     });
 
   return {

@@ -80,7 +80,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
         await holdWebhook(tx, webhookId);
         if (!(await hasWebhook(tx, id, webhookId))) throw noWebhook();
         const added = await addTest(tx, webhookId);
-        await planDelivery(tx, webhookId, id, new Date());
+        await planDelivery(tx, webhookId, id);
         return added;
       });
       wake();

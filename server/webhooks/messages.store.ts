@@ -21,6 +21,7 @@ const waiting = ['gathering', 'sent'] as const;
 
 /**
  * Adds what changed to the message that gathers it, of each webhook of the member that wants to know: there is one for each kind of event.
+ * A webhook that is being paused is waited for, so that nothing is added behind what drops the rest.
  * @returns the webhooks, and when they are to be told
  */
 export async function addChange(tx: Db, memberId: string, event: WebhookEvent, ids: readonly string[]) {
@@ -33,6 +34,7 @@ export async function addChange(tx: Db, memberId: string, event: WebhookEvent, i
         (select max(before.created_at) + ${APART_SECONDS} * interval '1 second' from webhook_messages before
           where before.webhook_id = webhooks.webhook_id and before.event = ${event}))
     from webhooks where member_id = ${memberId} and ${event} = any (events) and paused_for is null
+    for share of webhooks
     on conflict (webhook_id, event) where state = 'gathering' do update set
       has_more = mine.has_more or excluded.has_more or cardinality(${together}) > ${MOST_WEBHOOK_IDS},
       changed = (${together})[1:${sql.raw(String(MOST_WEBHOOK_IDS))}]
@@ -50,15 +52,16 @@ export async function addTest(tx: Db, webhookId: string): Promise<string> {
 }
 
 /**
- * What is to be sent next, and in how many seconds. What was sent before and did not arrive comes before everything else but a test: while it waits,
+ * What is to be sent next, and when: `dueAt` is a time of the database's clock that is not over, in ms, whatever the clock of this process says. What was sent before and did not arrive comes before everything else but a test: while it waits,
  * the others gather.
  */
 export async function nextMessage(db: Db, webhookId: string, onlyTests: boolean) {
   const found = await db.execute(sql`
-    select message_id as "messageId", greatest(0, extract(epoch from due_at - now()))::float8 as "seconds" from webhook_messages
+    select message_id as "messageId", due_at <= now() as "isDue",
+      ceil(extract(epoch from greatest(due_at, clock_timestamp())) * 1000)::float8 as "dueAt" from webhook_messages
     where webhook_id = ${webhookId} and state in ('gathering', 'sent') and (event = ${WEBHOOK_TEST} or not ${onlyTests})
     order by event = ${WEBHOOK_TEST} desc, state = 'sent' desc, due_at, message_id limit 1`);
-  return parsedRows(found, { messageId: z.string(), seconds: z.number() })[0] ?? null;
+  return parsedRows(found, { messageId: z.string(), isDue: z.boolean(), dueAt: z.number() })[0] ?? null;
 }
 
 /** From here on nothing is added to it: tried again, it says the same. Null when it was dropped meanwhile. */

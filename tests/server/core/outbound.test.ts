@@ -157,6 +157,15 @@ describe('where a webhook may lead', () => {
     expect((await posting('https://hooks.example.com/', { resolve: async () => [] })).fault).toBe('unknown_name');
   });
 
+  test('to no name of more addresses than a receiver has', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, nth) => `93.184.${nth >> 8}.${nth & 255}`);
+    const resolve = (count: number) => async () => many(count);
+    expect(await addressOf(new URL('https://hooks.example.com/'), strict, quiet(), resolve(32))).toBe('93.184.0.0');
+    for (const count of [33, 4000]) {
+      expect((await posting('https://hooks.example.com/', { resolve: resolve(count) })).fault).toBe('address');
+    }
+  });
+
   test('a name that means another address the second time is not asked a second time', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']];
     const resolve = vi.fn(async () => answers.shift() ?? []);

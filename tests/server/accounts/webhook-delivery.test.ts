@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Db } from '../../../server/db/open.ts';
+import { parsedRows } from '../../../server/db/rows.ts';
+import { webhookMessages, webhooks } from '../../../server/db/schema/webhooks.ts';
+import { createSealer } from '../../../server/seal.ts';
+import { type DeliverDeps, SEALED, webhookJob } from '../../../server/webhooks/deliver-job.ts';
+import { newWebhookSecret } from '../../../server/webhooks/signature.ts';
+import { addChange } from '../../../server/webhooks/messages.store.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+import { withDatabase } from '../with-database.ts';
+
+const sealer = createSealer('a secret of at least thirty-two characters');
+const day = 86_400_000;
+
+let server: TestServer;
+let receiver: Server;
+let base = '';
+let status = 204;
+const got: string[] = [];
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    got.push(request.url ?? '');
+    request.resume();
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+/** A webhook that only the deliveries of this test know how to open. */
+async function kept(db: Db, who: TestMember, path: string, more: Partial<typeof webhooks.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(webhooks)
+    .values({
+      memberId: who.memberId,
+      address: base,
+      sealedUrl: sealer.seal(`${base}${path}`, SEALED.url),
+      sealedSecret: sealer.seal(newWebhookSecret(), SEALED.secret),
+      events: ['day.changed'],
+      ...more,
+    })
+    .returning();
+  return row!.webhookId;
+}
+const message = async (db: Db, webhookId: string, dueAt: Date, event: 'day.changed' | 'plan.changed' = 'day.changed') =>
+  void (await db.insert(webhookMessages).values({ webhookId, event, changed: ['2026-05-10'], dueAt }));
+const deliver = (db: Db, who: TestMember, webhookId: string, more: Partial<DeliverDeps> = {}) => {
+  const rules = { loopback: true, ports: [] };
+  const job = webhookJob({ db, sealer, rules, product: 'Longrun', tellPaused: async () => undefined, ...more });
+  const key = `${webhookId} ${who.memberId}`;
+  return job.run({ key, signal: new AbortController().signal } as Parameters<typeof job.run>[0]);
+};
+const hookOf = async (db: Db, webhookId: string) =>
+  (await db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))[0]!;
+const messagesOf = (db: Db, webhookId: string) =>
+  db.select().from(webhookMessages).where(eq(webhookMessages.webhookId, webhookId));
+
+test('a webhook is not paused in silence: where nobody can be told, it is not paused', async () => {
+  const ada = await server.register();
+  await withDatabase(server, async (db) => {
+    const id = await kept(db, ada, '/gone');
+    await message(db, id, new Date(Date.now() - day));
+    status = 410;
+    const tellPaused = vi.fn(async (tx: Db, memberId: string, webhookId: string) => {
+      expect([memberId, webhookId, (await hookOf(tx, id)).pausedFor]).toEqual([ada.memberId, id, 'gone']);
+      throw new Error('stopping');
+    });
+    await expect(deliver(db, ada, id, { tellPaused })).rejects.toThrow('stopping');
+    expect((await hookOf(db, id)).pausedFor).toBe(null);
+    await deliver(db, ada, id);
+    expect((await hookOf(db, id)).pausedFor).toBe('gone');
+    status = 204;
+  });
+});
+
+test.each([
+  ['behind', -3_600_000],
+  ['ahead', 3_600_000],
+])('the next run is when the database says, also where this process is an hour %s', async (_, skew) => {
+  const ada = await server.register();
+  await withDatabase(server, async (db) => {
+    const id = await kept(db, ada, '/later');
+    const dueAt = new Date(Date.now() + day);
+    await message(db, id, dueAt);
+    const real = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + skew);
+    try {
+      await deliver(db, ada, id);
+    } finally {
+      clock.mockRestore();
+    }
+    const found = await db.execute(sql`
+      select (extract(epoch from run_at) * 1000)::float8 as at from jobs where key = ${`${id} ${ada.memberId}`}`);
+    expect(parsedRows(found, { at: z.number() })).toEqual([{ at: dueAt.getTime() }]);
+  });
+});
+
+test('what is noted while a webhook is being paused is not sent later', async () => {
+  const ada = await server.register();
+  await withDatabase(server, async (db) => {
+    const id = await kept(db, ada, '/pausing');
+    let noting: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.update(webhooks).set({ pausedFor: 'member' }).where(eq(webhooks.webhookId, id));
+      noting = addChange(db, ada.memberId, 'day.changed', ['2026-05-10']);
+      const waits = sql`
+        select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%webhook_messages%'`;
+      await withDatabase(server, (beside) =>
+        expect.poll(async () => parsedRows(await beside.execute(waits), { n: z.number() })[0]?.n, soon).toBe(1),
+      );
+    });
+    expect(await noting).toEqual([]);
+    expect(await messagesOf(db, id)).toEqual([]);
+  });
+});
