@@ -9,6 +9,8 @@ export type StandingChange = 'delete' | 'restore' | 'leaveOut' | 'count';
 export interface ActivityStandingContext {
   /** What was asked for last; null: nothing yet. */
   readonly change: StandingChange | null;
+  /** What was asked for while that is on its way; null: nothing else. */
+  readonly next: StandingChange | null;
   /** Why it could not be done. */
   readonly failure: Failure | null;
 }
@@ -19,7 +21,8 @@ export interface ActivityStandingEvent {
 }
 
 /**
- * Whether an activity is there and counts. Each change is shown as done while it is on its way, and is undone by its opposite.
+ * Whether an activity is there and counts. Each change is shown as done while it is on its way, and is undone by its opposite, which waits until
+ * the change is made.
  *
  * Send CHANGE; show `activityStandingView` (selectors.ts).
  */
@@ -28,14 +31,21 @@ export const activityStandingMachine = setup({
   actors: {
     makeChange: requiredPromise<void, { readonly change: StandingChange | null }>('activityStanding', 'makeChange'),
   },
+  guards: {
+    isAnotherAsked: ({ context }) => context.next !== null,
+  },
   actions: {
     keepChange: assign((_, { change }: { readonly change: StandingChange }) => ({ change, failure: null })),
-    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure })),
+    keepNext: assign(({ context }, { change }: { readonly change: StandingChange }) => ({
+      next: change === context.change ? null : change,
+    })),
+    beginNext: assign(({ context }) => ({ change: context.next, next: null })),
+    keepFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ failure, next: null })),
   },
 }).createMachine({
   id: 'activityStanding',
   description: 'An activity is deleted, restored, left out of the numbers or counted again.',
-  context: () => ({ change: null, failure: null }),
+  context: () => ({ change: null, next: null, failure: null }),
   initial: 'settled',
   states: {
     settled: {
@@ -48,12 +58,18 @@ export const activityStandingMachine = setup({
       },
     },
     changing: {
-      description: 'The activity as it will be.',
+      description: 'The activity as it will be. What is asked for meanwhile waits.',
+      on: {
+        CHANGE: { actions: { type: 'keepNext', params: ({ event }) => ({ change: event.change }) } },
+      },
       invoke: {
         id: 'makeChange',
         src: 'makeChange',
         input: ({ context }) => ({ change: context.change }),
-        onDone: 'settled',
+        onDone: [
+          { guard: 'isAnotherAsked', target: 'changing', reenter: true, actions: 'beginNext' },
+          { target: 'settled' },
+        ],
         onError: { target: 'settled', actions: { type: 'keepFailure', params: failureIn } },
       },
     },

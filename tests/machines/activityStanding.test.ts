@@ -31,3 +31,24 @@ test('a change that fails is said, until the next one is tried', async () => {
   actor.send({ type: 'CHANGE', change: 'leaveOut' });
   expect(view()).toEqual({ pending: 'leaveOut', failure: null, failed: null });
 });
+
+test('a change that is asked for while another is on its way is made after it, the last of several, and not after a failure', async () => {
+  const { actor, makeChange, view } = start();
+  actor.send({ type: 'CHANGE', change: 'delete' });
+  actor.send({ type: 'CHANGE', change: 'restore' });
+  expect(view().pending).toBe('restore');
+  expect(makeChange.asked).toHaveLength(1);
+  await makeChange.answer();
+  expect(makeChange.asked.map(({ change }) => change)).toEqual(['delete', 'restore']);
+  actor.send({ type: 'CHANGE', change: 'delete' });
+  actor.send({ type: 'CHANGE', change: 'restore' });
+  expect(view().pending).toBe('restore');
+  await makeChange.answer();
+  expect(view().pending).toBe(null);
+
+  actor.send({ type: 'CHANGE', change: 'delete' });
+  actor.send({ type: 'CHANGE', change: 'restore' });
+  await makeChange.fail(failed('Network', 'No connection.'));
+  expect(view()).toEqual({ pending: null, failure: 'No connection.', failed: 'delete' });
+  expect(makeChange.asked).toHaveLength(3);
+});
