@@ -46,6 +46,16 @@ test('an import of a watch is taken back and comes again, and the calendar besid
   await expect(page.getByRole('listitem').filter({ hasText: '10 imported' })).toBeVisible();
   await page.getByRole('link', { name: 'COROS' }).click();
   await expect(listed(page, 1)).toContainText(/Undone (today|yesterday)/);
+
+  // From anywhere a watch is asked by the box that finds everything, which shows what comes of it.
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await page.getByRole('combobox').fill('get new');
+  const ask = page.getByRole('option', { name: 'Get new activities from COROS' });
+  await expect(ask).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/sources/coros');
+  await expect(page.getByText(pull.nothing('COROS'))).toBeVisible({ timeout: 60_000 });
 });
 
 test('files: what was not imported and why, undone, and then no duplicates', async ({ page }) => {

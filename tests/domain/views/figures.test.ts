@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { leadFigures, moreFigures } from '../../../domain/views/activity-figures.ts';
 import { loadSeries, loadSummary } from '../../../domain/views/load-series.ts';
 import { curvePoints, curveSummary, spanLabel } from '../../../domain/views/power-curve.ts';
-import { formatHours, formatRate, prefersMetricOf } from '../../../domain/views/display-format.ts';
+import {
+  cadenceUnit,
+  formatHours,
+  formatRate,
+  formatSportDistance,
+  prefersMetricOf,
+} from '../../../domain/views/display-format.ts';
 import { clockTicks } from '../../../domain/views/ticks.ts';
 import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { activity } from './activity.ts';
@@ -131,6 +137,23 @@ describe('single figures', () => {
     expect(formatHours(3599)).toEqual({ value: '1', unit: 'h' });
     expect(formatHours(2520)).toEqual({ value: '42', unit: 'min' });
     expect(formatHours(24_120)).toEqual({ value: '6\u00a0h\u00a042', unit: 'min' });
+  });
+
+  test('distances in the water are short, and its cadence counts strokes', () => {
+    expect(formatSportDistance(1900, 'swim', true)).toEqual({ value: '1900', unit: 'm' });
+    expect(formatSportDistance(457.2, 'swim', false)).toEqual({ value: '500', unit: 'yd' });
+    expect(formatSportDistance(1900, 'foot', true)).toEqual({ value: '1.9', unit: 'km' });
+    expect([cadenceUnit('swim'), cadenceUnit('foot'), cadenceUnit('bike')]).toEqual(['strokes/min', 'spm', 'rpm']);
+  });
+
+  test('a sport that goes nowhere has no distance and no pace', () => {
+    const labels = (activityTypeId: number, totalDistance: number | null) =>
+      leadFigures(activity({ activityTypeId, totalDistance, duration: 1800 }), true).map(({ label }) => label);
+    expect(labels(25, null)).toEqual(['Time', 'Load']);
+    expect(labels(25, 0)).toEqual(['Time', 'Load']);
+    expect(labels(30, 4000)).toEqual(['Distance', 'Time', 'Speed', 'Load']);
+    // Of a run nobody knows how far it went.
+    expect(labels(2, null)).toEqual(['Distance', 'Time', 'Pace', 'Load']);
   });
 
   test('how fast, when nobody moves', () => {
