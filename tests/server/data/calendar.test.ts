@@ -298,6 +298,7 @@ describe('the name of an activity', () => {
     const kept = {
       name: 'Long run',
       chosenTypeId: null,
+      perceivedEffort: null,
       race: false,
       gearId: null,
       invalidated: false,
