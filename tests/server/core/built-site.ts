@@ -73,22 +73,7 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
   apps.push(app);
   await addDocs(app, config);
   const nobody = async () => null;
-  const owners = {
-    getActivity: nobody,
-    getStandings: nobody,
-    changeActivity: nobody,
-    correctByHand: nobody,
-    addActivityNote: nobody,
-    changeDiaryComment: nobody,
-    editDiaryComment: nobody,
-    deleteDiaryComment: nobody,
-    getSamples: nobody,
-    getImport: nobody,
-    undoImport: nobody,
-    changeSharing: nobody,
-    previewSharing: nobody,
-    getSharingHistory: nobody,
-  };
+  const owners = Object.fromEntries(Object.keys(calls).map((id) => [id, nobody]));
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
   const authenticate = async () => Promise.reject(new Error('nobody'));
   const nothing = () => undefined;
