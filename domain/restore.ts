@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activityTypes } from './activity-types.ts';
-import { isCivilDate, isTimeZone } from './dates.ts';
+import { isCivilDate, isOnCalendars, isTimeZone } from './dates.ts';
 import { ACTIVITY_NAME_MAX, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
 import { gearInput, MOST_GEAR, sportsOf } from './entities/gear.ts';
@@ -24,11 +24,14 @@ const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId))
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 const name = z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullable(schema), null);
-const day = z.string().check(z.refine(isCivilDate));
-const pastDay = z.string().check(z.refine((text) => isCivilDate(text) && Date.parse(text) <= Date.now()));
+/** The database knows no year 0. */
+const isDay = (text: string) => isCivilDate(text) && isOnCalendars(Date.parse(text));
+const day = z.string().check(z.refine(isDay));
+const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now()));
 const moment = z.string().check(
   z.maxLength(40),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/),
+  z.refine((text) => isDay(text.slice(0, 10)) && isOnCalendars(Date.parse(text))),
 );
 /** Of a file, or in its place of an activity that was written down. */
 const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
@@ -175,6 +178,29 @@ const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: numbe
   plans: { most: 5000, each: 20, of: ({ date }: Restore['plans'][number]) => date },
 };
 
+/** By what a row is called: of several that are called the same, the first one counts. */
+const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>>> = {
+  written: ({ file }: Restore['written'][number]) => file,
+  said: ({ file, session: leg }: Restore['said'][number]) => `${file} ${leg}`,
+  gear: ({ id: own }: Restore['gear'][number]) => own,
+  goals: ({ id: own }: Restore['goals'][number]) => own,
+  plans: ({ id: own }: Restore['plans'][number]) => own,
+  matches: ({ plan: own }: Restore['matches'][number]) => own,
+};
+
+/** Says of each row whether it is the first one of its name. */
+function createNames() {
+  const seen = new Set<string>();
+  return (list: keyof Lists, row: unknown): boolean => {
+    const called = names[list]?.(row as never) ?? null;
+    if (called === null) return true;
+    const key = `${list} ${called}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+}
+
 /** Says of each row whether there is room for it still. */
 function createRoom() {
   let text = 0;
@@ -301,10 +327,11 @@ export function readRestore(rowsOf: RowsOf): Restore {
   const parsed = z.safeParse(profile, rowsOf('members')[0]);
   if (parsed.success) read.profile = parsed.data;
   const hasRoom = createRoom();
+  const isFirst = createNames();
   for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof Lists, readonly Row[]][]) {
     for (const row of rows.slice(0, MOST_ROWS)) {
       const one = z.safeParse(lists[list], row);
-      if (one.success && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
+      if (one.success && isFirst(list, one.data) && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
       else read.bad++;
     }
     read.bad += Math.max(0, rows.length - MOST_ROWS);

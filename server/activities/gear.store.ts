@@ -158,6 +158,21 @@ const said = sql.raw(
   'md5(jsonb_build_array(kind, gear.name, model, since, retired_on, earlier_distance, warn_at)::text)',
 );
 
+/** The sports that each is the default of, by its id: the older one where two claim the same, and none that is retired. */
+function defaultsOf(gear: readonly RestoredGear[]): ReadonlyMap<string, readonly number[]> {
+  const claimed = new Set<number>();
+  const inUse = gear
+    .filter(({ retired_on }) => retired_on === null)
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return new Map(
+    inUse.map(({ id, default_for: wanted }) => {
+      const free = wanted.filter((type) => !claimed.has(type));
+      for (const type of free) claimed.add(type);
+      return [id, free];
+    }),
+  );
+}
+
 /** Gear that a restore brought, and what was said of it then. */
 export const broughtGear = z.object({ id: z.string(), said: z.string() });
 export type BroughtGear = z.infer<typeof broughtGear>;
@@ -176,15 +191,20 @@ export async function restoreGear(
   const missing = gear.filter(({ id }) => !here.has(id)).slice(0, room);
   for (const { id } of missing) here.set(id, restoredId(memberId, id));
   if (missing.length === 0) return { here, brought: [] };
-  const rows = missing.map((one) => ({ ...one, id: here.get(one.id), default_for: arrayOf(one.default_for) }));
+  const defaults = defaultsOf(missing);
+  const rows = missing.map((one) => ({
+    ...one,
+    id: here.get(one.id),
+    default_for: arrayOf(defaults.get(one.id) ?? []),
+  }));
   const added = await tx.execute(sql`
     insert into gear (gear_id, member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, created_at, default_for)
     select id, ${memberId}::uuid, kind, name, model, since, retired_on, earlier_distance, warn_at, "at", array(
-      select unnest(default_for::smallint[]) where retired_on is null
+      select unnest(default_for::smallint[])
       except select unnest(own.default_for) from gear as own where own.member_id = ${memberId} order by 1)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, name text, model text, since date,
       retired_on date, earlier_distance float8, warn_at float8, "at" timestamptz, default_for text)
-    returning gear_id as id, ${said} as said`);
+    on conflict do nothing returning gear_id as id, ${said} as said`);
   return { here, brought: parsedRows(added, broughtGear.shape) };
 }
 

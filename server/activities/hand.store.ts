@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { activityTypeById } from '../../domain/activity-types.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { emptyCurve } from '../../domain/metrics/power-curve.ts';
 import { effortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
@@ -63,17 +63,34 @@ function sessionOf(written: WrittenActivity): MeasuredSession {
   return { ...nothingMeasured, ...said, activityTypeId, family };
 }
 
+/** How many activities a member has written down, deleted ones too. */
+export async function countWritten(tx: Db, memberId: string): Promise<number> {
+  const found = await tx.execute(sql`
+    select count(*)::int as n from activities where member_id = ${memberId} and source = ${BY_HAND}`);
+  return parsedRows(found, { n: z.number() })[0]!.n;
+}
+
+/** Those of these that are not here by their `hash`, each hash once. */
+async function unknown(
+  tx: Db,
+  memberId: string,
+  written: readonly WrittenActivity[],
+): Promise<readonly WrittenActivity[]> {
+  const byHash = new Map(written.toReversed().map((one) => [one.hash, one]));
+  const found = await tx.execute(sql`
+    select original_hash as hash from activities where member_id = ${memberId}
+      and original_hash in (select jsonb_array_elements_text(${JSON.stringify([...byHash.keys()])}::jsonb))`);
+  for (const { hash } of parsedRows(found, { hash: z.string() })) byHash.delete(hash);
+  return [...byHash.values()].toReversed();
+}
+
 /** Adds what members wrote down; those whose `hash` is here already are left out. @returns the ids of those that were added */
 export async function insertWritten(
   tx: Db,
   { memberId, importId }: { readonly memberId: string; readonly importId: string | null },
   written: readonly WrittenActivity[],
 ): Promise<string[]> {
-  const found = await tx.execute(sql`
-    select original_hash as hash from activities where member_id = ${memberId}
-      and original_hash in (select jsonb_array_elements_text(${JSON.stringify(written.map(({ hash }) => hash))}::jsonb))`);
-  const known = new Set(parsedRows(found, { hash: z.string() }).map(({ hash }) => hash));
-  const added = written.filter(({ hash }) => !known.has(hash));
+  const added = await unknown(tx, memberId, written);
   await insertActivities(
     tx,
     { memberId, source: BY_HAND, importId },
@@ -89,11 +106,16 @@ export async function insertWritten(
   return ids;
 }
 
-/** How many activities a member has written down, deleted ones too. */
-export async function countWritten(tx: Db, memberId: string): Promise<number> {
-  const found = await tx.execute(sql`
-    select count(*)::int as n from activities where member_id = ${memberId} and source = ${BY_HAND}`);
-  return parsedRows(found, { n: z.number() })[0]!.n;
+/** What an export of ours says was written down, as far as there is room. @returns the ids of those that were added, and for how many there was no room */
+export async function restoreWritten(
+  tx: Db,
+  origin: { readonly memberId: string; readonly importId: string | null },
+  written: readonly WrittenActivity[],
+): Promise<{ readonly added: readonly string[]; readonly left: number }> {
+  const missing = await unknown(tx, origin.memberId, written);
+  const room = Math.max(0, MOST_BY_HAND - (await countWritten(tx, origin.memberId)));
+  const added = await insertWritten(tx, origin, missing.slice(0, room));
+  return { added, left: missing.length - added.length };
 }
 
 /** Says anew when an activity was and what it came to. @returns the local days concerned; null where it was recorded */

@@ -4,7 +4,7 @@ import { newActivityId } from '../activities/activities.store.ts';
 import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreGear } from '../activities/gear.store.ts';
 import { restoreGoals } from '../activities/goals.store.ts';
-import { insertWritten, type WrittenActivity } from '../activities/hand.store.ts';
+import { restoreWritten, type WrittenActivity } from '../activities/hand.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
 import type { Db } from '../db/open.ts';
 import { restoreComments, restoreInputs } from '../diary/diary.store.ts';
@@ -125,11 +125,11 @@ async function applyRestore(
   { importId, member: { memberId } }: { readonly importId: string; readonly member: KnownMember },
   { itemId, restore }: WaitingRestore,
 ): Promise<void> {
-  const { written, bad } = restore;
+  const { written } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
     // Before there is gear, so that none comes by itself.
-    const added = await insertWritten(tx, { memberId, importId }, written.map(writtenOf));
+    const { added, left } = await restoreWritten(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
     const { dates, notes } = await restoreSaid(tx, importId, restore, gear.here);
     const brought: Brought = {
@@ -142,6 +142,7 @@ async function applyRestore(
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
     if (brought.thresholds.length > 0) await planAnalysis(tx, memberId);
+    const bad = restore.bad + left;
     const count = added.length + notes + library + countBrought(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);

@@ -73,18 +73,20 @@ function listedItem(
   return { ...base, position: nth, state: 'done', ...judgeEntry(problem) };
 }
 
-/** What an export of ours tells of a recording, by the name of its file. */
+/** What an export of ours tells of a recording, by the name of its file: to the first file of that name, each session once. */
 function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefined {
-  const files = new Map<string, Restore['said'][number][]>();
+  const files = new Map<string, Map<number, Restore['said'][number]>>();
   for (const one of entries.flatMap(({ restore }) => restore?.said ?? [])) {
-    const there = files.get(one.file);
-    if (there === undefined) files.set(one.file, [one]);
-    else there.push(one);
+    const sessions = files.get(one.file) ?? new Map<number, Restore['said'][number]>();
+    if (!sessions.has(one.session)) sessions.set(one.session, one);
+    files.set(one.file, sessions);
   }
   return (name) => {
-    const sessions = files.get(/([\da-f]{64})[^/]*$/.exec(name)?.[1] ?? '');
-    const [first] = sessions ?? [];
-    if (!sessions || !first) return undefined;
+    const hash = /([\da-f]{64})[^/]*$/.exec(name)?.[1] ?? '';
+    const sessions = [...(files.get(hash)?.values() ?? [])];
+    files.delete(hash);
+    const [first] = sessions;
+    if (!first) return undefined;
     const chosen = sessions.flatMap(({ session, type }) => (type === null ? [] : [[session, type] as const]));
     return {
       utcOffset: first.offset === null ? null : first.offset * 60,

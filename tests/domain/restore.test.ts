@@ -59,3 +59,30 @@ test('kept workouts come with the names of their folders, as many as somebody ma
   const many = read({ library_workouts: Array.from({ length: 510 }, () => workout) });
   expect([many.library.length, many.bad]).toEqual([500, 10]);
 });
+
+test('days and moments are such as the database takes', () => {
+  const notes = ['1', '0000-01-01T10:00:00Z', '2026-02-30T10:00:00Z', '2026-05-04T10:00:00+15:00', '2026-05-04'];
+  const places = [{ activity_id: 'a', original_hash: 'a'.repeat(64), session_index: 0, race: false }];
+  const note = { activity_id: 'a', message: '', invalidates_activity: false };
+  const rows = [...notes, '2026-05-04T10:00:00Z', '2026-05-04T12:00:00.123456+02:00'];
+  const kept = read({ activities: places, activity_notes: rows.map((at) => ({ ...note, created_at: at })) });
+  expect([kept.notes.map(({ at }) => at), kept.bad]).toEqual([rows.slice(5), 5]);
+  const input = { hours_slept: 7, motivation: null };
+  const days = read({
+    members: [{ ...member, birth_date: '0000-01-01' }],
+    subjective_inputs: ['0000-01-01', '0999-12-31', '1000-01-01'].map((date) => ({ ...input, date })),
+  });
+  expect([days.profile?.birth_date, days.inputs.map(({ date }) => date), days.bad]).toEqual([null, ['1000-01-01'], 2]);
+});
+
+test('of rows that are called the same the first one counts', () => {
+  const row = { activity_id: 'a', original_hash: 'a'.repeat(64), session_index: 0, race: false, name: 'One' };
+  const { said, bad } = read({ activities: [row, { ...row, name: 'Two' }, { ...row, session_index: 1 }] });
+  expect([said.map(({ session, name }) => [session, name]), bad]).toEqual([
+    [
+      [0, 'One'],
+      [1, 'One'],
+    ],
+    1,
+  ]);
+});

@@ -8,7 +8,9 @@ import type { GoalInput, GoalWire } from '../../../domain/entities/goal.ts';
 import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import type { ZonesWire } from '../../../domain/entities/zones.ts';
+import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import { restoreDetails } from '../../../server/activities/details.store.ts';
+import { insertWritten, restoreWritten } from '../../../server/activities/hand.store.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { run } from '../../fixtures/fit-activity.ts';
@@ -354,4 +356,93 @@ test('rows that nobody could have written are left out and counted, and the rest
   // One of a version that nobody knows yet is an archive like any other.
   const codes = (await bring({ ...known, version: 2 })).map(({ reason }) => reason?.code);
   expect(codes).not.toContain('exportRead');
+});
+
+test('rows of one name, and days that the database does not know, cost no other', async () => {
+  const who = await fresh.register();
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  const at = '2026-05-20T10:00:00Z';
+  const pair = {
+    gear_id: 'b3d5f6a0-0000-4000-8000-000000000001',
+    created_at: at,
+    kind: 'shoes',
+    name: 'Newer',
+    model: null,
+    since: null,
+    retired_on: null,
+    earlier_distance: 0,
+    warn_at: null,
+    default_for: [2],
+  };
+  const older = {
+    ...pair,
+    gear_id: pair.gear_id.replace(/1$/, '2'),
+    name: 'Older',
+    created_at: '2026-05-01T10:00:00Z',
+  };
+  const hand = {
+    activity_id: 'a',
+    original_hash: `hand-${pair.gear_id}`,
+    session_index: 0,
+    source: 'hand',
+    race: false,
+    activity_type_id: 20,
+    local_start_time: '2026-05-22T18:15:00',
+    utc_offset_minutes: 0,
+    time_zone: null,
+    duration: 2400,
+    total_distance: 1500,
+    average_hr: null,
+  };
+  const goal = { goal_id: pair.gear_id, created_at: '1', kind: 'race', name: 'Half', date: '2027-04-18' };
+  const bytes = storedZip([
+    { name: 'longrun-export.json', bytes: json({ format: 'longrun-export', version: 1 }) },
+    { name: 'data/members.json', bytes: json([{ member_id: 'x', last_name: 'Byron', birth_date: '0000-01-01' }]) },
+    { name: 'data/gear.json', bytes: json([pair, { ...pair, name: 'Twice' }, older]) },
+    { name: 'data/activities.json', bytes: json([hand, { ...hand, duration: 60 }]) },
+    { name: 'data/goals.json', bytes: json([goal]) },
+    {
+      name: 'data/subjective_inputs.json',
+      bytes: json(['0000-01-01', '2026-05-20'].map((date) => ({ date, hours_slept: 7, motivation: null }))),
+    },
+  ]);
+  const bring = async () => {
+    const { import_id } = await upload(who, [{ name: 'forged.zip', bytes }]);
+    return (await whenOver(who, import_id)).items.map(({ outcome, reason }) => [outcome, reason]);
+  };
+  // One more pair, one more swim (as it was and as it is said), one goal and one day.
+  expect(await bring()).toEqual([['partial', { code: 'exportRead', count: 4, bad: 5 }]]);
+  const { members, activities, gear, inputs, goals } = await everything(fresh, who);
+  expect(members).toMatchObject([{ last_name: 'Byron', birth_date: null }]);
+  expect(activities).toMatchObject([{ row: { duration: 2400 } }]);
+  expect(gear).toMatchObject([
+    { row: { name: 'Newer', default_for: [] } },
+    { row: { name: 'Older', default_for: [2] } },
+  ]);
+  expect([inputs!.length, goals!.length]).toEqual([1, 0]);
+});
+
+test('a restore keeps to the limit of activities by hand', async () => {
+  const who = await fresh.register();
+  const one = (nth: number) => ({
+    activityId: randomUUID(),
+    hash: `hand-${randomUUID()}`,
+    activityTypeId: 20,
+    name: null,
+    perceivedEffort: null,
+    start: now + nth,
+    utcOffsetMinutes: 0,
+    timeZone: null,
+    duration: 60,
+    totalDistance: null,
+    averageHr: null,
+  });
+  const rows = Array.from({ length: MOST_BY_HAND - 1 }, (_, nth) => one(nth));
+  await withDatabase(fresh, async (db) => {
+    const importId = null;
+    await insertWritten(db, { memberId: who.memberId, importId }, rows);
+    const given = [rows[0]!, one(-1), one(-2), one(-3)];
+    const { added, left } = await restoreWritten(db, { memberId: who.memberId, importId }, given);
+    expect([added, left]).toEqual([[given[1]!.activityId], 2]);
+  });
 });
