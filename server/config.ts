@@ -309,7 +309,11 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     events: read.EVENTS_URL === undefined ? null : { url: read.EVENTS_URL, token: read.EVENTS_TOKEN ?? null },
     analytics:
       read.ANALYTICS_URL === undefined ? null : { url: read.ANALYTICS_URL, token: read.ANALYTICS_TOKEN ?? null },
-    webhooks: { loopback: read.WEBHOOK_LOOPBACK === 'on', ports: read.WEBHOOK_PORTS ?? [] },
+    webhooks: {
+      loopback: read.WEBHOOK_LOOPBACK === 'on',
+      ports: read.WEBHOOK_PORTS ?? [],
+      ...(read.PUBLIC_URL !== undefined && { publicUrl: read.PUBLIC_URL }),
+    },
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,

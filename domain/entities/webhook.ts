@@ -48,7 +48,7 @@ export type WebhookFault = (typeof webhookFaults)[number];
 /** A webhook as its owner sees it. */
 export const webhook = z.object({
   webhook_id: z.string(),
-  /** Without what follows a question mark, which may be secret. */
+  /** Origin and how the path begins: the rest may be secret. */
   address: z.string(),
   events: z.array(z.enum(webhookEvents)),
   /** ISO 8601, as all times here. */

@@ -122,6 +122,14 @@ export async function othersWait(db: Db, kind: string): Promise<boolean> {
   return parsedRows(result, { waiting: z.boolean() })[0]?.waiting === true;
 }
 
+/** Whether a due job of the kind waits. */
+export async function isAnyDue(db: Db, kind: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    select exists (select from jobs where kind = ${kind} and run_at <= now()
+      and (locked_until is null or locked_until < now()) and set_aside_at is null) as waiting`);
+  return parsedRows(result, { waiting: z.boolean() })[0]?.waiting === true;
+}
+
 /** Says that the worker is alive; false when it no longer holds the job. */
 export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds = LEASE_SECONDS): Promise<boolean> {
   const result = await db.execute(sql`

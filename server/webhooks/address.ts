@@ -7,6 +7,8 @@ export interface OutboundRules {
   /** Addresses of this machine, with http as well and on any port: for development and tests. */
   readonly loopback: boolean;
   readonly ports: readonly number[];
+  /** Where people reach the product: what its name leads to may be this machine behind a router. */
+  readonly publicUrl?: string;
 }
 
 /** What is wrong with an address that somebody wrote down. */
@@ -87,6 +89,18 @@ export function isPublic(address: string, own: ReadonlySet<string> = ownAddresse
 /** The host of an address, IPv6 without its brackets, names without the dot of the root. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
+/** Characters of a path that are shown: services put what opens them into the rest. */
+const SHOWN_PATH = 6;
+
+/** What is kept in the clear of an address: its origin and how the path begins. */
+export function shownAddress({ origin, pathname, search }: URL): string {
+  const isCut = pathname.length > SHOWN_PATH || search !== '';
+  return `${origin}${pathname.slice(0, SHOWN_PATH)}${isCut ? '…' : ''}`;
+}
+
+const productHost = ({ publicUrl }: OutboundRules): string | null =>
+  publicUrl === undefined ? null : hostOf(new URL(publicUrl));
+
 const isHere = (host: string) => host === 'localhost' || isLoopback(host);
 
 /** Whether an address may be kept at all; where its name leads is only known when something is sent. */
@@ -99,6 +113,7 @@ export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   if (url.username !== '' || url.password !== '') return 'credentials';
   if (rules.loopback && isHere(host)) return url;
   if (isIP(host) !== 0 ? !isPublic(host) : !host.includes('.') || host.endsWith('.localhost')) return 'not_public';
+  if (host === productHost(rules)) return 'not_public';
   if (url.protocol !== 'https:') return 'not_https';
   if (url.port !== '' && !rules.ports.includes(Number(url.port))) return 'port';
   return url;
@@ -135,10 +150,15 @@ export async function addressOf(
 ): Promise<string> {
   const host = hostOf(url);
   if (rules.loopback && isHere(host)) return host === 'localhost' ? '127.0.0.1' : host;
-  const found = isIP(host) === 0 ? await resolve(host, signal) : [host];
+  const addressesOf = async (name: string) => (isIP(name) === 0 ? resolve(name, signal) : [name]);
+  const product = productHost(rules);
+  const [found, ofProduct] = await Promise.all([
+    addressesOf(host),
+    product === null || !product.includes('.') ? [] : addressesOf(product),
+  ]);
   if (found.length === 0) throw new UnknownName('the name has no address');
   if (found.length > MOST_ADDRESSES) throw new ForbiddenAddress('the name has too many addresses');
-  const own = ownAddresses();
+  const own = new Set([...ownAddresses(), ...ofProduct]);
   if (!found.every((each) => isPublic(each, own))) throw new ForbiddenAddress('the address is not public');
   return found.find(isIPv4) ?? found[0]!;
 }

@@ -1,13 +1,13 @@
 import { WEBHOOK_TEST, type WebhookMessageEvent } from '../../domain/entities/webhook.ts';
 import type { Db } from '../db/open.ts';
-import { enqueue } from '../jobs/jobs.store.ts';
+import { enqueue, isAnyDue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { Sealer } from '../seal.ts';
 import type { OutboundRules, Resolve } from './address.ts';
 import { beginTry, dropWaiting, endTry, type MessageRow, nextMessage } from './messages.store.ts';
 import { post, type Posted } from './post.ts';
 import { signedHeaders } from './signature.ts';
-import { findTarget, holdWebhook, noteArrival, noteFailure, pauseWebhook } from './webhooks.store.ts';
+import { findTarget, holdWebhook, noteArrival, noteFailure, noteSpeed, pauseWebhook } from './webhooks.store.ts';
 
 /** Tells one webhook what it waits for, one message after the other. */
 export const WEBHOOK_JOB = 'webhook';
@@ -17,7 +17,11 @@ const keyOf = (webhookId: string, memberId: string) => `${webhookId} ${memberId}
 /** Deliveries under way in this process, and of these of one member: somebody's slow receivers leave room for everybody else. */
 const MOST_AT_ONCE = 8;
 const MOST_OF_A_MEMBER = 2;
-/** Messages until others have their turn. */
+/** A receiver whose last answer took longer, in ms, is slow; and of these so many have a delivery under way in this process. */
+const SLOW_MS = 2000;
+const MOST_SLOW = 2;
+const slowLane = 'slow';
+/** Messages of a turn where nobody waits; where others do, it is one. */
 const TURN = 5;
 /** Seconds after each try that failed: after the last there is none. */
 const WAITS = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];
@@ -66,6 +70,7 @@ export function bodyOf({ messageId, event, createdAt, changed, hasMore }: Messag
 export function webhookJob(deps: DeliverDeps): JobHandler {
   const { db, sealer, rules, product, tellPaused, resolve, random = Math.random } = deps;
   const underWay = new Map<string, number>();
+  const count = (lane: string) => underWay.get(lane) ?? 0;
 
   async function send(
     message: MessageRow,
@@ -86,10 +91,16 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
   }
 
   /** Keeps what came of it, and pauses the webhook where it is time to. */
-  async function settle(message: MessageRow, memberId: string, { status, fault }: Posted): Promise<void> {
+  async function settle(
+    message: MessageRow,
+    memberId: string,
+    { status, fault }: Posted,
+    isSlow: boolean,
+  ): Promise<void> {
     const { webhookId, tries } = message;
     await db.transaction(async (tx) => {
       await holdWebhook(tx, webhookId);
+      await noteSpeed(tx, webhookId, isSlow);
       const isTest = message.event === WEBHOOK_TEST;
       const wait = isTest || fault === 'gone' ? undefined : WAITS[tries - 1];
       const again = wait === undefined ? null : wait * (0.75 + random() / 2);
@@ -104,20 +115,22 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     });
   }
 
-  /** Sends what is due. @returns whether there is more at once */
-  async function deliver(webhookId: string, signal: AbortSignal): Promise<boolean> {
+  /** Sends what is due, until it is somebody else's turn. */
+  async function deliver(webhookId: string, signal: AbortSignal): Promise<void> {
     for (let sent = 0; sent < TURN; sent += 1) {
       signal.throwIfAborted();
       const target = await findTarget(db, webhookId);
-      if (!target) return false;
+      if (!target) return;
       const next = await nextMessage(db, webhookId, target.pausedFor !== null);
-      if (next === null || !next.isDue) return false;
+      if (next === null || !next.isDue) return;
       const message = await beginTry(db, next.messageId);
       if (!message) continue;
+      const began = performance.now();
       const posted = await send(message, target, signal);
-      await settle(message, target.memberId, posted);
+      const isSlow = performance.now() - began > SLOW_MS;
+      await settle(message, target.memberId, posted, isSlow);
+      if (isSlow || (await isAnyDue(db, WEBHOOK_JOB))) return;
     }
-    return true;
   }
 
   /** Asks for the next run where something waits. */
@@ -134,16 +147,22 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     maxAttempts: Number.POSITIVE_INFINITY,
     async run({ key, signal }) {
       const [webhookId = '', memberId = ''] = key.split(' ');
-      const others = underWay.get(memberId) ?? 0;
-      if (others >= MOST_OF_A_MEMBER) throw new TryLater(1, 'others of the member are on their way');
-      underWay.set(memberId, others + 1);
+      const target = await findTarget(db, webhookId);
+      if (!target) return;
+      if (count(memberId) >= MOST_OF_A_MEMBER) throw new TryLater(1, 'others of the member are on their way');
+      if (target.isSlow && count(slowLane) >= MOST_SLOW) {
+        throw new TryLater(1 + 4 * random(), 'other slow receivers have their turn');
+      }
+      const lanes = target.isSlow ? [memberId, slowLane] : [memberId];
+      for (const lane of lanes) underWay.set(lane, count(lane) + 1);
       try {
         await deliver(webhookId, signal);
         await planNext(webhookId, memberId);
       } finally {
-        const left = (underWay.get(memberId) ?? 1) - 1;
-        if (left === 0) underWay.delete(memberId);
-        else underWay.set(memberId, left);
+        for (const lane of lanes) {
+          if (count(lane) === 1) underWay.delete(lane);
+          else underWay.set(lane, count(lane) - 1);
+        }
       }
     },
   };

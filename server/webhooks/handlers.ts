@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { checkUrl, type OutboundRules } from './address.ts';
+import { checkUrl, type OutboundRules, shownAddress } from './address.ts';
 import { planDelivery, SEALED } from './deliver-job.ts';
 import { addTest, dropWaiting, listDeliveries } from './messages.store.ts';
 import { badAddress, noWebhook, tooManyWebhooks } from './refusals.ts';
@@ -40,7 +40,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
       if (typeof url === 'string') throw badAddress(url);
       const secret = newWebhookSecret();
       const webhook = await addWebhook(db, id, {
-        address: `${url.origin}${url.pathname}`,
+        address: shownAddress(url),
         sealedUrl: sealer.seal(url.href, SEALED.url),
         sealedSecret: sealer.seal(secret, SEALED.secret),
         events: body.events,

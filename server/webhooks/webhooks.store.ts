@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   MOST_WEBHOOKS,
@@ -129,6 +129,7 @@ export async function findTarget(db: Db, webhookId: string) {
       sealedUrl: table.sealedUrl,
       sealedSecret: table.sealedSecret,
       pausedFor: table.pausedFor,
+      isSlow: table.isSlow,
     })
     .from(table)
     .innerJoin(members, eq(members.memberId, table.memberId))
@@ -144,6 +145,13 @@ export async function holdWebhook(tx: Db, webhookId: string): Promise<void> {
 
 export async function noteArrival(tx: Db, webhookId: string): Promise<void> {
   await tx.update(table).set({ failures: 0, failingSince: null }).where(eq(table.webhookId, webhookId));
+}
+
+export async function noteSpeed(tx: Db, webhookId: string, isSlow: boolean): Promise<void> {
+  await tx
+    .update(table)
+    .set({ isSlow })
+    .where(and(eq(table.webhookId, webhookId), ne(table.isSlow, isSlow)));
 }
 
 /** @returns whether nothing has arrived for so long that it is time to stop */

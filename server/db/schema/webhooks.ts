@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    /** As it is shown: without what follows a question mark. */
+    /** As it is shown: origin and how the path begins. */
     address: text('address').notNull(),
     /** The whole of it, which may hold secrets of the receiver. */
     sealedUrl: text('sealed_url').notNull(),
@@ -28,6 +28,8 @@ export const webhooks = pgTable(
     /** Tries that failed in a row, and since when they do. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
+    /** The last answer was long in coming. */
+    isSlow: boolean('is_slow').notNull().default(false),
   },
   (table) => [index('webhooks_member').on(table.memberId)],
 );

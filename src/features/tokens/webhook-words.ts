@@ -64,7 +64,7 @@ export const webhooksWords = area('webhooks', {
   add: 'New webhook',
   notAdded: 'The webhook was not added',
   address: 'Address',
-  addressHint: 'Begins with https://. What follows a question mark is kept secret.',
+  addressHint: 'Begins with https://. Only its beginning is shown again.',
   addressNeeded: 'Enter an address that begins with https://.',
   events: 'What it is told of',
   eventsNeeded: 'Choose at least one.',

@@ -64,7 +64,7 @@ const webhooks: Translation<typeof en> = {
   add: 'Neuer Webhook',
   notAdded: 'Der Webhook wurde nicht hinzugefügt',
   address: 'Adresse',
-  addressHint: 'Beginnt mit https://. Was hinter einem Fragezeichen steht, bleibt geheim.',
+  addressHint: 'Beginnt mit https://. Später wird nur ihr Anfang gezeigt.',
   addressNeeded: 'Gib eine Adresse ein, die mit https:// beginnt.',
   events: 'Was er erfährt',
   eventsNeeded: 'Wähle mindestens eines.',

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { WebhookEvent } from '../../../domain/entities/webhook.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { webhookMessages, webhooks } from '../../../server/db/schema/webhooks.ts';
+import { type JobHandler, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { type DeliverDeps, SEALED, webhookJob } from '../../../server/webhooks/deliver-job.ts';
 import { newWebhookSecret } from '../../../server/webhooks/signature.ts';
@@ -23,12 +25,17 @@ let receiver: Server;
 let base = '';
 let status = 204;
 const got: string[] = [];
+/** Answers that wait, while they are held. */
+const held: (() => void)[] = [];
+let isHeld = false;
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     got.push(request.url ?? '');
     request.resume();
-    response.writeHead(status).end();
+    const answer = () => void response.writeHead(status).end();
+    if (isHeld && request.url === '/held') held.push(answer);
+    else answer();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -55,14 +62,18 @@ async function kept(db: Db, who: TestMember, path: string, more: Partial<typeof 
     .returning();
   return row!.webhookId;
 }
-const message = async (db: Db, webhookId: string, dueAt: Date, event: 'day.changed' | 'plan.changed' = 'day.changed') =>
+const message = async (db: Db, webhookId: string, dueAt: Date, event: WebhookEvent = 'day.changed') =>
   void (await db.insert(webhookMessages).values({ webhookId, event, changed: ['2026-05-10'], dueAt }));
-const deliver = (db: Db, who: TestMember, webhookId: string, more: Partial<DeliverDeps> = {}) => {
+const jobOf = (db: Db, more: Partial<DeliverDeps> = {}) => {
   const rules = { loopback: true, ports: [] };
-  const job = webhookJob({ db, sealer, rules, product: 'Longrun', tellPaused: async () => undefined, ...more });
+  return webhookJob({ db, sealer, rules, product: 'Longrun', tellPaused: async () => undefined, ...more });
+};
+const runOf = (job: JobHandler, who: TestMember, webhookId: string) => {
   const key = `${webhookId} ${who.memberId}`;
   return job.run({ key, signal: new AbortController().signal } as Parameters<typeof job.run>[0]);
 };
+const deliver = (db: Db, who: TestMember, webhookId: string, more: Partial<DeliverDeps> = {}) =>
+  runOf(jobOf(db, more), who, webhookId);
 const hookOf = async (db: Db, webhookId: string) =>
   (await db.select().from(webhooks).where(eq(webhooks.webhookId, webhookId)))[0]!;
 const messagesOf = (db: Db, webhookId: string) =>
@@ -105,6 +116,67 @@ test.each([
     const found = await db.execute(sql`
       select (extract(epoch from run_at) * 1000)::float8 as at from jobs where key = ${`${id} ${ada.memberId}`}`);
     expect(parsedRows(found, { at: z.number() })).toEqual([{ at: dueAt.getTime() }]);
+  });
+});
+
+test('where others wait, a turn is one message; else it is all that is due', async () => {
+  const ada = await server.register();
+  await withDatabase(server, async (db) => {
+    const id = await kept(db, ada, '/turns');
+    for (const event of ['day.changed', 'plan.changed'] as const) {
+      await message(db, id, new Date(Date.now() - day), event);
+      await message(db, id, new Date(Date.now() - day), event === 'day.changed' ? 'import.finished' : 'activity.added');
+    }
+    const sent = () => got.filter((path) => path === '/turns').length;
+    // Nobody else sees who waits here.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into jobs (kind, key, payload, run_at) values ('webhook', 'other', '{}', now())`);
+      await deliver(tx, ada, id);
+      expect(sent()).toBe(1);
+      await deliver(tx, ada, id);
+      expect(sent()).toBe(2);
+      const first = await tx.execute(sql`select key from jobs where kind = 'webhook' order by run_at, job_id limit 1`);
+      expect(parsedRows(first, { key: z.string() })).toEqual([{ key: 'other' }]);
+      await tx.execute(sql`delete from jobs where key = 'other' or starts_with(key, ${id})`);
+      await deliver(tx, ada, id);
+      expect(sent()).toBe(4);
+    });
+  });
+});
+
+test('who took long the last time is slow, until they answer at once; and the slow have two places among themselves', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => server.register()));
+  await withDatabase(server, async (db) => {
+    const [ada, ...others] = members as [TestMember, ...TestMember[]];
+    const id = await kept(db, ada, '/speed');
+    await message(db, id, new Date(Date.now() - day));
+    let ms = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 3000));
+    try {
+      await deliver(db, ada, id);
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await hookOf(db, id)).isSlow).toBe(true);
+
+    const job = jobOf(db);
+    const run = (who: TestMember, webhookId: string) => runOf(job, who, webhookId);
+    const slow = await Promise.all(others.map((who) => kept(db, who, '/held', { isSlow: true })));
+    for (const each of [id, ...slow]) await message(db, each, new Date(Date.now() - day));
+    isHeld = true;
+    const underWay = [run(others[0]!, slow[0]!), run(others[1]!, slow[1]!)];
+    await expect.poll(() => held.length, soon).toBe(2);
+    await expect(run(others[2]!, slow[2]!)).rejects.toThrow(TryLater);
+    const quick = await kept(db, others[2]!, '/quick');
+    await message(db, quick, new Date(Date.now() - day));
+    await run(others[2]!, quick);
+    expect(got).toContain('/quick');
+    isHeld = false;
+    for (const answer of held) answer();
+    await Promise.all(underWay);
+    await run(others[2]!, slow[2]!);
+    await run(ada, id);
+    expect((await hookOf(db, id)).isSlow).toBe(false);
   });
 });
 

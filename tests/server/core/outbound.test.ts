@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, checkUrl, isPublic } from '../../../server/webhooks/address.ts';
+import { addressOf, checkUrl, isPublic, shownAddress } from '../../../server/webhooks/address.ts';
 import { post, type PostOptions } from '../../../server/webhooks/post.ts';
 
 const strict = { loopback: false, ports: [] };
@@ -164,6 +164,34 @@ describe('where a webhook may lead', () => {
     for (const count of [33, 4000]) {
       expect((await posting('https://hooks.example.com/', { resolve: resolve(count) })).fault).toBe('address');
     }
+  });
+
+  test('not to the product itself, nor to what its name leads to', async () => {
+    const rules = { ...strict, publicUrl: 'https://run.example.org/base' };
+    expect(checkUrl('https://RUN.example.org./x', rules)).toBe('not_public');
+    expect(checkUrl('https://93.184.216.34/', { ...strict, publicUrl: 'http://93.184.216.34:8080' })).toBe(
+      'not_public',
+    );
+    const names: Readonly<Record<string, string[]>> = {
+      'run.example.org': ['93.184.216.34', '2606:4700:4700::1111'],
+      'beside.example.org': ['1.1.1.1', '93.184.216.34'],
+      'elsewhere.example.org': ['1.1.1.1'],
+    };
+    const resolve = async (name: string) => names[name] ?? [];
+    for (const url of ['https://beside.example.org/', 'https://93.184.216.34/', 'https://[2606:4700:4700::1111]/']) {
+      expect((await posting(url, { rules, resolve })).fault).toBe('address');
+    }
+    expect(await addressOf(new URL('https://elsewhere.example.org/'), rules, quiet(), resolve)).toBe('1.1.1.1');
+  });
+
+  test.each([
+    ['https://hooks.slack.com/services/T000/B000/geheim', 'https://hooks.slack.com/servi…'],
+    ['https://example.com/hook', 'https://example.com/hook'],
+    ['https://example.com:8443/hooks', 'https://example.com:8443/hooks'],
+    ['https://example.com/hook?key=geheim', 'https://example.com/hook…'],
+    ['https://example.com', 'https://example.com/'],
+  ])('%s is shown as %s', (url, shown) => {
+    expect(shownAddress(new URL(url))).toBe(shown);
   });
 
   test('a name that means another address the second time is not asked a second time', async () => {
