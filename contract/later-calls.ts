@@ -8,6 +8,7 @@ import * as analysis from './calls/analysis.ts';
 import * as activityByHand from './calls/activity-by-hand.ts';
 import * as activityDetails from './calls/activity-details.ts';
 import * as activityNotes from './calls/activity-notes.ts';
+import * as activityZones from './calls/activity-zones.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as dailyLoads from './calls/daily-loads.ts';
 import * as diary from './calls/diary.ts';
@@ -63,6 +64,7 @@ export const laterCalls = {
   ...activityByHand,
   ...activityDetails,
   ...activityNotes,
+  ...activityZones,
   ...records,
   ...vendorLogins,
   ...vendorApple,

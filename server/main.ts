@@ -16,11 +16,12 @@ import { createHandHandlers } from './activities/hand-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createOverviewHandlers } from './activities/overview-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
+import { createZoneHandlers } from './activities/zone-handlers.ts';
 import { createOriginalHandlers } from './activities/original-handlers.ts';
 import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createFindHandlers } from './calendar/find-handlers.ts';
-import { memberZones } from './calendar/scales.ts';
+import { memberZones, paceZonesOn } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
@@ -378,6 +379,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGearHandlers(context),
     ...createHandHandlers(context),
     ...createNoteHandlers(context),
+    ...createZoneHandlers({ db, paceZonesOn: (about) => paceZonesOn(db, about) }),
     ...createCalendarHandlers(context),
     ...createOverviewHandlers(db),
     ...createGoalHandlers(context),

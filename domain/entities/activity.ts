@@ -210,6 +210,8 @@ export const samples = z.object({
   efforts: z.array(z.object({ metres: z.number(), from: z.number(), to: z.number() })),
   /** On foot: by how much faster it would have been on the flat, and pace against heart rate in both halves; null where it is not known. */
   effort: z.nullable(z.object({ grade_factor: number, halves: z.nullable(z.object({ first: half, second: half })) })),
+  /** On foot: covered seconds of each speed, the first of `from` cm/s, each a cm/s faster; from all samples, also in a thinned answer. */
+  speeds: z.nullable(z.object({ from: z.number(), seconds: z.array(z.number()) })),
 });
 export type Stretch = Camel<z.infer<typeof stretch>>;
 export type SamplesWire = z.infer<typeof samples>;

@@ -82,7 +82,7 @@ export function averagePowerScales(
  * Speeds at the seven bounds of the six zones: speed grows with power inside a zone, and where two zones meet the mean of
  * what both say, so that paces join without gaps.
  */
-function velocityBounds(velocity: ByZone<number>): readonly number[] {
+export function velocityBounds(velocity: ByZone<number>): readonly number[] {
   const at = (zone: Zone, percent: number) => (velocity[zone] * percent) / ZONE_MIDDLE_PERCENT[zone];
   const inner = POWER_ZONE_BOUNDS_PERCENT.map((percent, i) => {
     const [below, above] = [i as Zone, (i + 1) as Zone];

@@ -43,6 +43,17 @@ export const zoneSeconds = (powerHistogram: Histogram, criticalPower: number): Z
 export const heartRateZoneSeconds = (heartRateHistogram: Histogram, maximum: number): ZoneSeconds =>
   sumsByZone(heartRateHistogram.min, heartRateHistogram.seconds, (heartRate) => heartRateZone(heartRate, maximum));
 
+/** Speed bins of a pace histogram in one m/s. */
+const SPEEDS = 100;
+
+/** Seconds in pace zones 0 to 5 of covered seconds by cm/s; `bounds` are the m/s from which zones 1 to 5 begin. */
+export const paceZoneSeconds = (speeds: Histogram, bounds: readonly number[]): ZoneSeconds =>
+  sumsByZone(
+    speeds.min,
+    speeds.seconds,
+    (speed) => bounds.filter((bound) => speed >= Math.round(bound * SPEEDS * 10) / 10).length as Zone,
+  );
+
 /** Metres covered in power zones 0 to 5 at a critical power in watts. */
 export const zoneMetres = (distance: DistanceByPower, criticalPower: number): readonly number[] =>
   sumsByZone(distance.min, distance.decimetres, (power) => powerZone(power, criticalPower)).map((sum) => sum / 10);

@@ -31,13 +31,14 @@ export const figures = area('figures', {
   fromApp: 'from a foot pod or app',
   fromPace: 'estimated from pace and grade',
   /** What zones are of, in the middle of a sentence. */
-  basis: { power: 'power', 'heart rate': 'heart rate' },
+  basis: { power: 'power', pace: 'pace', 'heart rate': 'heart rate' },
   /** The lowest and the highest zone, in whole watts. */
   belowWatts: (watts: number) => `below ${watts} W`,
   fromWatts: (watts: number) => `from ${watts} W`,
   below: (value: number) => `below ${value}`,
   from: (value: number) => `from ${value}`,
   slowerThan: (pace: string) => `slower than ${pace}`,
+  fasterThan: (pace: string) => `${pace} and faster`,
   /** 'Pace 4:10 to 6:02, mean 4:44 min/km'. */
   seriesSummary: (label: string, least: string, most: string, mean: string) =>
     `${label} ${least} to ${most}, mean ${mean}`,

@@ -130,6 +130,7 @@ export const activityOwners = (
   Owners,
   | 'getActivity'
   | 'getStandings'
+  | 'getActivityZones'
   | 'changeActivity'
   | 'correctByHand'
   | 'addActivityNote'
@@ -138,6 +139,7 @@ export const activityOwners = (
 > => ({
   getActivity: ({ id }) => ownerOf(db, id),
   getStandings: ({ id }) => ownerOf(db, id),
+  getActivityZones: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
   correctByHand: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),

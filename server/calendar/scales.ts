@@ -6,7 +6,7 @@ import { CRITICAL_POWER_WINDOW_DAYS } from '../../domain/metrics/constants.ts';
 import { criticalPowerOn } from '../../domain/metrics/critical-power-series.ts';
 import { unpackDistance, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf } from '../../domain/metrics/load.ts';
-import { averagePowerScales, hasOwnSpeed, type ZoneHistory } from '../../domain/metrics/scales.ts';
+import { averagePowerScales, hasOwnSpeed, velocityBounds, type ZoneHistory } from '../../domain/metrics/scales.ts';
 import { ownZoneMaximum, type Threshold, thresholdOn, withOwnCriticalPower } from '../../domain/metrics/thresholds.ts';
 import { zoneMetres, zoneSeconds } from '../../domain/metrics/zones.ts';
 import type { Db } from '../db/open.ts';
@@ -70,6 +70,27 @@ export async function memberZones(
       velocity_source: watts === null ? 'default' : hasOwnSpeed(history, zone) ? 'runs' : 'power',
       pace: [...scales.pace[zone]],
     })),
+  };
+}
+
+/**
+ * Where pace zones 1 to 5 began on a day, m/s, and the zones whose speed the member's own runs of the 90 days up to it say.
+ * @param criticalPower of that day on foot, watts
+ */
+export async function paceZonesOn(
+  db: Db,
+  {
+    memberId,
+    date,
+    criticalPower,
+  }: { readonly memberId: string; readonly date: string; readonly criticalPower: number },
+): Promise<{ readonly bounds: readonly number[]; readonly ownZones: readonly number[] }> {
+  const row = await readScales(db, memberId, date, date);
+  const history = zoneHistory(row?.runs ?? null, date, criticalPower);
+  const { velocity } = averagePowerScales(criticalPower, row?.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
+  return {
+    bounds: velocityBounds(velocity).slice(1, ZONES),
+    ownZones: zoneNumbers.filter((zone) => hasOwnSpeed(history, zone)),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { SamplesWire } from '../../domain/entities/activity.ts';
 import { activityTypeOf, isIndoor, isRunning } from '../../domain/activity-types.ts';
-import { plausible, sliceColumns } from '../../domain/metrics/columns.ts';
+import { plausible, type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
 import { effortPace, type Half } from '../../domain/metrics/effort-pace.ts';
-import { pausesOf } from '../../domain/metrics/coverage.ts';
-import { distanceAlong } from '../../domain/metrics/motion.ts';
+import { cover, type Pauses, pausesOf } from '../../domain/metrics/coverage.ts';
+import { histogramOf } from '../../domain/metrics/histogram.ts';
+import { distanceAlong, smoothedSpeed } from '../../domain/metrics/motion.ts';
 import { choosePower } from '../../domain/metrics/power-source.ts';
 import { bestEfforts, courseOf, lapsOf, splitsOf, type Stretch } from '../../domain/metrics/stretches.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
@@ -103,7 +104,27 @@ export function samplesOf(
       grade_factor: effort.gradeFactor,
       halves: effort.halves && { first: halfToWire(effort.halves[0]), second: halfToWire(effort.halves[1]) },
     },
+    speeds: foot ? speedsOf(plausible(columns), pauses) : null,
   };
+}
+
+/** On foot nobody is faster, cm/s; and a cm/s is what a histogram holds apart. */
+const FASTEST = 1500;
+const SPEEDS = 100;
+
+/** Covered seconds by speed, mean of five seconds, also of those standing still with the timer running. */
+function speedsOf(columns: SampleColumns, pauses: Pauses | null): SamplesWire['speeds'] {
+  const speed = smoothedSpeed(columns, distanceAlong(columns));
+  if (speed === null) return null;
+  const covered = cover(
+    columns.time,
+    speed.map((value) => value * SPEEDS),
+    0,
+    FASTEST,
+    pauses,
+  );
+  const { min, seconds } = histogramOf(covered);
+  return seconds.length === 0 ? null : { from: min, seconds: [...seconds] };
 }
 
 /** Seconds over which a speed is taken from positions, which jump about by metres. */

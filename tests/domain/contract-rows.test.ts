@@ -59,6 +59,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'deleteActivityNotes',
     'getActivity',
     'getStandings',
+    'getActivityZones',
     'getAveragePowerScales',
     'getCalendar',
     'getDailyLoads',

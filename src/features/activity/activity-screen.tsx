@@ -9,7 +9,6 @@ import { nameOf } from '../../../domain/views/activity-name.ts';
 import { medalsOf } from '../../../domain/views/medals.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
-import { zoneView } from '../../../domain/views/zone-rows.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { type NotedActivity, useActivity, useMember } from '../../api/queries.ts';
 import { useStandings } from '../../api/records.ts';
@@ -118,7 +117,6 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   const canWrite = isOwn && !isSample(member);
   const isByHand = activity.source === BY_HAND;
   const date = dateOfLocalTime(activity.localStartTime);
-  const zones = zoneView(activity);
   const points = curvePoints(activity);
   const standings = useStandings(stored.activityId).data ?? noStandings;
   const medals = medalsOf(standings, date);
@@ -177,9 +175,9 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       ) : (
         <Recording activity={activity} prefersMetric={prefersMetric} medals={medals} />
       )}
-      {(zones !== null || points.length > 1) && (
+      {!isByHand && (
         <div className={styles.pair}>
-          {zones !== null && <ZonesCard view={zones} />}
+          <ZonesCard activity={activity} prefersMetric={prefersMetric} isOwn={isOwn} />
           {points.length > 1 && (
             <PowerCurveCard
               points={points}

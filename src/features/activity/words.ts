@@ -112,9 +112,6 @@ export const activityPageWords = area('activityPage', {
   thereIsNothingToChart: 'There is nothing to chart in this recording.',
 
   // zones-card.tsx
-  timeInZones: 'Time in zones',
-  /** `basis` as 'power'. */
-  ofBasis: (basis: string) => `By ${basis}`,
   zone: 'Zone',
   power: 'Power',
   share: 'Share',

@@ -1,57 +1,170 @@
-import { figures } from '../../../domain/words/figures.ts';
-import { formatDuration } from '../../../domain/units.ts';
-import type { ZoneView } from '../../../domain/views/zone-rows.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Activity } from '../../../domain/entities/activity.ts';
+import type { ActivityZones } from '../../../domain/entities/activity-zones.ts';
+import { formatDuration, formatPace } from '../../../domain/units.ts';
+import { typeOf } from '../../../domain/views/display-format.ts';
+import type { ZoneRow } from '../../../domain/views/zone-rows.ts';
+import { type ZoneBasis, type ZoneTimes, zoneTimes } from '../../../domain/views/zone-times.ts';
+import { useActivityZones } from '../../api/activity-zones.ts';
+import { useSamples } from '../../api/queries.ts';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { zoneColours, zoneNames } from '../../ui/zones.ts';
 import { activityPageWords } from './words.ts';
 import styles from './zones-card.module.css';
+import { beatsText, zonesExplained, zonesSummary } from './zones-told.ts';
+import { zoneTimeWords as words } from './zones-words.ts';
 
-/** Time in each zone, hardest first, with the share of the whole as a bar. */
-export function ZonesCard({ view }: { readonly view: ZoneView }) {
-  const widest = Math.max(1, ...view.rows.map(({ percent }) => percent));
-  const hasRange = view.rows.some(({ range }) => range !== null);
+interface ZonesCardProps {
+  readonly activity: Activity;
+  readonly prefersMetric: boolean;
+  /** False: a coach reads an athlete's. */
+  readonly isOwn: boolean;
+}
+
+/** Time in zones by power, pace and heart rate, each that the recording has, one at a time. Nothing where it has none of them. */
+export function ZonesCard({ activity, prefersMetric, isOwn }: ZonesCardProps) {
+  const zones = useActivityZones(activity.activityId);
+  // Answers that were kept by an earlier version of the app have none.
+  const speeds = useSamples(activity.activityId).data?.speeds ?? null;
+  const [chosen, choose] = useState<ZoneBasis>(activity.loadSource === 'heart_rate' ? 'heart rate' : 'power');
+  if (zones.data === undefined) {
+    return (
+      <Card title={words.title}>
+        <QueryView query={zones} label={words.title} skeleton={<Skeleton height={240} />}>
+          {() => null}
+        </QueryView>
+      </Card>
+    );
+  }
+  const all = zoneTimes(zones.data, speeds, activity, prefersMetric);
+  const shown = all.find(({ basis }) => basis === chosen) ?? all[0];
+  if (shown === undefined) return null;
   return (
-    <Card title={activityPageWords.timeInZones} note={activityPageWords.ofBasis(figures.basis[view.basis])}>
-      <table className={styles.zones}>
-        <thead>
-          <tr>
-            <th scope="col">{activityPageWords.zone}</th>
-            {hasRange && (
-              <th scope="col" className={styles.range}>
-                {activityPageWords.power}
-              </th>
-            )}
-            <th scope="col" className={styles.share}>
-              {activityPageWords.share}
-            </th>
-            <th scope="col" className={styles.number}>
-              {activityPageWords.time}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.rows.toReversed().map(({ zone, seconds, percent, range }) => (
-            <tr key={zone}>
-              <th scope="row">{zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`}</th>
-              {hasRange && <td className={styles.range}>{range}</td>}
-              <td className={styles.share}>
-                <span className={styles.bar} aria-hidden="true">
-                  {seconds > 0 && (
-                    <i
-                      style={{
-                        width: `${(percent / widest) * 100}%`,
-                        background: zone === 0 ? 'var(--edge)' : zoneColours[zone - 1],
-                      }}
-                    />
-                  )}
-                </span>
-                <span className={styles.percent}>{`${percent} %`}</span>
-              </td>
-              <td className={styles.number}>{formatDuration(seconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card
+      title={words.title}
+      actions={
+        <ExplainButton
+          name={`${words.title}: ${words.bases[shown.basis]}`}
+          what={zonesExplained(shown, zones.data, prefersMetric)}
+        />
+      }
+    >
+      {all.length > 1 && (
+        <div className={styles.choice}>
+          <Choice
+            label={words.by}
+            options={all.map(({ basis: id }) => ({ id, label: words.bases[id] }))}
+            chosen={shown.basis}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {shown.rows === null ? (
+        <Unknown activity={activity} isOwn={isOwn} />
+      ) : (
+        <Rows basis={shown.basis} rows={shown.rows} prefersMetric={prefersMetric} />
+      )}
+      <Told times={shown} assumed={assumedIn(shown.basis, zones.data)} isOwn={isOwn} />
     </Card>
+  );
+}
+
+const ToZones = ({ children }: { readonly children: string }) => <Link to="/profile/zones">{children}</Link>;
+
+/** On what the zones stand, where it is nobody's own value; null where it is. */
+function assumedIn(basis: ZoneBasis, { power, heartRate }: ActivityZones): string | null {
+  if (basis === 'power' && power?.isAssumed === true) return words.assumedPower(`${power.criticalPower} W`);
+  if (basis === 'heart rate' && heartRate?.source === 'default')
+    return words.assumedMaximum(beatsText(heartRate.maximum));
+  return null;
+}
+
+interface ToldProps extends Pick<ZonesCardProps, 'isOwn'> {
+  readonly times: ZoneTimes;
+  readonly assumed: string | null;
+}
+
+const Told = ({ times, assumed, isOwn }: ToldProps) => (
+  <p className={styles.told}>
+    {[zonesSummary(times), assumed].filter(Boolean).join(' ')}
+    {assumed !== null && isOwn && (
+      <>
+        {' '}
+        <ToZones>{words.setYours}</ToZones>
+      </>
+    )}
+  </p>
+);
+
+/** What is missing, and where it can be said. */
+function Unknown({ activity, isOwn }: Pick<ZonesCardProps, 'activity' | 'isOwn'>) {
+  const { family } = typeOf(activity);
+  const kind = family === 'foot' || family === 'bike' ? family : 'other';
+  const says = isOwn || kind === 'other' ? words.noCriticalPower[kind] : words.noCriticalPowerOfAthlete;
+  return (
+    <p className={styles.unknown}>
+      {says} {isOwn && kind === 'foot' && <ToZones>{words.zonesAndThresholds}</ToZones>}
+    </p>
+  );
+}
+
+interface RowsProps {
+  readonly basis: ZoneBasis;
+  readonly rows: readonly ZoneRow[];
+  readonly prefersMetric: boolean;
+}
+
+/** The hardest first, with the share of the whole as a bar. */
+function Rows({ basis, rows, prefersMetric }: RowsProps) {
+  const widest = Math.max(1, ...rows.map(({ percent }) => percent));
+  const unit = { power: 'W', pace: formatPace(null, prefersMetric).unit, 'heart rate': 'bpm' }[basis];
+  return (
+    <table className={styles.zones}>
+      <thead>
+        <tr>
+          <th scope="col">{activityPageWords.zone}</th>
+          <th scope="col" className={styles.range}>
+            {words.boundsIn(words.bases[basis], unit)}
+          </th>
+          <th scope="col" className={styles.share}>
+            {activityPageWords.share}
+          </th>
+          <th scope="col" className={styles.number}>
+            {activityPageWords.time}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.toReversed().map(({ zone, seconds, percent, range }) => (
+          <tr key={zone}>
+            <th scope="row">
+              {zone === 0 ? activityPageWords.below : `${zone} ${zoneNames()[zone - 1]}`}
+              {/* Where there is no room for a column of its own. */}
+              {range !== null && <small className={styles.beneath}>{range}</small>}
+            </th>
+            <td className={styles.range}>{range?.replace(/ W$/, '')}</td>
+            <td className={styles.share}>
+              <span className={styles.bar} aria-hidden="true">
+                {seconds > 0 && (
+                  <i
+                    style={{
+                      width: `${(percent / widest) * 100}%`,
+                      background: zone === 0 ? 'var(--edge)' : zoneColours[zone - 1],
+                    }}
+                  />
+                )}
+              </span>
+              <span className={styles.percent}>{`${percent} %`}</span>
+            </td>
+            <td className={styles.number}>{formatDuration(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

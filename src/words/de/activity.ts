@@ -2,6 +2,7 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { activityPageWords as enActivityPage } from '../../features/activity/words.ts';
 import type { effortWords as enEffort } from '../../app/effort/words.ts';
 import type { byHandWords as enByHand } from '../../features/activity/by-hand/words.ts';
+import type { zoneTimeWords as enZoneTimes } from '../../features/activity/zones-words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
 
 const activityPage: Translation<typeof enActivityPage> = {
@@ -88,8 +89,6 @@ const activityPage: Translation<typeof enActivityPage> = {
   charts: 'Verlauf',
   loadingTheRecording: 'Die Aufzeichnung wird geladen',
   thereIsNothingToChart: 'Diese Aufzeichnung enthält nichts für ein Diagramm.',
-  timeInZones: 'Zeit in Zonen',
-  ofBasis: (basis) => `Nach ${basis}`,
   zone: 'Zone',
   power: 'Leistung',
   share: 'Anteil',
@@ -194,4 +193,59 @@ const effort: Translation<typeof enEffort> = {
 };
 
 /** The page of an activity, its charts, and what is said of it by hand. */
-export const activityPages = { activityPage, charts, byHand, effort };
+const zoneTimes: Translation<typeof enZoneTimes> = {
+  title: 'Zeit in Zonen',
+  by: 'Zonen nach',
+  bases: { power: 'Leistung', pace: 'Pace', 'heart rate': 'Herzfrequenz' },
+  boundsIn: (basis, unit) => `${basis} (${unit})`,
+  most: (zone, time, percent) => `Das meiste in ${zone}: ${time}, ${percent} %.`,
+  zone: (zone, name) => `Zone ${zone} ${name}`,
+  belowZone1: 'leichter als Zone 1',
+  missing: {
+    power: (time) => `${time} ohne Leistung.`,
+    pace: (time) => `${time} ohne Pace.`,
+    'heart rate': (time) => `${time} ohne Herzfrequenz.`,
+  },
+  noCriticalPower: {
+    foot: 'Diese Zonen sind Anteile deiner kritischen Leistung, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Belastungen von 3 bis 20 Minuten, oder du trägst deine eigene ein.',
+    bike: 'Diese Zonen sind Anteile deiner kritischen Leistung auf dem Rad, und für diesen Tag ist keine bekannt. Sie ergibt sich aus harten Fahrten von 3 bis 20 Minuten mit Leistungsmesser.',
+    other: 'Leistungszonen gibt es nur fürs Laufen, Gehen und Radfahren.',
+  },
+  noCriticalPowerOfAthlete: 'Diese Zonen sind Anteile der kritischen Leistung, und für diesen Tag ist keine bekannt.',
+  zonesAndThresholds: 'Zonen und Schwellen',
+  assumedPower: (value) => `Berechnet mit ${value}, bis deine kritische Leistung bekannt ist.`,
+  assumedMaximum: (beats) =>
+    `Berechnet mit ${beats} bpm, dem Maximum eines durchschnittlichen Erwachsenen: Weder dein eigenes noch dein Alter ist bekannt.`,
+  setYours: 'Eigene Werte eintragen',
+  formulas: {
+    power:
+      'Jede Sekunde zählt in der Zone ihrer Leistung. Zone 1 bis 5 beginnen bei 65, 80, 90, 100 und 115 % der kritischen Leistung am Tag der Aktivität.',
+    pace: 'Jede Sekunde zählt in der Zone ihrer Geschwindigkeit, im Mittel von 5 Sekunden. Die Zonen sind die der Leistung, als Geschwindigkeit: was du in den 90 Tagen bis zur Aktivität in jeder gelaufen bist, und wo es davon keine 10 Minuten gibt, was dein Gewicht ergibt.',
+    'heart rate':
+      'Jede Sekunde zählt in der Zone ihrer Herzfrequenz. Zone 1 bis 5 beginnen bei 60, 72, 82, 87 und 92 % des Maximums (Seiler und Tønnessen, 2009).',
+  },
+  caveats: {
+    power:
+      'Ein Watt mehr oder weniger am Rand einer Zone zählt als ganze Zone. Sekunden mit angehaltener Uhr und Lücken der Aufzeichnung zählen nirgends.',
+    pace: 'Die Pace kennt weder Berge noch Wind: Bergauf zählt eine harte Belastung als leichte Zone. Stehen bei laufender Uhr zählt als leichter als Zone 1.',
+    'heart rate':
+      'Das Herz folgt einer Belastung verspätet und steigt bei Hitze und mit der Zeit, deshalb sind kurze harte Intervalle hier kaum zu sehen.',
+  },
+  criticalPower: 'Kritische Leistung des Tages',
+  assumed: 'angenommen',
+  maximum: 'Maximale Herzfrequenz des Tages',
+  maximumFrom: {
+    maximum: 'dein eigener Wert',
+    threshold: 'aus deiner Schwelle: Zone 4 beginnt dort',
+    age: 'aus deinem Alter: 208 − 0,7 × Alter',
+    default: 'eines durchschnittlichen Erwachsenen',
+  },
+  speedOf: 'Geschwindigkeit der Zonen',
+  ownRuns: (count) => `in ${count} der 6 Zonen aus deinen eigenen Läufen, in den anderen aus Leistung und Gewicht`,
+  allOwnRuns: 'aus deinen Läufen',
+  fromPower: 'aus Leistung und Gewicht',
+  zoneFrom: (zone) => `Zone ${zone}`,
+  belowZone: 'Unter Zone 1',
+};
+
+export const activityPages = { activityPage, charts, byHand, effort, zoneTimes };

@@ -27,6 +27,30 @@ test('sums up the activity, its zones and its power curve', async ({ page }) => 
   await expect(curve.getByRole('row', { name: '10 min 320' })).toBeVisible();
 });
 
+test('time in zones is told by power, pace and heart rate, by keyboard, and explained', async ({ page }) => {
+  await openRun(page);
+  const zones = page.getByRole('region', { name: 'Time in zones' });
+  const ways = zones.getByRole('group', { name: 'Zones by' });
+  await expect(ways.getByRole('radio')).toHaveCount(3);
+  // What the load comes from stands first; no effort has shown a critical power yet.
+  await expect(ways.getByRole('radio', { name: 'Heart rate' })).toBeChecked();
+  await ways.getByRole('radio', { name: 'Heart rate' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(zones.getByRole('columnheader', { name: 'Power (W)' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(ways.getByRole('radio', { name: 'Pace' })).toBeChecked();
+  await expect(zones.getByRole('columnheader', { name: 'Pace (min/mi)' })).toBeVisible();
+  // 30 minutes at one pace, 10 at another.
+  await expect(zones.getByRole('cell', { name: '30:01' })).toBeVisible();
+  await expect(zones.getByRole('cell', { name: '10:00' })).toBeVisible();
+  await expect(zones.getByText(/^Most of it in .*: 30:01, 75 %\.$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(zones.getByRole('columnheader', { name: 'Heart rate (bpm)' })).toBeVisible();
+  await expectNoComplaints(page, 'time in zones', { colorScheme: 'dark', width: 360 });
+  await zones.getByRole('button', { name: 'How is this computed? Time in zones: Heart rate' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(/Maximum heart rate of the day.* bpm/);
+});
+
 test('says which records it set, and compares its power with the best', async ({ page }) => {
   // Of eight long runs that were as fast the first one holds the records.
   await page.goto('/activities?sort=date');

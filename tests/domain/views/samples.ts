@@ -19,5 +19,6 @@ export const samplesOf = (time: number[], columns: Partial<Samples> = {}): Sampl
   miles: [],
   efforts: [],
   effort: null,
+  speeds: null,
   ...columns,
 });

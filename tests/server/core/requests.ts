@@ -255,6 +255,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listActivities: byId,
   getActivity: noSuchThing,
   getStandings: noSuchThing,
+  getActivityZones: noSuchThing,
   changeActivities: () => ({ body: { changes: [{ activity_id: randomUUID(), name: 'Long run' }] } }),
   changeActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),
   addActivity: (ids) => ({

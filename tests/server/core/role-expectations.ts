@@ -161,6 +161,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   listActivities: 'forbidden',
   getActivity: 'nothing',
   getStandings: 'nothing',
+  getActivityZones: 'nothing',
   changeActivity: 'nothing',
   addActivity: 'forbidden',
   correctByHand: 'nothing',

@@ -97,6 +97,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   changeTrainingPlans: 404,
   getActivity: 404,
   getStandings: 404,
+  getActivityZones: 404,
   changeActivity: 404,
   correctByHand: 404,
   changeActivities: 404,

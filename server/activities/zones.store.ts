@@ -1,0 +1,28 @@
+import type { SportFamily } from '../../domain/activity-types.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** What the zones of an activity are drawn from and against. Histograms are packed; watts; null is unknown. */
+export interface ZonedActivity {
+  readonly memberId: string;
+  readonly localDate: string;
+  readonly family: SportFamily;
+  readonly criticalPower: number | null;
+  readonly birthDate: string | null;
+  readonly power: Uint8Array | null;
+  readonly heartRate: Uint8Array | null;
+}
+
+const zonedOf = prepared<ZonedActivity>(
+  'zones of an activity',
+  `select a.member_id as "memberId", a.local_date::text as "localDate", a.family, a.critical_power as "criticalPower",
+    m.birth_date::text as "birthDate", case when a.power_source is not null then a.power_histogram end as power,
+    a.heart_rate_histogram as "heartRate"
+  from activities a join members m using (member_id) where a.activity_id = $1`,
+);
+
+/** @returns null when there is no such activity */
+export async function zonedActivity(db: Db, activityId: string): Promise<ZonedActivity | null> {
+  const [found] = await zonedOf(db, [activityId]);
+  return found ?? null;
+}

@@ -1,0 +1,14 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ActivityZones } from '../../domain/entities/activity-zones.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Time in zones by power and heart rate, and where pace zones begin, against what held on the day. */
+export function useActivityZones(id: string): UseQueryResult<ActivityZones, CallFailure> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.activity(id), 'zones'],
+    queryFn: ({ signal }) => call('getActivityZones', { params: { id }, signal }),
+  });
+}
