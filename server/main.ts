@@ -323,7 +323,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       subscriptions: payments?.subscriptions ?? null,
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
-    ...createAdminHandlers(db, () => wake()),
+    ...createAdminHandlers({ db, wake: () => wake(), askAgain: data.askAgain }),
     ...createAdminMemberHandlers({
       db,
       accounts: identity.accounts,

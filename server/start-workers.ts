@@ -9,6 +9,7 @@ import { EFFORTS_JOB, effortsJob } from './imports/efforts-job.ts';
 import { type ImportContext, originalsDirectory } from './imports/context.ts';
 import { createDecodePool } from './imports/decode-pool.ts';
 import { createStorageReader } from './imports/storage-use.store.ts';
+import { readAgain } from './imports/imports.store.ts';
 import { IMPORT_JOB, importJob } from './imports/run-import.ts';
 import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
@@ -18,8 +19,10 @@ import type { Sealer } from './seal.ts';
 import type { SecurityEvents } from './security-events.ts';
 import type { VendorContext } from './vendors/context.ts';
 import { createVendorContext, vendorJobs } from './vendors/start.ts';
+import { reviveImport } from './vendors/syncing/revive-import.ts';
 import { planMissingSyncs } from './vendors/syncing/syncs.store.ts';
 import { planSubscriptions } from './vendors/syncing/subscribe-job.ts';
+import { type Again, askAgain } from './jobs/ask-again.ts';
 import { settleDeaths } from './jobs/deaths.ts';
 import { freeAll } from './jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from './jobs/runner.ts';
@@ -46,6 +49,8 @@ export interface DataWorkersDeps {
 export interface DataWorkers {
   /** What the handlers of imports, activities and vendors need. */
   readonly context: VendorContext;
+  /** Asks again for a job that was given up. */
+  askAgain(givenUpId: string): Promise<Again>;
   stop(): Promise<void>;
 }
 
@@ -80,7 +85,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   };
   const context = createVendorContext(base, deps);
   const handlers: Record<string, JobHandler> = {
-    [IMPORT_JOB]: importJob(context),
+    [IMPORT_JOB]: { ...importJob(context), revive: (tx, importId) => reviveImport(tx, importId, readAgain) },
     [ANALYSE_JOB]: analyseJob(context),
     [EFFORTS_JOB]: effortsJob(context),
     ...vendorJobs(context),
@@ -99,6 +104,11 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   await planMissingSyncs(db, context.vendors);
   return {
     context,
+    async askAgain(givenUpId) {
+      const again = await askAgain(db, handlers, givenUpId);
+      if (again.outcome === 'asked') jobs.wake();
+      return again;
+    },
     async stop() {
       // Threads first: jobs that wait for them leave off at once.
       await pool.stop();

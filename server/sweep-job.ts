@@ -7,6 +7,7 @@ import { sweepWishes } from './identity/accounts.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
 import { exportsDirectory, sweepExports } from './exports/export-files.ts';
 import type { ImportContext } from './imports/context.ts';
+import { sweepGivenUp } from './jobs/given-up.store.ts';
 import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';
@@ -39,6 +40,7 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepWishes(db);
   await dropHandled(db);
   await sweepImages(db);
+  await sweepGivenUp(db);
 }
 
 /** What an earlier version left, once nobody can need it any more. */

@@ -83,3 +83,51 @@ export const retryJob = call({
   source: 'ours',
   summary: 'Has a job that failed, or was set aside, tried again now. 404 where there is none.',
 });
+
+export const listGivenUpJobs = call({
+  id: 'listGivenUpJobs',
+  method: 'GET',
+  path: 'admin/given-up-jobs',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  answers: {
+    200: z.object({
+      jobs: z.array(
+        z.object({
+          given_up_id: z.string(),
+          kind: z.string(),
+          /** What it was for; null: that is not kept. */
+          key: z.nullable(z.string()),
+          /** Of an import: a vendor, or `file`. */
+          source: z.nullable(z.string()),
+          member_id: z.nullable(z.string()),
+          /** Whether it can be asked for again. */
+          is_whole: z.boolean(),
+          attempts: z.number(),
+          last_error: z.string(),
+          given_up_at: z.string(),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'Jobs, those of imports among them, that were given up within the last 30 days and not asked for again, the last first, at most 200.',
+});
+
+export const retryGivenUpJob = call({
+  id: 'retryGivenUpJob',
+  method: 'POST',
+  path: 'admin/given-up-jobs/:id/retry',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: z.object({ id: z.uuid() }),
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Asks again for a job that was given up; an import that ended by it goes on. 404 where there is none, 409 not_kept, job_over.',
+});

@@ -175,6 +175,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
     mailJob: {
       limit: 2,
       maxAttempts: 11,
+      isKept: () => false,
       async run(job) {
         const opened = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
         if (opened === null) return;

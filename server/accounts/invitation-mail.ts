@@ -45,6 +45,7 @@ export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
     job: {
       limit: 2,
       maxAttempts: 11,
+      isKept: () => false,
       async run(job) {
         const { sealed, language = 'en' } = payload.parse(job.payload);
         const token = sealer.open(sealed, purposeOfSeal);

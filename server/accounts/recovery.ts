@@ -233,6 +233,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       // A mail server that is slow to answer holds up a few, not all.
       limit: 3,
       maxAttempts: 11,
+      isKept: () => false,
       async run(job) {
         const opened = sealer.open(payload.parse(job.payload).sealed, purposeOfSeal);
         if (opened === null) return;

@@ -1,14 +1,30 @@
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { Again } from '../jobs/ask-again.ts';
 import { failedJobs, tryAgain } from '../jobs/deaths.store.ts';
+import { givenUpJobs } from '../jobs/given-up.store.ts';
 import { actsAfter } from './acts.store.ts';
 
 const USUAL_ACTS = 50;
 const MOST_JOBS = 200;
 
+interface AdminDeps {
+  readonly db: Db;
+  /** Looks for due jobs now. */
+  wake(): void;
+  askAgain(givenUpId: string): Promise<Again>;
+}
+
+const refusals = {
+  gone: () => new ApiFailure(404, 'not_found', 'There is no such job, or it was asked for again.'),
+  notKept: () =>
+    new ApiFailure(409, 'not_kept', 'Too little is kept of this job for another try. Who needs it asks for it anew.'),
+  over: () => new ApiFailure(409, 'job_over', 'What this job was for goes on without it, or is no more.'),
+};
+
 /** What admins read of their own doings. */
-export const createAdminHandlers = (db: Db, wake: () => void) =>
+export const createAdminHandlers = ({ db, wake, askAgain }: AdminDeps) =>
   ({
     async listAdminActs({ query: { after, limit = USUAL_ACTS } }) {
       const rows = await actsAfter(db, after, limit + 1);
@@ -28,6 +44,22 @@ export const createAdminHandlers = (db: Db, wake: () => void) =>
     async retryJob({ params: { id } }) {
       if (!(await tryAgain(db, id))) throw new ApiFailure(404, 'not_found', 'There is no such job, or it is done.');
       wake();
+      return { status: 204 };
+    },
+
+    async listGivenUpJobs() {
+      const jobs = (await givenUpJobs(db, MOST_JOBS)).map(({ given_up_at, ...job }) => ({
+        ...job,
+        given_up_at: new Date(given_up_at).toISOString(),
+      }));
+      return { status: 200, body: { jobs } };
+    },
+
+    async retryGivenUpJob({ params: { id }, request }) {
+      const { outcome, kind, memberId } = await askAgain(id);
+      // By its kind and its member: a job's key would name the member for ever.
+      if (request.act) Object.assign(request.act, { target: kind, memberId });
+      if (outcome !== 'asked') throw refusals[outcome]();
       return { status: 204 };
     },
   }) satisfies Partial<Handlers>;

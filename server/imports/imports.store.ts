@@ -159,6 +159,21 @@ export async function fail(db: Db, importId: string, kind: ImportErrorKind): Pro
   return row?.memberId ?? null;
 }
 
+async function takeUp(db: Db, importId: string, move: 'readAgain' | 'listAgain'): Promise<boolean> {
+  const taken = await db
+    .update(imports)
+    .set({ state: 'active', listed: move === 'readAgain', lastItemAt: now, ...noTrouble })
+    .where(and(eq(imports.importId, importId), mayMove(move)))
+    .returning({ importId: imports.importId });
+  return taken.length > 0;
+}
+
+/** The work on an import that was given up is taken up where it was. @returns false when it is not one that failed */
+export const readAgain = (db: Db, importId: string): Promise<boolean> => takeUp(db, importId, 'readAgain');
+
+/** As {@link readAgain}, from asking the source what it has. */
+export const listAgain = (db: Db, importId: string): Promise<boolean> => takeUp(db, importId, 'listAgain');
+
 /** Closes an import that has named everything and has nothing left to do. */
 export async function settle(db: Db, importId: string): Promise<void> {
   await db

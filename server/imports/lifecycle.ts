@@ -64,6 +64,18 @@ export const importMoves = {
     by: 'undoing another import',
     when: 'files that were duplicates of undone activities are read after all',
   },
+  readAgain: {
+    from: ['failed'],
+    to: 'reading',
+    by: 'an admin',
+    when: 'the job that read or fetched it was given up, and is asked for again',
+  },
+  listAgain: {
+    from: ['failed'],
+    to: 'listing',
+    by: 'an admin',
+    when: 'the job that asked for the history was given up, and is asked for again',
+  },
   closeFailed: { from: ['failed'], to: 'complete', by: 'linking again', when: 'a new import takes its place' },
   undo: { from: ['complete', 'failed', 'undone'], to: 'undone', by: 'the member', when: 'no job works on it' },
 } as const satisfies Readonly<Record<string, ImportMove>>;

@@ -35,11 +35,6 @@ export async function countDeaths(db: Db, worker: string, pauseSeconds: number):
   });
 }
 
-/** Drops a job that the server died of. */
-export async function dropLeft(db: Db, jobId: number): Promise<void> {
-  await db.execute(sql`delete from jobs where job_id = ${jobId}`);
-}
-
 /** A job is not run again until an operator frees it. */
 export async function markSetAside(db: Db, jobId: number): Promise<void> {
   await db.execute(sql`update jobs set set_aside_at = now() where job_id = ${jobId}`);

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { countDeaths, countSetAside, dropLeft, type LeftJob, markSetAside } from './deaths.store.ts';
+import { countDeaths, countSetAside, type LeftJob, markSetAside } from './deaths.store.ts';
+import { keepGivenUp } from './given-up.store.ts';
 import type { JobHandler } from './runner.ts';
 
 /** A job that has several things in hand is given one more start than its due, with each of them alone. */
@@ -9,6 +10,8 @@ const MOST_DEATHS = 3;
 
 /** What was running at a death does not run again at once: a server that dies right after its start dies of something else. */
 const PAUSE_SECONDS = 3;
+
+const DIED = 'the server died of it';
 
 export interface DeathDeps {
   readonly db: Db;
@@ -29,10 +32,10 @@ async function setAside(
   await handler?.setAside?.(key, thing);
   if (thing !== null) return false;
   if (handler?.setAside) {
-    await dropLeft(db, jobId);
+    await keepGivenUp(db, { jobId, worker: null, isWhole: true, error: DIED });
     return false;
   }
-  await handler?.giveUp?.({ key }, new Error('the server died of it'));
+  await handler?.giveUp?.({ key }, new Error(DIED));
   await markSetAside(db, jobId);
   return true;
 }

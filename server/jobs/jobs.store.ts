@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
+import { dropGivenUp, dropGivenUpOfMember } from './given-up.store.ts';
 
 /** Work to be done, named so that asking twice for the same thing asks once. */
 export interface NewJob {
@@ -39,7 +40,9 @@ export const LEASE_SECONDS = 30;
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const payload = JSON.stringify(job.payload ?? {});
   const runAt = job.runAt ? sql`${job.runAt.toISOString()}::timestamptz` : sql`clock_timestamp()`;
+  // What is asked for again is not given up any more.
   await db.execute(sql`
+    with old as (delete from given_up_jobs where kind = ${job.kind} and key = ${job.key})
     insert into jobs as mine (kind, key, payload, priority, run_at)
     values (${job.kind}, ${job.key}, ${payload}::jsonb, ${job.priority ?? 0}, ${runAt})
     on conflict (kind, key) do update set
@@ -203,12 +206,14 @@ export async function dropJob(tx: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key
 /** Drops every job with this key. */
 export async function dropJobsOf(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`delete from jobs where key = ${key}`);
+  await dropGivenUp(tx, [key]);
 }
 
 /** Drops jobs of a kind, whoever holds them. */
 export async function dropJobs(db: Db, kinds: readonly string[], keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from jobs where kind in ${listOf(kinds)} and key in ${listOf(keys)}`);
+  await dropGivenUp(db, keys);
 }
 
 /** Drops every job of a kind. */
@@ -218,6 +223,7 @@ export async function dropAllJobs(tx: Db, kind: string): Promise<void> {
 
 /** Drops all work that waits for a member. What is under way finds no member when it next writes, and ends. */
 export async function dropJobsOfMember(tx: Db, sub: string): Promise<void> {
+  await dropGivenUpOfMember(tx, sub);
   await tx.execute(sql`
     delete from jobs where key = ${sub} or right(key, 36) in (
       select member_id::text from members where sub = ${sub}

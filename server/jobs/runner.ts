@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { messageOf } from '../log.ts';
+import { keepGivenUp } from './given-up.store.ts';
 import {
   claim,
   drop,
@@ -16,6 +16,7 @@ import {
   savePayload,
 } from './jobs.store.ts';
 import { OwnerGone } from './owner-gone.ts';
+import { plainError } from './plain-error.ts';
 
 /** What a handler may ask of the job it works on. */
 export interface JobContext {
@@ -51,6 +52,11 @@ export class TryLater extends Error {
   }
 }
 
+/** Thrown by a handler: another try would change nothing, and whom it concerns has been told. */
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp';
+}
+
 export interface JobHandler {
   /** Does the work. May be run again at any point: every step must be harmless when repeated. */
   run(job: JobContext): Promise<void>;
@@ -65,6 +71,13 @@ export interface JobHandler {
   readonly maxAttempts: number;
   /** Says what it means that the job never succeeded. */
   giveUp?(job: { readonly key: string }, error: Error): Promise<void>;
+  /**
+   * Whether a job that was given up is kept whole for some weeks, so that an admin can ask for it again. Left out: yes. Not what holds secrets
+   * or a person's words, or is asked for anew by somebody.
+   */
+  isKept?(payload: unknown): boolean;
+  /** Takes back what {@link JobHandler.giveUp} said, since the job is asked for again. False: nothing waits for it any more. */
+  revive?(tx: Db, key: string): Promise<boolean>;
   /**
    * Says what it means that the server died twice of what the job had in hand: the rest is done without. `thing` null: of the job as a
    * whole, which is over then. Jobs without this are not run again until an operator frees them.
@@ -122,20 +135,27 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     const failure = error instanceof Error ? error : new Error(String(error));
     if (stopping.signal.aborted) return giveBack(db, worker, held, { seconds: 0, error: null, counts: false });
     if (failure instanceof TryLater) {
-      return giveBack(db, worker, held, { seconds: failure.seconds, error: failure.message, counts: false });
+      return giveBack(db, worker, held, { seconds: failure.seconds, error: plainError(failure), counts: false });
     }
     if (failure instanceof OwnerGone) return drop(db, worker, held);
     // Nobody's fault, and over when an operator makes room.
     if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') {
       log.warn({ job: held.kind }, 'a job waits for room on the disk');
-      return giveBack(db, worker, held, { seconds: FULL_DISK_SECONDS, error: messageOf(failure), counts: false });
+      return giveBack(db, worker, held, { seconds: FULL_DISK_SECONDS, error: plainError(failure), counts: false });
     }
-    log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
-    if (held.attempts < handler.maxAttempts) {
-      return giveBack(db, worker, held, { seconds: backOff(held.attempts), error: messageOf(failure), counts: true });
+    if (!(failure instanceof GaveUp)) {
+      log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');
+      if (held.attempts < handler.maxAttempts) {
+        return giveBack(db, worker, held, {
+          seconds: backOff(held.attempts),
+          error: plainError(failure),
+          counts: true,
+        });
+      }
+      await handler.giveUp?.(context, failure);
     }
-    await handler.giveUp?.(context, failure);
-    return drop(db, worker, held);
+    const isWhole = handler.isKept?.(held.payload) ?? true;
+    return keepGivenUp(db, { jobId: held.jobId, worker, isWhole, error: plainError(failure) });
   }
 
   const inTurns = Object.keys(handlers).filter((kind) => handlers[kind]?.turnMs !== undefined);

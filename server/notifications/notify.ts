@@ -141,6 +141,9 @@ export function createNotifications(deps: NotifyDeps) {
     if (ways.mail) wake();
   }
 
+  /** What somebody wrote to a member is theirs, and goes with their account. */
+  const isKept = (asked: unknown) => payload.safeParse(asked).data?.news.type !== 'message';
+
   async function giveUp({ key }: { readonly key: string }, error: Error): Promise<void> {
     log.error({ err: error, key }, 'a member could not be told');
   }
@@ -180,6 +183,7 @@ export function createNotifications(deps: NotifyDeps) {
         await tell(memberId, about, job.key);
       },
       giveUp,
+      isKept,
     },
     [MAIL_JOB]: {
       limit: 2,
@@ -189,6 +193,7 @@ export function createNotifications(deps: NotifyDeps) {
         await mail(memberId, about);
       },
       giveUp,
+      isKept,
     },
     [WEEKLY_JOB]: {
       limit: 1,

@@ -50,6 +50,8 @@ export function paymentJobs({
     [PAYMENT_JOB]: {
       limit: 2,
       maxAttempts: MOST_TRIES,
+      // The key is the service's name of a person.
+      isKept: () => false,
       async run({ key }) {
         const customer = customerKey.parse(key);
         await account.untilOurs();

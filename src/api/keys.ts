@@ -50,6 +50,7 @@ export const keys = {
   adminCohorts: ['admin', 'cohorts'],
   adminActs: ['admin', 'acts'],
   failedJobs: ['admin', 'jobs'],
+  givenUpJobs: ['admin', 'given-up-jobs'],
   followees: ['followees'],
   followers: ['followers'],
   followed: ['followed'],

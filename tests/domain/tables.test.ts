@@ -12,6 +12,7 @@ const tables = filesBelow('server/db/schema', /\.ts$/).flatMap((path) => tablesI
 /** Tables whose statements fill more than one file: an aggregate of several stores, each about one side of it. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   activities: ['server/activities/activities.store.ts', 'server/activities/details.store.ts'],
+  given_up_jobs: ['server/jobs/given-up.store.ts', 'server/jobs/jobs.store.ts'],
   import_items: [
     'server/imports/archive-items.store.ts',
     'server/imports/items.store.ts',
@@ -19,6 +20,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   jobs: [
     'server/jobs/deaths.store.ts',
+    'server/jobs/given-up.store.ts',
     'server/jobs/jobs.store.ts',
     'server/jobs/lease.store.ts',
     'server/jobs/tries.store.ts',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 /** Work that survives a crash. A worker holds a job by `locked_until` and renews it; a dead worker's jobs come free by themselves. */
@@ -28,4 +28,27 @@ export const jobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('jobs_kind_key').on(table.kind, table.key), index('jobs_due').on(table.runAt)],
+);
+
+/** Jobs that will not be tried again by themselves, for some weeks. What can be asked for again has its key and payload. */
+export const givenUpJobs = pgTable(
+  'given_up_jobs',
+  {
+    givenUpId: uuid('given_up_id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** Null: this job is not kept whole. */
+    key: text('key'),
+    payload: jsonb('payload'),
+    priority: smallint('priority').notNull(),
+    attempts: integer('attempts').notNull(),
+    lastError: text('last_error').notNull(),
+    /** When it was asked for first. */
+    askedAt: instant('asked_at').notNull(),
+    givenUpAt: instant('given_up_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('given_up_jobs_kind_key').on(table.kind, table.key),
+    index('given_up_jobs_key').on(table.key),
+    index('given_up_jobs_at').on(table.givenUpAt),
+  ],
 );

@@ -2,7 +2,7 @@ import type { DeviceType } from '../../../domain/entities/member.ts';
 import { UPLOAD_LIMITS } from '../../../domain/constants.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
-import { findImport, noteNews } from '../../imports/imports.store.ts';
+import { findImport, noteNews, readAgain } from '../../imports/imports.store.ts';
 import { judgeItems } from '../../imports/items.store.ts';
 import {
   countTries,
@@ -24,6 +24,7 @@ import { LOCATOR } from './locator.ts';
 import { endImports } from '../linking/end-link.ts';
 import { endRefused, noteTrouble } from './history-job.ts';
 import type { Link } from '../linking/links.store.ts';
+import { reviveImport } from './revive-import.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 
 /** Files on their way at once, and in one note to the database. */
@@ -246,4 +247,5 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
     context.wake();
   },
   giveUp: (job) => failImport(context, job.key),
+  revive: (tx, importId) => reviveImport(tx, importId, readAgain),
 });

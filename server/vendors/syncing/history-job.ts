@@ -6,12 +6,13 @@ import {
   createImport,
   fail,
   type ImportTrouble,
+  listAgain,
   noteNews,
   showTrouble,
 } from '../../imports/imports.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
-import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { backOff, GaveUp, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { holdMember } from '../../members/hold-member.store.ts';
 import { failImport } from '../../imports/fail-import.ts';
 import { troubleOf, markWorking, announceLinkTrouble } from '../linking/link-trouble.ts';
@@ -20,6 +21,7 @@ import { HISTORY_JOB } from './job-kinds.ts';
 import { endImport } from '../linking/end-link.ts';
 import { silenceOf } from './inbox.store.ts';
 import type { Link } from '../linking/links.store.ts';
+import { reviveImport } from './revive-import.ts';
 import { noteSynced } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import { askFor, newestWindow, type Range } from './request-windows.ts';
@@ -78,6 +80,7 @@ export async function noteTrouble(
 /**
  * The vendor no longer lets us in: the import ends here, and the account has to be linked again.
  * @throws TryLater when it was linked again since the vendor was asked: then the import goes on with the new access
+ * @throws GaveUp once the import has ended by it
  */
 export async function endRefused(
   context: VendorContext,
@@ -107,6 +110,7 @@ export async function endRefused(
   // An import that ends by it is told of each time.
   await announceLinkTrouble(context, link, kind, importId);
   if (noted === 'news') await context.notify.link(link.memberId, link.linkId);
+  throw new GaveUp('the vendor refuses access');
 }
 
 /** Requests in one go between two notes of how far it came. */
@@ -186,4 +190,5 @@ export const historyJob = (context: VendorContext): JobHandler => ({
     context.wake();
   },
   giveUp: (job) => failImport(context, job.key),
+  revive: (tx, importId) => reviveImport(tx, importId, listAgain),
 });

@@ -17,6 +17,7 @@ const keepPayload = z.object({ vendor: z.string() });
 export const forgetJob = (context: VendorContext): JobHandler => ({
   limit: 1,
   maxAttempts: 12,
+  isKept: () => false,
   async run(job) {
     const { vendor: id, account, access, refresh } = forgetPayload.parse(job.payload);
     const vendor = context.vendors[id as keyof typeof context.vendors];

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Badge } from './badge.tsx';
+import { GivenUpCard } from './given-up-card.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -73,18 +74,19 @@ export default function JobsPage() {
         <div className={styles.stack}>
           {error !== null && <FormError title={words.notTried} message={failureText(error)} />}
           <StatusText tone="good">{isSuccess ? words.triedAgain : null}</StatusText>
-          <Card flush>
+          <Card flush title={words.waiting} note={words.waitingNote}>
             {jobs.length === 0 ? (
               <p className={styles.padded}>{words.noJobs}</p>
             ) : (
               <Table
-                caption={words.places.jobs.title}
+                caption={words.waiting}
                 columns={columns(mutate, isPending ? variables.jobId : null)}
                 rows={jobs}
                 rowKey={({ jobId }) => jobId}
               />
             )}
           </Card>
+          <GivenUpCard />
         </div>
       )}
     </QueryView>

@@ -74,7 +74,7 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 
   await backToAdmin(page);
-  await openPlace(page, 'Failed jobs');
+  await openPlace(page, 'Failed jobs and imports');
   await expect(page.getByText('Nothing failed: all jobs are done or running.')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'failed jobs', look);
 

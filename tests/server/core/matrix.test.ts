@@ -223,6 +223,7 @@ const onNothing: Partial<Record<CallId, number>> = {
   listMoneyBack: 404,
   changeCoupon: 404,
   retryJob: 404,
+  retryGivenUpJob: 404,
   // The password is wrong.
   deleteMember: 401,
   getPageDraft: 404,

@@ -44,6 +44,8 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   listAdminActs: 'staff',
   listFailedJobs: 'staff',
   retryJob: 'staff',
+  listGivenUpJobs: 'staff',
+  retryGivenUpJob: 'staff',
   listTeamsForAdmins: 'staff',
   getTeamForAdmins: 'staff',
   createTeam: 'staff',

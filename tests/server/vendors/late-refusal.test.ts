@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
+import { GaveUp, type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
 import { LOCATOR } from '../../../server/vendors/syncing/locator.ts';
@@ -103,7 +103,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
 it('an import that the vendor turns down ends, and its link has to be mended', async () => {
   const given = await start({ refresh: async () => Promise.reject(refused('taken away')) });
   const { attempt, state, told } = await fetching(given);
-  await attempt();
+  await expect(attempt()).rejects.toThrow(GaveUp);
   expect(await state()).toEqual({ state: 'error', waiting: 2 });
   expect(await given.links.isBroken(given.linkId)).toBe(true);
   expect(told).toEqual(['bad_source_credentials']);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+
+/** Days, and jobs, that are kept of what was given up. */
+const KEPT_DAYS = 30;
+const MOST_KEPT = 500;
+
+/** What a job that is over left: whether the whole of it is kept, so that it can be asked for again, and what went wrong. */
+interface Left {
+  readonly jobId: number;
+  /** Null: whoever holds it. */
+  readonly worker: string | null;
+  readonly isWhole: boolean;
+  readonly error: string;
+}
+
+/**
+ * Drops a job that will never succeed, and keeps that it was there. Where a job is not kept whole its key goes as well, which may lead to a
+ * person.
+ */
+export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Left): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from jobs where job_id = ${jobId} and (${worker}::text is null or locked_by = ${worker}::text)
+      returning kind, key, payload, priority, attempts, created_at
+    )
+    insert into given_up_jobs (kind, key, payload, priority, attempts, last_error, asked_at)
+    select kind, case when ${isWhole}::boolean then key end, case when ${isWhole}::boolean then payload end, priority, attempts, ${error},
+      created_at
+    from gone
+    on conflict (kind, key) do update set payload = excluded.payload, priority = excluded.priority, attempts = excluded.attempts,
+      last_error = excluded.last_error, asked_at = excluded.asked_at, given_up_at = now()`);
+  await db.execute(sql`
+    delete from given_up_jobs where given_up_id in (
+      select given_up_id from given_up_jobs order by given_up_at desc, given_up_id offset ${MOST_KEPT})`);
+}
+
+const memberId = sql`coalesce(imports.member_id, members.member_id)`;
+/** Whom a job was for: the owner of the import that is its key, or the member with whom the key ends. */
+const withMember = sql`
+  left join imports on imports.import_id::text = job.key
+  left join members on members.member_id::text = right(job.key, 36)`;
+
+/** Jobs that were given up, the last first. Left out: those of imports that went on since, or are over. */
+export async function givenUpJobs(db: Db, most: number) {
+  const rows = await db.execute(sql`
+    select given_up_id, kind, key, imports.source, ${memberId} as member_id, payload is not null as is_whole, attempts, last_error,
+      (extract(epoch from job.given_up_at) * 1000)::float8 as given_up_at
+    from given_up_jobs job ${withMember}
+    where import_id is null or (imports.state = 'error' and imports.undone_at is null)
+    order by job.given_up_at desc, given_up_id limit ${most}`);
+  return parsedRows(rows, {
+    given_up_id: z.string(),
+    kind: z.string(),
+    key: z.nullable(z.string()),
+    source: z.nullable(z.string()),
+    member_id: z.nullable(z.string()),
+    is_whole: z.boolean(),
+    attempts: z.number(),
+    last_error: z.string(),
+    given_up_at: z.number(),
+  });
+}
+
+/** One of them; null where there is none. */
+export async function findGivenUp(db: Db, givenUpId: string) {
+  const rows = await db.execute(sql`
+    select kind, key, ${memberId} as "memberId" from given_up_jobs job ${withMember} where given_up_id = ${givenUpId}`);
+  return (
+    parsedRows(rows, { kind: z.string(), key: z.nullable(z.string()), memberId: z.nullable(z.string()) })[0] ?? null
+  );
+}
+
+/** Takes away all that was given up of one thing, to be asked for again. */
+export async function takeGivenUp(tx: Db, key: string) {
+  const rows = await tx.execute(sql`
+    delete from given_up_jobs where key = ${key} and payload is not null returning kind, key, payload, priority`);
+  return parsedRows(rows, { kind: z.string(), key: z.string(), payload: z.unknown(), priority: z.number() });
+}
+
+/** Takes away what was given up long ago. */
+export async function sweepGivenUp(db: Db): Promise<void> {
+  await db.execute(sql`delete from given_up_jobs where given_up_at < now() - ${KEPT_DAYS} * interval '1 day'`);
+}
+
+/** Nothing is to be asked for again of jobs that were dropped. */
+export async function dropGivenUp(db: Db, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    delete from given_up_jobs
+    where key in (select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+}
+
+/** Drops all that was given up of a member. */
+export async function dropGivenUpOfMember(tx: Db, sub: string): Promise<void> {
+  await tx.execute(sql`
+    delete from given_up_jobs where right(key, 36) in (
+      select ${sub}
+      union all select member_id::text from members where sub = ${sub}
+      union all select import_id::text from imports join members using (member_id) where sub = ${sub}
+      union all select export_id::text from data_exports join members using (member_id) where sub = ${sub})`);
+}
