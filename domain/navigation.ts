@@ -163,13 +163,16 @@ export const mayVisit = (visitor: Visitor, page: PageName): boolean => limit(vis
 const beginsWithTeam = (visitor: Visitor): boolean =>
   visitor.memberType === 'Coach' && limit(visitor, pages.team).kind === 'stay';
 
+const isOfTeam = (target: string): boolean => ruleOf(target.replace(/[?#].*/s, '')) === pages.team;
+
 /**
  * Whether somebody may stay where a navigation leads, or where to go instead. `visitor` is null without a session.
  * The rows are asked in this order, and the first that fits decides: [core §2 Route guard, core §6]
  *
  * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
  * 2. nobody signed in: open pages; from any other to the login, with the full target
- * 3. signed in, on the login or sign-up: a new member to the wizard, a coach to the team, others to their target or `/`
+ * 3. signed in, on the login or sign-up: a new member to the wizard, a coach to the team or to the page below it that they came for, others to
+ *    their target or `/`
  * 4. a coach who opens the app at its home: to the team
  * 5. athletes whose team hides the dashboard: setup and profile only
  * 6. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
@@ -184,7 +187,9 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
   }
   if (page.isForGuests) {
     if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
-    return redirect(beginsWithTeam(visitor) ? '/team' : (ownPath(place.redirect) ?? '/'));
+    const wanted = ownPath(place.redirect);
+    if (!beginsWithTeam(visitor)) return redirect(wanted ?? '/');
+    return redirect(wanted !== null && isOfTeam(wanted) ? wanted : '/team');
   }
   if (passage.isStartUp && page === pages[''] && beginsWithTeam(visitor)) return redirect('/team');
   return limit(visitor, page);

@@ -205,3 +205,44 @@ test('three hundred athletes are sorted, filtered and walked by keyboard, and fe
   await expect(table).not.toHaveAttribute('aria-rowcount', '301');
   for (const look of looks) await expectNoComplaints(page, 'a team of three hundred', look);
 });
+
+test('who was signed out comes to the very page of a link: a coach to the athlete’s day, an athlete to their filters and their day', async ({
+  page,
+  server,
+}) => {
+  const [coach, ada] = await Promise.all([server.register(), server.register()]);
+  await withDatabase(server, async (db) => {
+    const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();
+    const { teamId } = team!;
+    await db
+      .update(members)
+      .set({ memberType: 'Coach', accessLevel: 20, timeZone: noonZone })
+      .where(eq(members.memberId, coach.memberId));
+    await db
+      .update(members)
+      .set({ firstName: 'Ada', lastName: 'Byron', timeZone: noonZone })
+      .where(eq(members.memberId, ada.memberId));
+    await db.insert(teamMembers).values([coach, ada].map(({ memberId }) => ({ teamId, memberId })));
+  });
+  const logIn = async (email: string) => {
+    await expect(heading(page, 'Log In')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await passwordBox(page).fill(testPassword);
+    await passwordBox(page).press('Enter');
+  };
+  const link = `/team/${ada.memberId}?day=${day(3)}`;
+  await page.goto(link);
+  await logIn(coach.email);
+  await expect(page).toHaveURL(link);
+  await expect(heading(page, longDate(day(3)))).toBeVisible();
+  await page.goto('/logout');
+  await page.goto('/activities?sport=Running&min=5000');
+  await logIn(ada.email);
+  await expect(heading(page, 'Activities')).toBeVisible();
+  await expect(page).toHaveURL('/activities?sport=Running&min=5000');
+  await page.goto('/logout');
+  await page.goto('/calendar/2026-11-20');
+  await logIn(ada.email);
+  await expect(page).toHaveURL('/calendar/2026-11-20');
+  await expect(heading(page, longDate('2026-11-20'))).toBeVisible();
+});

@@ -131,6 +131,12 @@ describe('coaches', () => {
     expect(navigate(coach, at('/activity/1'), { isStartUp: true })).toEqual(stay));
   test('go to the team after logging in, wherever they wanted to go', () =>
     expect(navigate(coach, at('/login?redirect=%2Fcalendar'))).toEqual(to('/team')));
+  test.each(['/team/7?day=2026-11-20', '/team?assign=many#x', '/team/access'])('a coach who came for %s', (target) =>
+    expect(navigate(coach, at(`/login?redirect=${encodeURIComponent(target)}`))).toEqual(to(target)),
+  );
+  test.each(['/teams', '/profile?next=/team/7', '//team/7'])('a coach who came for %s', (target) =>
+    expect(navigate(coach, at(`/login?redirect=${encodeURIComponent(target)}`))).toEqual(to('/team')),
+  );
   test('without a paid role begin with the dashboard, as the team is not theirs to see', () =>
     expect(navigate({ ...coach, accessLevel: 0 }, at('/'), { isStartUp: true })).toEqual(stay));
 });
