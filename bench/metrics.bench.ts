@@ -125,6 +125,7 @@ function recordings(): Recording[] {
     signals: { power: false, heartRate: true, groundContact: false, position: true },
     recordCount: 3600,
     importedOn: i,
+    chosenOn: null,
   }));
 }
 

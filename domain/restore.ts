@@ -68,6 +68,8 @@ const said = z.object({
   /** How hard it was; exports of earlier versions do not say. */
   effort: maybe(perceivedEffort),
   removed: maybe(moment),
+  /** When it was said to count in place of others; exports of earlier versions do not say. */
+  chosen: maybe(moment),
   /** By its id in the export. */
   gear: maybe(id),
   /** What was taken over from other exports' tables. */
@@ -267,6 +269,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       race: row['race'],
       effort: row['perceived_effort'],
       removed: row['removed_on'],
+      chosen: row['chosen_on'],
       gear: row['gear_id'],
       taken: row['from_tables'],
     })),

@@ -6,6 +6,7 @@ import {
   activityNote,
   activityType,
   listedActivity,
+  sameSession,
   samples,
 } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
@@ -54,11 +55,12 @@ export const getActivity = call({
       activity_notes: z.array(activityNote),
       legs: z.array(activityLeg),
       neighbours: activityNeighbours,
+      same_session: z.array(sameSession),
     }),
   },
   source: 'ours',
   summary:
-    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted.',
+    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted. Where its session was recorded more than once, all recordings of it, the one that counts first.',
 });
 
 export const getSamples = call({

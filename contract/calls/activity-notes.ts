@@ -66,6 +66,21 @@ export const deleteActivities = call({
     'Deletes activities of the caller, all or none. They count no more and do not come again, and can be restored.',
 });
 
+export const countInstead = call({
+  id: 'countInstead',
+  method: 'POST',
+  path: 'activity/:id/count-instead',
+  proof: 'signed',
+  who: 'owner',
+  page: 'activity',
+  cost: 'job',
+  params: z.object({ id }),
+  answers: { 200: z.object({ activity }) },
+  source: 'ours',
+  summary:
+    'Has a recording that was set aside as a duplicate count in place of the one that it repeats, from now on and whatever arrives later; every number follows. One that counts already stays as it is.',
+});
+
 export const restoreActivities = call({
   id: 'restoreActivities',
   method: 'POST',

@@ -138,6 +138,26 @@ export type ActivityRow = Camel<z.infer<typeof activityRow>>;
 /** What a list answers: whole activities, or their rows. */
 export const listedActivity = z.extend(z.partial(activity), activityRow.shape);
 
+/** Another recording of the same session. */
+export const sameSession = z.extend(
+  z.pick(activity, {
+    activity_id: true,
+    source: true,
+    device: true,
+    duration: true,
+    total_distance: true,
+    activity_type_id: true,
+  }),
+  {
+    /** The one that counts. */
+    counts: z.boolean(),
+    /** The member has said that it counts, in place of what the rule would keep. */
+    is_chosen: z.boolean(),
+  },
+);
+export type SameSessionWire = z.infer<typeof sameSession>;
+export type SameSession = Camel<SameSessionWire>;
+
 /** Activities that one call changes: some may have to be measured anew. */
 export const MOST_CHANGES = 40;
 

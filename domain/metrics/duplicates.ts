@@ -23,6 +23,8 @@ export interface Recording {
   readonly recordCount: number;
   /** Unix seconds of the import. */
   readonly importedOn: number;
+  /** Unix seconds of when the member said that it counts in place of others; null: they did not. */
+  readonly chosenOn: number | null;
 }
 
 /** `same`: the same record once more, update it. `duplicate`: another recording of the same session, flag one. */
@@ -116,8 +118,9 @@ export function compareRecordings(a: Recording, b: Recording): Comparison {
 const countSignals = ({ power, heartRate, groundContact, position }: Signals) =>
   Number(power) + Number(heartRate) + Number(groundContact) + Number(position);
 
-/** Which of two recordings of one session to keep, as for sorting: more signals, more samples, the earlier import. */
+/** Which of two recordings of one session to keep, as for sorting: the member's latest choice, more signals, more samples, the earlier import. */
 export const byRichness = (a: Recording, b: Recording): number =>
+  (b.chosenOn ?? 0) - (a.chosenOn ?? 0) ||
   countSignals(b.signals) - countSignals(a.signals) ||
   b.recordCount - a.recordCount ||
   a.importedOn - b.importedOn ||

@@ -3,8 +3,11 @@ import { failureIn } from '../shared/failure-of-event.ts';
 import type { Failure } from '../shared/failure.ts';
 import { requiredPromise } from '../shared/required.ts';
 
-/** What can be done about whether an activity counts. `leaveOut`: it stays, and no number knows of it. */
-export type StandingChange = 'delete' | 'restore' | 'leaveOut' | 'count';
+/**
+ * What can be done about whether an activity counts. `leaveOut`: it stays, and no number knows of it. `countThis`: it counts in place of the other
+ * recording of its session; `countOther`: that one does.
+ */
+export type StandingChange = 'delete' | 'restore' | 'leaveOut' | 'count' | 'countThis' | 'countOther';
 
 export interface ActivityStandingContext {
   /** What was asked for last; null: nothing yet. */
@@ -44,7 +47,8 @@ export const activityStandingMachine = setup({
   },
 }).createMachine({
   id: 'activityStanding',
-  description: 'An activity is deleted, restored, left out of the numbers or counted again.',
+  description:
+    'An activity is deleted, restored, left out of the numbers or counted again, or it changes places with another recording of its session.',
   context: () => ({ change: null, next: null, failure: null }),
   initial: 'settled',
   states: {

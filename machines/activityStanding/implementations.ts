@@ -3,7 +3,7 @@ import type { activityStandingMachine, StandingChange } from './activityStanding
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ActivityStandingDependencies {
-  /** POST delete-activities, restore-activities, activity/{id}/activity-note or delete-activity-notes. */
+  /** POST delete-activities, restore-activities, activity/{id}/activity-note, delete-activity-notes or activity/{id}/count-instead. */
   makeChange(options: { readonly change: StandingChange; readonly signal: AbortSignal }): Promise<void>;
 }
 

@@ -72,6 +72,7 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     perceivedEffort: before?.perceivedEffort ?? null,
     invalidated: before?.invalidated ?? false,
     removedOn: before?.removedOn ?? null,
+    chosenOn: before?.chosenOn ?? null,
     startTime: new Date(start * 1000).toISOString(),
     localStartTime: local,
     localDate: local.slice(0, 10),
@@ -126,6 +127,8 @@ export interface Handmade {
   readonly invalidated: boolean;
   /** ISO 8601; null: it was not deleted. */
   readonly removedOn: string | null;
+  /** ISO 8601: when they said that it counts in place of others; null: they did not. */
+  readonly chosenOn: string | null;
 }
 
 /** What a new edition of a vendor's activity takes over from the one before it. */
@@ -151,7 +154,7 @@ export async function takeOutEditions(
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
       returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", invalidated,
-        removed_on as "removedOn", external_id as "externalId",
+        removed_on as "removedOn", chosen_on as "chosenOn", external_id as "externalId",
         session_index as "sessionIndex", local_date::text as date
     )
     select gone.*, (select coalesce(json_agg(activity_notes), '[]') from activity_notes where activity_id = gone.id) as notes from gone`);
@@ -193,6 +196,23 @@ export async function setRemoved(
     update activities set removed_on = ${removedOn?.toISOString() ?? null}::timestamptz,
       critical_power_proven = case when ${removedOn === null} then null else critical_power_proven end
     where ${chosen} and (removed_on is null) = ${removedOn !== null} returning local_date::text as date`);
+  return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
+}
+
+/**
+ * Has an activity count in place of the one that it repeats, and forgets that somebody once said so of that one.
+ * @returns its local day; none where it counts already, or was deleted
+ */
+export async function chooseInstead(tx: Db, activityId: string, now: Date): Promise<string[]> {
+  const changed = await tx.execute(sql`
+    with chosen as (
+      update activities set chosen_on = ${now.toISOString()}::timestamptz
+      where activity_id = ${activityId} and duplicate_of is not null and removed_on is null
+      returning duplicate_of, local_date
+    ), forgotten as (
+      update activities set chosen_on = null where activity_id in (select duplicate_of from chosen)
+    )
+    select local_date::text as date from chosen`);
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
@@ -241,6 +261,7 @@ const lasting: readonly string[] = [
   'perceivedEffort',
   'invalidated',
   'removedOn',
+  'chosenOn',
   'startTime',
   'localStartTime',
   'localDate',

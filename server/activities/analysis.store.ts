@@ -62,6 +62,8 @@ export interface RecordingRow {
   readonly signals: number;
   readonly recordCount: number;
   readonly importedOn: number;
+  /** When the member said that it counts in place of others. */
+  readonly chosenOn: number | null;
   readonly localDate: string;
   /** The kept recording that this one repeats, as it is stored. */
   readonly duplicateOf: string | null;
@@ -77,7 +79,8 @@ export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<re
     select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", source as "sourceName",
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
-      record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn", local_date::text as "localDate",
+      record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
+      extract(epoch from chosen_on)::float8 as "chosenOn", local_date::text as "localDate",
       duplicate_of as "duplicateOf"
     from activities where member_id = ${memberId} and removed_on is null order by activity_id`);
   for (;;) {

@@ -97,7 +97,7 @@ export async function insertWritten(
     added.map((one) => {
       const { activityId, hash, name, activityTypeId, perceivedEffort } = one;
       const said = { name, chosenTypeId: activityTypeId, perceivedEffort, race: false, gearId: null };
-      const before = { ...said, id: activityId, invalidated: false, removedOn: null, notes: [] };
+      const before = { ...said, id: activityId, invalidated: false, removedOn: null, chosenOn: null, notes: [] };
       return { activityId, hash, externalId: null, partial: false, before, session: sessionOf(one) };
     }),
   );

@@ -9,7 +9,7 @@ import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
 import { notesOf } from './notes.store.ts';
 import { standingsOf } from './records.store.ts';
-import { findActivities, findActivity, findLegs, neighboursOf, ownerOf } from './wire.store.ts';
+import { findActivities, findActivity, findLegs, neighboursOf, ownerOf, sameSessionOf } from './wire.store.ts';
 import type { ReadSamples } from './sample-reader.ts';
 
 export interface ActivityDeps {
@@ -80,12 +80,13 @@ export function createActivityHandlers({
     async getActivity({ params }) {
       const activity = await findActivity(db, params.id);
       if (!activity) throw noActivity();
-      const [notes, legs, neighbours] = await Promise.all([
+      const [notes, legs, neighbours, same] = await Promise.all([
         notesOf(db, params.id),
         findLegs(db, params.id),
         neighboursOf(db, params.id),
+        sameSessionOf(db, params.id),
       ]);
-      return { status: 200, body: { activity, activity_notes: notes, legs, neighbours } };
+      return { status: 200, body: { activity, activity_notes: notes, legs, neighbours, same_session: same } };
     },
 
     async getStandings({ params }) {
@@ -134,6 +135,7 @@ export const activityOwners = (
   | 'changeActivity'
   | 'correctByHand'
   | 'addActivityNote'
+  | 'countInstead'
   | 'getSamples'
   | 'requestOriginal'
 > => ({
@@ -143,6 +145,7 @@ export const activityOwners = (
   changeActivity: ({ id }) => ownerOf(db, id),
   correctByHand: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
+  countInstead: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
   requestOriginal: ({ id }) => ownerOf(db, id),
 });

@@ -34,6 +34,7 @@ export const notMeasured = {
   loadSource: 'later',
   flaggedAsDuplicateOn: 'later',
   duplicateOf: 'later',
+  chosenOn: 'id',
   invalidated: 'id',
   removedOn: 'id',
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;

@@ -3,7 +3,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { DecodePool } from '../imports/decode-pool.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
-import { followNotes, setRemoved } from './activities.store.ts';
+import { chooseInstead, followNotes, setRemoved } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import { addNote, changeNote, deleteNotes, notesOf } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
@@ -22,7 +22,7 @@ export function createNoteHandlers({
   announce,
 }: Pick<ActivityDeps, 'db' | 'now' | 'publish' | 'announce'> & { readonly pool: DecodePool }): Pick<
   Handlers,
-  'addActivityNote' | 'deleteActivityNotes' | 'deleteActivities' | 'restoreActivities'
+  'addActivityNote' | 'deleteActivityNotes' | 'countInstead' | 'deleteActivities' | 'restoreActivities'
 > {
   async function change({ memberId, identityId }: Caller, work: (tx: Db) => Promise<readonly string[]>) {
     await changeWhatCounts({ db, pool }, memberId, work);
@@ -64,6 +64,14 @@ export function createNoteHandlers({
       });
       announce(caller.memberId, 'activity.changed', changed);
       return { status: 200, body };
+    },
+
+    async countInstead({ params: { id }, caller }) {
+      await change(caller, (tx) => chooseInstead(tx, id, now()));
+      const activity = await findActivity(db, id);
+      if (!activity) throw nothingThere();
+      announce(caller.memberId, 'activity.changed', [id]);
+      return { status: 200, body: { activity } };
     },
 
     async deleteActivities({ body, caller }) {

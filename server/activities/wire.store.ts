@@ -7,6 +7,7 @@ import {
   activityRow,
   type ActivityWire,
   type listedActivity,
+  type SameSessionWire,
 } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
@@ -16,6 +17,9 @@ import { activities, recordingId } from '../db/schema/activities.ts';
 import { counting } from './activities.store.ts';
 
 const columnNames = new Set(Object.values(getTableColumns(activities)).map(({ name }) => name));
+
+/** Recordings of one session that are told of. */
+const MOST_OF_A_SESSION = 20;
 
 /** Columns of an activity under their names on the wire, which are the same. */
 const columnsOf = (names: readonly string[]): string =>
@@ -104,6 +108,22 @@ const legsOf = prepared<ActivityLegWire & { readonly removed_on: string | Date |
 export async function findLegs(db: Db, activityId: string): Promise<ActivityLegWire[]> {
   const legs = await legsOf(db, [activityId]);
   return legs.length > 1 ? legs.map((leg) => ({ ...leg, removed_on: isoOrNull(leg.removed_on) })) : [];
+}
+
+const sameSessionRead = prepared<SameSessionWire>(
+  'recordings of a session',
+  `select other.activity_id, other.source, other.device, other.duration, other.total_distance, other.activity_type_id,
+      other.duplicate_of is null as counts, other.chosen_on is not null as is_chosen
+    from activities one join activities other on other.member_id = one.member_id and other.removed_on is null
+      and coalesce(other.duplicate_of, other.activity_id) = coalesce(one.duplicate_of, one.activity_id)
+    where one.activity_id = $1 and one.removed_on is null and other.local_date between one.local_date - 8 and one.local_date + 8
+    order by counts desc, other.flagged_as_duplicate_on desc, other.created_at, other.activity_id limit ${MOST_OF_A_SESSION}`,
+);
+
+/** All recordings of the session of an activity, itself among them: the one that counts, then those set aside, the latest first; none where there is no other. */
+export async function sameSessionOf(db: Db, activityId: string): Promise<SameSessionWire[]> {
+  const recordings = await sameSessionRead(db, [activityId]);
+  return recordings.length > 1 ? recordings : [];
 }
 
 /** Where the samples of an activity are. */

@@ -20,6 +20,7 @@ export const recordingFields = [
   'signals',
   'recordCount',
   'importedOn',
+  'chosenOn',
 ] as const;
 /** Sources that are compared by rules of their own; they have the first numbers. */
 export const knownSources = ['file', BY_HAND] as const;
@@ -50,6 +51,7 @@ function recordingAt(numbers: Float64Array, place: number): Recording {
     signals: unpackSignals(at('signals')),
     recordCount: at('recordCount'),
     importedOn: at('importedOn'),
+    chosenOn: orNull(at('chosenOn')),
   };
 }
 

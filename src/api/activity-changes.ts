@@ -6,6 +6,10 @@ import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
 
+/** The recording that changes places with this one: the one that counts in its place, else the first that is set aside for it. */
+export const otherOf = ({ activityId, sameSession = [] }: Pick<NotedActivity, 'activityId' | 'sameSession'>) =>
+  sameSession.find((one) => one.activityId !== activityId) ?? null;
+
 interface Note {
   /** Null: a new one. */
   readonly id: string | null;
@@ -56,6 +60,7 @@ export function useActivityChanges(id: string) {
     await queries.invalidateQueries({ queryKey: keys.activity(id) });
   };
 
+  const now = () => queries.getQueryData<NotedActivity>(keys.activity(id));
   const notesNow = () => queries.getQueryData<NotedActivity>(keys.activity(id))?.notes ?? [];
 
   async function write(note: Note, signal: AbortSignal): Promise<void> {
@@ -96,7 +101,19 @@ export function useActivityChanges(id: string) {
     await follow();
   }
 
+  /** Both pages follow, and those of further recordings of the session. */
+  async function countInstead(counting: string | undefined, signal: AbortSignal): Promise<void> {
+    if (counting !== undefined) await call('countInstead', { params: { id: counting }, signal });
+    for (const { activityId } of now()?.sameSession ?? [])
+      if (activityId !== id) void queries.invalidateQueries({ queryKey: keys.activity(activityId) });
+    await follow();
+  }
+
   return {
+    /** Counts in place of the recording of its session that does, */
+    countThis: (signal: AbortSignal) => countInstead(id, signal),
+    /** and lets the other one count again. */
+    countOther: (signal: AbortSignal) => countInstead(otherOf(now() ?? { activityId: id })?.activityId, signal),
     /** Changes name, sport or race mark where they still are as they `was`; null: whatever others made of them. */
     async saveDetails(
       change: ActivityDetails,

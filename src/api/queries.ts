@@ -1,6 +1,13 @@
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import type { Activity, ActivityLeg, ActivityNote, ActivityRow, Samples } from '../../domain/entities/activity.ts';
+import type {
+  Activity,
+  ActivityLeg,
+  ActivityNote,
+  ActivityRow,
+  SameSession,
+  Samples,
+} from '../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { ImportDetail, ImportOutcome, ImportSummary } from '../../domain/entities/import.ts';
 import type { Member, MemberUpdateWire } from '../../domain/entities/member.ts';
@@ -108,6 +115,8 @@ export interface NotedActivity extends Activity {
   /** All legs of its recording in their order, deleted ones too; none where the recording is this activity alone. */
   readonly legs: readonly ActivityLeg[];
   readonly neighbours: { readonly previous: string | null; readonly next: string | null };
+  /** All recordings of its session, the one that counts first; none where there is no other, or an earlier version of the app has kept it. */
+  readonly sameSession?: readonly SameSession[];
 }
 
 /** One activity. */
@@ -116,8 +125,11 @@ export function useActivity(id: string): Result<NotedActivity> {
   return useQuery({
     queryKey: keys.activity(id),
     queryFn: async ({ signal }) => {
-      const { activity, activityNotes, legs, neighbours } = await call('getActivity', { params: { id }, signal });
-      return { ...activity, notes: activityNotes, legs, neighbours };
+      const { activity, activityNotes, legs, neighbours, sameSession } = await call('getActivity', {
+        params: { id },
+        signal,
+      });
+      return { ...activity, notes: activityNotes, legs, neighbours, sameSession };
     },
   });
 }

@@ -44,6 +44,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   const closedTo = (visitor: Visitor) => idsOf(({ page }) => page !== undefined && !mayVisit(visitor, page)).toSorted();
   const paid = [
     'addActivityNote',
+    'countInstead',
     'changeDiaryComment',
     'deleteDiaryComment',
     'editDiaryComment',

@@ -119,6 +119,8 @@ export const activities = pgTable(
     partial: boolean('partial').notNull().default(false),
     flaggedAsDuplicateOn: instant('flagged_as_duplicate_on'),
     duplicateOf: uuid('duplicate_of'),
+    /** When the member said that it counts in place of other recordings of its session; null: they did not. */
+    chosenOn: instant('chosen_on'),
     /** A note says so. */
     invalidated: boolean('invalidated').notNull().default(false),
     /** Deleted by the member, who may restore it. Its file is still known, so that it does not come again by itself. */

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { longDate, clockTime } from '../../../domain/date-text.ts';
 import { dateOfLocalTime } from '../../../domain/dates.ts';
 import { BY_HAND } from '../../../domain/entities/hand-activity.ts';
@@ -30,6 +30,7 @@ import { NotesCard } from './notes-card.tsx';
 import { OriginalFile } from './original-file.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
+import { SameSessionNote } from './same-session-note.tsx';
 import { StandingNotes } from './standing-notes.tsx';
 import { useStanding } from './use-standing.ts';
 import { activityPageWords } from './words.ts';
@@ -94,16 +95,6 @@ const Neighbours = ({ previous, next }: NotedActivity['neighbours']) => (
   </>
 );
 
-/** Which recording counts instead. Once it is deleted, this one does. */
-const DuplicateNote = ({ keptId, isOwn }: { readonly keptId: string; readonly isOwn: boolean }) => (
-  <Note>
-    {isOwn ? activityPageWords.anotherRecordingOfTheSame : activityPageWords.anotherRecordingCounts}{' '}
-    <Link to="/activity/$id" params={{ id: keptId }}>
-      {activityPageWords.openTheOneThatCounts}
-    </Link>
-  </Note>
-);
-
 const noStandings: readonly Standing[] = [];
 
 function Shown({ activity: stored, member }: { readonly activity: NotedActivity; readonly member: Member }) {
@@ -163,7 +154,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {details.isOpen && <DetailsForm details={details} activity={activity} />}
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
       <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} />
-      {activity.duplicateOf !== null && <DuplicateNote keptId={activity.duplicateOf} isOwn={isOwn} />}
+      <SameSessionNote activity={stored} standing={standing} canChange={canWrite} />
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />

@@ -9,10 +9,14 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 export interface Standing extends Pick<ReturnType<typeof useActivityStanding>, 'failed' | 'failure' | 'change'> {
   readonly isDeleted: boolean;
   readonly isLeftOut: boolean;
+  /** Another recording counts in its place. */
+  readonly isSetAside: boolean;
+  /** Which recording of its session is being chosen; null: neither. */
+  readonly swap: 'this' | 'other' | null;
 }
 
-/** Deletes an activity, restores it, leaves it out of the numbers or counts it again. */
-export function useStanding({ activityId, removedOn, invalidated }: NotedActivity): Standing {
+/** Deletes an activity, restores it, leaves it out of the numbers or counts it again, or changes which recording of its session counts. */
+export function useStanding({ activityId, removedOn, invalidated, duplicateOf }: NotedActivity): Standing {
   const changes = useActivityChanges(activityId);
   const implementations = () =>
     createActivityStandingImplementations({
@@ -22,6 +26,8 @@ export function useStanding({ activityId, removedOn, invalidated }: NotedActivit
           restore: () => changes.restore(signal),
           leaveOut: () => changes.leaveOut(signal),
           count: () => changes.count(signal),
+          countThis: () => changes.countThis(signal),
+          countOther: () => changes.countOther(signal),
         })[change](),
     });
   const { pending, ...standing } = useActivityStanding(
@@ -30,6 +36,8 @@ export function useStanding({ activityId, removedOn, invalidated }: NotedActivit
   return {
     ...standing,
     isDeleted: pending === 'delete' || (removedOn !== null && pending !== 'restore'),
+    swap: pending === 'countThis' ? 'this' : pending === 'countOther' ? 'other' : null,
+    isSetAside: pending === 'countOther' || (duplicateOf !== null && pending !== 'countThis'),
     isLeftOut: pending === 'leaveOut' || (invalidated && pending !== 'count'),
   };
 }

@@ -16,11 +16,22 @@ export const activityPageWords = area('activityPage', {
   goToTheCalendar: 'Go to the calendar',
   loadingTheActivity: 'Loading the activity',
   calendar: 'Calendar',
-  anotherRecordingOfTheSame:
-    'Another recording of the same session is more complete and counts instead. Delete that one to count this one.',
-  anotherRecordingCounts: 'Another recording of the same session is more complete and counts instead.',
-  openTheOneThatCounts: 'Open the one that counts',
   theFileWasDamagedOr: 'The file was damaged or ended early. What could be read is shown.',
+
+  // same-session-note.tsx
+  /** `what` as 'Garmin fenix 6, 12.4 km'. */
+  setAside: {
+    rule: (what: string) =>
+      `This session was recorded twice. The other recording, ${what}, is more complete and counts.`,
+    chosen: (what: string) => `This session was recorded twice. The other recording, ${what}, was chosen to count.`,
+  },
+  counts: {
+    rule: 'This session was recorded more than once. This recording is the most complete and counts. Set aside:',
+    chosen: 'This session was recorded more than once. This recording was chosen to count. Set aside:',
+  },
+  openTheOther: 'Open the other one',
+  countThis: 'Count this one instead',
+  countOther: 'Count the other one instead',
 
   // original-file.tsx
   downloadTheOriginal: 'Download the original file',
@@ -47,6 +58,8 @@ export const activityPageWords = area('activityPage', {
     restore: 'The activity could not be restored',
     leaveOut: 'The activity could not be left out',
     count: 'The activity could not be counted again',
+    countThis: 'This recording could not be counted instead',
+    countOther: 'The other recording could not be counted instead',
   },
 
   // notes-card.tsx

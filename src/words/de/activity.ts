@@ -27,6 +27,8 @@ const activityPage: Translation<typeof enActivityPage> = {
     restore: 'Die Aktivität konnte nicht wiederhergestellt werden',
     leaveOut: 'Die Aktivität konnte nicht ausgenommen werden',
     count: 'Die Aktivität konnte nicht wieder gezählt werden',
+    countThis: 'Diese Aufzeichnung kann nicht stattdessen gezählt werden',
+    countOther: 'Die andere Aufzeichnung kann nicht stattdessen gezählt werden',
   },
   legs: 'Abschnitte',
   transition: 'Wechsel',
@@ -75,10 +77,20 @@ const activityPage: Translation<typeof enActivityPage> = {
   goToTheCalendar: 'Zum Kalender',
   loadingTheActivity: 'Die Aktivität wird geladen',
   calendar: 'Kalender',
-  anotherRecordingOfTheSame:
-    'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle. Löschst du jene, zählt diese.',
-  anotherRecordingCounts: 'Eine andere Aufzeichnung desselben Trainings ist vollständiger und zählt an ihrer Stelle.',
-  openTheOneThatCounts: 'Die andere öffnen',
+  setAside: {
+    rule: (what) =>
+      `Dieses Training wurde zweimal aufgezeichnet. Die andere Aufzeichnung, ${what}, ist vollständiger und zählt.`,
+    chosen: (what) =>
+      `Dieses Training wurde zweimal aufgezeichnet. Die andere Aufzeichnung, ${what}, wurde ausgewählt und zählt.`,
+  },
+  counts: {
+    rule: 'Dieses Training wurde mehrfach aufgezeichnet. Diese Aufzeichnung ist die vollständigste und zählt. Nicht gezählt:',
+    chosen:
+      'Dieses Training wurde mehrfach aufgezeichnet. Diese Aufzeichnung wurde ausgewählt und zählt. Nicht gezählt:',
+  },
+  openTheOther: 'Die andere öffnen',
+  countThis: 'Stattdessen diese zählen',
+  countOther: 'Stattdessen die andere zählen',
   downloadTheOriginal: 'Originaldatei herunterladen',
   notDownloaded: 'Die Datei konnte nicht heruntergeladen werden',
   theFileWasDamagedOr: 'Die Datei war beschädigt oder unvollständig. Du siehst, was lesbar war.',

@@ -28,6 +28,7 @@ function recordingsOf(name: string, importedOn: number): Recording[] {
       signals: metrics.signals,
       recordCount: metrics.recordCount,
       importedOn,
+      chosenOn: null,
     };
   });
 }

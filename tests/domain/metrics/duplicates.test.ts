@@ -35,6 +35,7 @@ function recording(more: Partial<Recording> = {}): Recording {
     signals: { ...nothing, heartRate: true },
     recordCount: 3600,
     importedOn: 1_700_000_000 + count,
+    chosenOn: null,
     ...more,
   };
 }
@@ -171,6 +172,11 @@ describe('which one is kept', () => {
     const dense = recording({ recordCount: 3601 });
     expect(keepOf(poor, dense)).toBe(dense);
     expect(keepOf(recording({ importedOn: 9 }), poor)).toMatchObject({ importedOn: 9 });
+    // What the member says counts before all of that, the last of what they said.
+    const chosen = recording({ chosenOn: 5 });
+    expect(keepOf(rich, chosen)).toBe(chosen);
+    const last = recording({ chosenOn: 6 });
+    expect(keepOf(chosen, last)).toBe(last);
   });
 
   test('three recordings of one run, and another run', () => {

@@ -50,6 +50,7 @@ function recording(i: number, more: Partial<Recording> = {}): Recording {
     signals: { ...nothing, heartRate: true },
     recordCount: 3600,
     importedOn: 1_700_000_000 + i,
+    chosenOn: null,
     ...more,
   };
 }
@@ -85,6 +86,7 @@ const anyRecording = fc.record({
   vendorActivityId: fc.constantFrom(null, null, null, 'a', 'b'),
   recordCount: fc.integer({ min: 0, max: 3 }),
   importedOn: fc.integer({ min: 0, max: 3 }),
+  chosenOn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null, freq: 2 }),
 });
 
 test('law: finds what holding each against each finds', () => {

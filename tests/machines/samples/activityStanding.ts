@@ -6,6 +6,7 @@ export const activityStanding: WalkPlan = {
     CHANGE: [
       { type: 'CHANGE', change: 'delete' },
       { type: 'CHANGE', change: 'restore' },
+      { type: 'CHANGE', change: 'countThis' },
     ],
     'xstate.error.actor.makeChange': [
       { type: 'xstate.error.actor.makeChange', error: { tag: 'Network', message: 'No.' } },

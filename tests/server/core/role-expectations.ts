@@ -169,6 +169,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   correctByHand: 'nothing',
   changeActivities: 'own',
   addActivityNote: 'nothing',
+  countInstead: 'nothing',
   saveCalendarDay: 'forbidden',
   listDiaries: 'forbidden',
   writeDiaryComment: 'forbidden',

@@ -102,6 +102,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   correctByHand: 404,
   changeActivities: 404,
   addActivityNote: 404,
+  countInstead: 404,
   changeDiaryComment: 404,
   editDiaryComment: 404,
   deleteDiaryComment: 404,

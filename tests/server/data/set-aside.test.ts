@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
+import type { ActivityNoteWire, ActivityWire, SameSessionWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
@@ -59,6 +59,13 @@ const restore = (member: TestMember, ...ids: readonly string[]) =>
 const leaveOut = (member: TestMember, id: string, message = '') =>
   post(member, `activity/${id}/activity-note`, { message, invalidates_activity: true });
 
+const countInstead = (member: TestMember, id: string) => post(member, `activity/${id}/count-instead`, {});
+
+async function sessionOf(member: TestMember, id: string): Promise<readonly SameSessionWire[]> {
+  const { body } = await member.call('GET', `activity/${id}`);
+  return (body as { same_session: SameSessionWire[] }).same_session;
+}
+
 async function notesOf(member: TestMember, id: string): Promise<readonly ActivityNoteWire[]> {
   const { body } = await member.call('GET', `activity/${id}`);
   return (body as { activity_notes: ActivityNoteWire[] }).activity_notes;
@@ -107,6 +114,10 @@ async function doSomething(member: TestMember, late: NamedFile[], written: objec
       if (deleted) await restore(member, deleted.activity_id);
     },
     leaveOut: (id: string) => leaveOut(member, id),
+    swap: async () => {
+      const aside = pick(all.filter(({ duplicate_of, removed_on }) => duplicate_of !== null && removed_on === null));
+      if (aside) await countInstead(member, aside.activity_id);
+    },
     count: async () => {
       const left = pick(all.filter(({ invalidated }) => invalidated));
       if (!left) return;
@@ -159,8 +170,8 @@ async function whenDrawn(): Promise<void> {
   });
 }
 
-it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
-  'whatever was imported, written down, deleted, restored, left out and changed, thresholds too: numbers are as if only the rest had ever come (seed %i)',
+it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
+  'whatever was imported, written down, deleted, restored, left out, swapped and changed, thresholds too: numbers are as if only the rest had ever come (seed %i)',
   async (seed) => {
     const random = seeded(seed);
     const [member, fresh] = [await server.register(), await server.register()];
@@ -198,6 +209,9 @@ it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
       await db.execute(sql`delete from critical_powers where member_id = ${fresh.memberId}`);
       await db.execute(sql`update import_items set state = 'stored' where activity_ids <> '{}'
         and import_id in (select import_id from imports where member_id = ${fresh.memberId})`);
+      await db.execute(sql`update activities as here set chosen_on = there.chosen_on from activities as there
+        where here.member_id = ${fresh.memberId} and there.member_id = ${member.memberId} and there.chosen_on is not null
+          and there.local_start_time = here.local_start_time and there.duration = here.duration`);
       for (const activity of all.filter((one) => leftOut.has(recordingOf(one)) && !gone.has(recordingOf(one)))) {
         await db.execute(sql`update activities set invalidated = true where activity_id = ${activity.activity_id}`);
       }
@@ -211,6 +225,76 @@ it.each(process.env.LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [3])(
     expect(await numbersOf(member)).toEqual(await numbersOf(fresh));
   },
 );
+
+describe('which of two recordings counts', () => {
+  let member: TestMember;
+  let [long, short] = ['', ''];
+  const file = (seconds: number) => ({ name: `${seconds}.fit`, bytes: run(seconds, daysLater(20)).file() });
+  const counting = async () => (await listOf(member)).map(({ duration }) => duration);
+  const distanceOfDay = async () => (await daysOf(member)).find(({ activities }) => activities.length > 0)!.distance;
+  beforeAll(async () => {
+    member = await server.register();
+    await importFiles(member, [file(1500), file(1400)]);
+    long = (await listOf(member))[0]!.activity_id;
+    short = (await listOf(member, { archives: '1' }))[0]!.activity_id;
+  });
+
+  it('is said with both of them', async () => {
+    const told = (await sessionOf(member, short)).map((one) => [one.activity_id, one.counts, one.is_chosen]);
+    expect(told).toEqual([
+      [long, true, false],
+      [short, false, false],
+    ]);
+    expect(await sessionOf(member, long)).toEqual(await sessionOf(member, short));
+  });
+
+  it('is what the member chooses, and totals follow; chosen once more nothing changes', async () => {
+    const [{ total_distance: shorter }] = (await listOf(member, { archives: '1' })) as [ActivityWire];
+    const { status, body } = await countInstead(member, short);
+    expect(status).toBe(200);
+    expect((body as { activity: ActivityWire }).activity).toMatchObject({ duplicate_of: null });
+    expect(await counting()).toEqual([1400]);
+    expect(await distanceOfDay()).toBe(shorter);
+    const before = await numbersOf(member);
+    expect((await countInstead(member, short)).status).toBe(200);
+    expect(await numbersOf(member)).toEqual(before);
+    const [first, second] = await sessionOf(member, long);
+    expect([first?.activity_id, first?.is_chosen, second?.counts]).toEqual([short, true, false]);
+  });
+
+  it('stays when a richer one arrives, when all is decided anew, and after a deletion that is taken back', async () => {
+    await importFiles(member, [file(1600)]);
+    expect(await counting()).toEqual([1400]);
+    await post(member, `member/${member.memberId}`, { birth_date: '1980-04-01' });
+    await whenDrawn();
+    expect(await counting()).toEqual([1400]);
+    await remove(member, short);
+    expect(await counting()).toEqual([1600]);
+    expect((await countInstead(member, short)).status).toBe(200);
+    expect(await counting()).toEqual([1600]);
+    await restore(member, short);
+    expect(await counting()).toEqual([1400]);
+  });
+
+  it('can be the first one again, which then is a choice too', async () => {
+    await countInstead(member, long);
+    expect(await counting()).toEqual([1500]);
+    const told = (await sessionOf(member, long)).map((one) => [one.duration, one.is_chosen]);
+    // The one that counted last stands before those that were set aside earlier.
+    expect(told).toEqual([
+      [1500, true],
+      [1400, false],
+      [1600, false],
+    ]);
+  });
+
+  it('is no business of others, nor of an activity that is not there', async () => {
+    const other = await server.register();
+    expect((await countInstead(other, short)).status).toBe(404);
+    expect((await countInstead(member, randomUUID())).status).toBe(404);
+    expect(await counting()).toEqual([1500]);
+  });
+});
 
 describe('an activity that is deleted', () => {
   let member: TestMember;
@@ -348,11 +432,13 @@ describe('notes', () => {
     const [{ activity_id }] = (await listOf(other)) as [ActivityWire];
     await leaveOut(other, activity_id, 'Lent my watch');
     await remove(other, activity_id);
+    const chosen = new Date(Date.UTC(2026, 5, 1));
+
     const notes = await notesOf(other, activity_id);
     await withDatabase(server, (database) =>
       database.transaction(async (db) => {
         await db.execute(
-          sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${activity_id}`,
+          sql`update activities set source = 'garmin', external_id = 'g1', chosen_on = ${chosen.toISOString()} where activity_id = ${activity_id}`,
         );
         await db.execute(
           sql`create temporary table as_it_was as select * from activities where activity_id = ${activity_id}`,
@@ -360,6 +446,7 @@ describe('notes', () => {
         const { editions } = await takeOutEditions(db, { memberId: other.memberId, source: 'garmin' }, ['g1']);
         const edition = editions.get('g1 0')!;
         expect([edition.id, edition.invalidated, edition.removedOn !== null]).toEqual([activity_id, true, true]);
+        expect(new Date(edition.chosenOn!)).toEqual(chosen);
         await db.execute(sql`insert into activities select * from as_it_was`);
         await putNotesBack(db, edition.notes);
       }),

@@ -280,6 +280,25 @@ test('undoing it takes back what it brought, but for what was changed since or i
   expect(again['activities']).toHaveLength(restored['activities']!.length + 1);
 });
 
+test('which recording of a session counts is restored', async () => {
+  const [who, same] = [await old.register(), await fresh.register()];
+  const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
+  await importFiles(
+    who,
+    [1500, 1400].map((seconds) => ({ name: `${seconds}.fit`, bytes: run(seconds, start).file() })),
+  );
+  const query = { archives: '1' };
+  const aside = (await ok(who.call('GET', `member/${who.memberId}/activities`, { query }))) as {
+    activities: ActivityWire[];
+  };
+  await ok(who.call('POST', `activity/${aside.activities[0]!.activity_id}/count-instead`));
+  const one = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  await whenOver(same, (await upload(same, [one])).import_id);
+  await settled(same);
+  expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([1400]);
+  expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
+});
+
 test('what a member says of an activity while its export comes in is kept', async () => {
   const who = await fresh.register();
   await importFiles(
@@ -295,7 +314,7 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const none = { effort: null, removed: null, gear: null, taken: [] };
+  const none = { effort: null, removed: null, chosen: null, gear: null, taken: [] };
   const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(

@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ADD COLUMN "chosen_on" timestamp with time zone;

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { SameSession } from '../../../domain/entities/activity.ts';
+import { figureText, formatDuration } from '../../../domain/units.ts';
+import { formatSportDistance, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
+import { otherOf } from '../../api/activity-changes.ts';
+import { type NotedActivity, useMember } from '../../api/queries.ts';
+import { recordedBy } from '../../app/sources/names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './standing-notes.module.css';
+import type { Standing } from './use-standing.ts';
+import { activityPageWords as words } from './words.ts';
+
+interface SameSessionNoteProps {
+  readonly activity: NotedActivity;
+  readonly standing: Standing;
+  readonly canChange: boolean;
+}
+
+/** That its session was recorded more than once, which recording counts and why, with the way to swap them. */
+export function SameSessionNote({ activity, standing, canChange }: SameSessionNoteProps) {
+  const member = useMember().data;
+  const { sameSession = [], activityId } = activity;
+  const other = otherOf(activity);
+  if (other === null || standing.isDeleted) return null;
+  const prefersMetric = member !== undefined && prefersMetricOf(member);
+  const { isSetAside, swap, change } = standing;
+  const toOther = (one: SameSession, text: string) => (
+    <Link to="/activity/$id" params={{ id: one.activityId }}>
+      {text}
+    </Link>
+  );
+  if (isSetAside) {
+    const isChosen = swap === 'other' || (other.counts && other.isChosen);
+    return (
+      <div role="status" className={styles.status}>
+        <Note>
+          {words.setAside[isChosen ? 'chosen' : 'rule'](described(other, prefersMetric))}{' '}
+          {toOther(other, words.openTheOther)}
+          {canChange && (
+            <Button size="small" onPress={() => change('countThis')}>
+              {words.countThis}
+            </Button>
+          )}
+        </Note>
+      </div>
+    );
+  }
+  const isChosen = swap === 'this' || sameSession.some((one) => one.activityId === activityId && one.isChosen);
+  const others = sameSession.filter((one) => one.activityId !== activityId);
+  return (
+    <div role="status" className={styles.status}>
+      <Note>
+        {words.counts[isChosen ? 'chosen' : 'rule']}{' '}
+        {others.map((one, i) => (
+          <span key={one.activityId}>
+            {i > 0 && ' · '}
+            {toOther(one, described(one, prefersMetric))}
+          </span>
+        ))}
+        {canChange && others.length === 1 && (
+          <Button size="small" onPress={() => change('countOther')}>
+            {words.countOther}
+          </Button>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+/** `Garmin fenix 6, 12.4 km`; without a distance its time. */
+function described(one: SameSession, prefersMetric: boolean): string {
+  const { totalDistance, duration } = one;
+  const { family } = typeOf(one);
+  const amount =
+    totalDistance !== null && totalDistance > 0
+      ? figureText(formatSportDistance(totalDistance, family, prefersMetric))
+      : duration !== null && formatDuration(duration);
+  return [recordedBy(one), amount].filter(Boolean).join(', ');
+}
