@@ -3,6 +3,7 @@ import type { Zones } from '../entities/zones.ts';
 import { HEART_RATE_ZONE_BOUNDS_PERCENT } from '../metrics/constants.ts';
 import type { ThresholdKind } from '../metrics/thresholds.ts';
 import { formatPace } from '../units.ts';
+import { decimalText } from '../words/area.ts';
 import { figures } from '../words/figures.ts';
 import { wattRange } from './zone-rows.ts';
 
@@ -62,3 +63,10 @@ export const thresholdUnits: Readonly<Record<ThresholdKind, string>> = {
   maximum_heart_rate: 'bpm',
   threshold_heart_rate: 'bpm',
 };
+
+/** A heart rate that was set, without a decimal that says nothing. */
+export const beatsText = (beats: number): string => decimalText(beats, Number.isInteger(beats) ? 0 : 1);
+
+/** A maximum heart rate: as it was set, or whole where it is only reckoned from an age. */
+export const maximumText = ({ maximum, source }: Zones['heartRate']): string =>
+  source === 'age' ? decimalText(maximum, 0) : beatsText(maximum);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ChartIcon, TableIcon } from '../ui/icons.tsx';
+import { Unbroken } from './unbroken.tsx';
 import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
@@ -20,7 +21,9 @@ export function ChartFrame({ label, summary, table, children }: ChartFrameProps)
     <figure className={styles.figure} aria-label={label}>
       {asTable ? table : children}
       <figcaption className={styles.caption}>
-        <p>{summary}</p>
+        <p>
+          <Unbroken text={summary} />
+        </p>
         <Button
           variant="quiet"
           size="small"

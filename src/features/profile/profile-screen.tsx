@@ -10,6 +10,7 @@ import { Invitations } from '../../app/invitations/invitations.tsx';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SignOutIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -104,6 +105,30 @@ function SharedWithYou() {
   );
 }
 
+/** Ways to the pages of what numbers are computed by, and of whom somebody trains with. */
+function TrainingCards({ member }: { readonly member: Member }) {
+  return (
+    <>
+      <Card title={profileWords.zones} note={profileWords.zonesNote}>
+        <LinkButton to="/profile/zones">{profileWords.openZones}</LinkButton>
+      </Card>
+      <Card title={profileWords.gear} note={profileWords.gearNote}>
+        <LinkButton to="/profile/gear">{profileWords.openGear}</LinkButton>
+      </Card>
+      {member.teams.length > 0 && (
+        <Card title={profileWords.teams} note={profileWords.teamsNote}>
+          <LinkButton to="/profile/teams">{profileWords.openTeams}</LinkButton>
+        </Card>
+      )}
+      {!isSample(member) && (
+        <Card title={profileWords.following} note={profileWords.followingNote}>
+          <LinkButton to="/profile/following">{profileWords.openFollowing}</LinkButton>
+        </Card>
+      )}
+    </>
+  );
+}
+
 /** Who somebody is, where their training comes from, and the way out. [onboarding §2] */
 export default function ProfileScreen() {
   const member = useMember();
@@ -116,7 +141,7 @@ export default function ProfileScreen() {
       {isUnknown && <Note>{profileWords.noSuchPage}</Note>}
       <QueryView query={member} label={profileWords.loadingYourProfile} skeleton={<Skeleton height={480} round />}>
         {(data) => (
-          <div className={styles.columns}>
+          <div className={styles.page}>
             <div className={styles.stack}>
               <TeamCards member={data} />
               <section className={styles.group} aria-labelledby="manage-data">
@@ -126,24 +151,14 @@ export default function ProfileScreen() {
                 {!isSample(data) && <EventsCard member={data} />}
               </section>
               <AccountCard member={data} />
-              <Card title={profileWords.zones} note={profileWords.zonesNote}>
-                <LinkButton to="/profile/zones">{profileWords.openZones}</LinkButton>
-              </Card>
-              <Card title={profileWords.gear} note={profileWords.gearNote}>
-                <LinkButton to="/profile/gear">{profileWords.openGear}</LinkButton>
-              </Card>
-              {data.teams.length > 0 && (
-                <Card title={profileWords.teams} note={profileWords.teamsNote}>
-                  <LinkButton to="/profile/teams">{profileWords.openTeams}</LinkButton>
-                </Card>
-              )}
-              {!isSample(data) && (
-                <Card title={profileWords.following} note={profileWords.followingNote}>
-                  <LinkButton to="/profile/following">{profileWords.openFollowing}</LinkButton>
-                </Card>
-              )}
+            </div>
+            <div className={classNames(styles.stack, styles.training)}>
+              <EditCard member={data} />
+              <TrainingCards member={data} />
               {!isSample(data) && <NotificationsCard />}
               {!isSample(data) && <TimesCard member={data} />}
+            </div>
+            <div className={styles.stack}>
               <StorageCard />
               {!isSample(data) && <ExportCard />}
               {data.accessLevel !== ACCESS_LEVEL.demo && <SecurityCard />}
@@ -160,7 +175,6 @@ export default function ProfileScreen() {
                 </Card>
               )}
             </div>
-            <EditCard member={data} />
           </div>
         )}
       </QueryView>

@@ -1,6 +1,11 @@
 import type { Zones } from '../../../domain/entities/zones.ts';
-import { type HeartRateZone, heartRateZones, type ZoneScale, zoneScales } from '../../../domain/views/zones.ts';
-import { decimalText } from '../../../domain/words/area.ts';
+import {
+  type HeartRateZone,
+  heartRateZones,
+  maximumText,
+  type ZoneScale,
+  zoneScales,
+} from '../../../domain/views/zones.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { zoneNames } from '../../ui/zones.ts';
@@ -35,11 +40,10 @@ export function HeartRateCard({ zones: { heartRate } }: { readonly zones: Zones 
     { id: 'zone', label: words.zone, isHeader: true, cell: ({ zone }) => nameOfZone(zone) },
     { id: 'range', label: words.beats, cell: ({ range }) => range },
   ];
-  const maximum = decimalText(heartRate.maximum, Number.isInteger(heartRate.maximum) ? 0 : 1);
   return (
     <Card
       title={words.heartRate}
-      note={heartRate.source === 'threshold' ? words.heartRateByThreshold : words.heartRateNote(maximum)}
+      note={heartRate.source === 'threshold' ? words.heartRateByThreshold : words.heartRateNote(maximumText(heartRate))}
       flush
     >
       <Table

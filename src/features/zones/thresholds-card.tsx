@@ -1,8 +1,7 @@
 import { dayText } from '../../../domain/date-text.ts';
 import type { Zones } from '../../../domain/entities/zones.ts';
 import { type ThresholdKind, thresholdKinds, thresholdOn } from '../../../domain/metrics/thresholds.ts';
-import { thresholdUnits } from '../../../domain/views/zones.ts';
-import { decimalText } from '../../../domain/words/area.ts';
+import { beatsText, maximumText, thresholdUnits } from '../../../domain/views/zones.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,9 +14,6 @@ interface ThresholdsCardProps extends Pick<ReturnType<typeof useThresholdChange>
   readonly today: string;
   readonly canWrite: boolean;
 }
-
-/** A heart rate without a decimal that says nothing. */
-const beatsText = (beats: number) => decimalText(beats, Number.isInteger(beats) ? 0 : 1);
 
 interface Shown {
   readonly value: string | null;
@@ -40,7 +36,7 @@ function shownOf(kind: ThresholdKind, { criticalPower, heartRate, thresholds }: 
   if (kind === 'threshold_heart_rate') return { value: null, note: words.whatThresholdDoes };
   if (kind === 'maximum_heart_rate') {
     if (heartRate.source === 'threshold') return { value: null, note: words.overruled };
-    return { value: beatsText(heartRate.maximum), note: heartRate.source === 'age' ? words.byAge : words.byDefault };
+    return { value: maximumText(heartRate), note: heartRate.source === 'age' ? words.byAge : words.byDefault };
   }
   const { value, setOn, proven } = criticalPower;
   if (value === null || setOn === null) return { value: null, note: words.noPowerYet };
