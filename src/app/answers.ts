@@ -37,6 +37,37 @@ export async function writeAnswer(owner: string, hash: string, answer: KeptAnswe
   }
 }
 
+/** Ids that an answer is about: in what was asked, and whose an activity is. */
+const isAbout = (hash: string, { data }: KeptAnswer, ids: ReadonlySet<string>): boolean =>
+  [...ids].some((id) => hash.includes(id)) || ids.has(String((data as { memberId?: unknown } | null)?.memberId));
+
+/**
+ * Removes what this member was answered about anything of these ids: members, or activities. Of an activity of somebody else all that is theirs
+ * goes, as one refusal stands for all.
+ */
+export async function dropAnswers(owner: string, ids: readonly string[]): Promise<void> {
+  try {
+    const all = await entries<Key & IDBValidKey, KeptAnswer>(answersStore);
+    const kept = all.filter(([[of]]) => of === owner);
+    const wanted = new Set(ids);
+    // From an activity to its member, from the member to their activities, and from these to their samples.
+    for (let before = 0; before < wanted.size; ) {
+      before = wanted.size;
+      for (const [[, , hash], answer] of kept) {
+        if (!isAbout(hash, answer, wanted)) continue;
+        const { memberId, activityId } = (answer.data ?? {}) as { memberId?: unknown; activityId?: unknown };
+        for (const id of [memberId, activityId]) if (typeof id === 'string' && id !== owner) wanted.add(id);
+      }
+    }
+    await delMany(
+      kept.filter(([[, , hash], answer]) => isAbout(hash, answer, wanted)).map(([key]) => key),
+      answersStore,
+    );
+  } catch {
+    // Off.
+  }
+}
+
 /** Removes what belongs to anybody but this member, what is too old, and what is more than the newest. */
 export async function pruneAnswers(owner: string, now = Date.now()): Promise<void> {
   try {

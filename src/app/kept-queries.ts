@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
-import { readAnswer, writeAnswer } from './answers.ts';
+import { dropAnswers, readAnswer, writeAnswer } from './answers.ts';
 
 /** What can be read without a connection, by the first part of its key. What is small and needed at once is kept by persistence.ts. */
 const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity(''), keys.samples('')].map(
@@ -10,6 +10,17 @@ const kinds: readonly unknown[] = [keys.calendar, keys.activities, keys.activity
 /** Whether the last answer to a query is kept. Of samples only those for drawing: the full ones take megabytes. */
 function isKept({ queryKey: [kind, , isFull] }: Query): boolean {
   return kinds.includes(kind) && !(kind === keys.samples('')[0] && isFull === true);
+}
+
+const isId = (part: unknown): part is string =>
+  typeof part === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(part);
+
+/** Whether a refusal says that there is no such member or activity, or that they are not to be seen. A part of an activity may be missing by itself. */
+function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boolean {
+  const { tag } = (error ?? {}) as { tag?: unknown };
+  const isWhole =
+    kind === keys.calendar[0] || kind === keys.activities[0] || (kind === 'activity' && rest.length === 0);
+  return tag === 'Forbidden' || (tag === 'NotFound' && isWhole);
 }
 
 /**
@@ -25,9 +36,23 @@ export function keepAnswers(queries: QueryClient, memberId: () => string | null)
     if (kept !== null && isWaited && memberId() === owner)
       query.setData(kept.data, { updatedAt: kept.at, manual: true });
   };
+  /** Whoever may not see something any more does not read it here either, on a page or without a connection. */
+  const forget = ({ queryKey }: Query, owner: string) => {
+    const ids = queryKey.filter(isId).filter((id) => id !== owner);
+    if (ids.length === 0) return;
+    void dropAnswers(owner, ids);
+    queries.removeQueries({ type: 'inactive', predicate: (query) => ids.some((id) => query.queryHash.includes(id)) });
+  };
   cache.subscribe((event) => {
     const owner = memberId();
-    if (owner === null || !isKept(event.query)) return;
+    if (owner === null) return;
+    if (
+      event.type === 'updated' &&
+      event.action.type === 'error' &&
+      isRefusal(event.action.error, event.query.queryKey)
+    )
+      forget(event.query, owner);
+    if (!isKept(event.query)) return;
     if (event.type === 'added') void restore(event.query, owner);
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
     const { data, dataUpdatedAt } = event.query.state;

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type KeptAnswer, readAnswer, writeAnswer } from '../../../src/app/answers.ts';
+import { dropAnswers, type KeptAnswer, readAnswer, writeAnswer } from '../../../src/app/answers.ts';
 import { keepAnswers, freshnessOf } from '../../../src/app/kept-queries.ts';
 
-vi.mock('../../../src/app/answers.ts', () => ({ readAnswer: vi.fn(), writeAnswer: vi.fn() }));
+vi.mock('../../../src/app/answers.ts', () => ({ dropAnswers: vi.fn(), readAnswer: vi.fn(), writeAnswer: vi.fn() }));
 
 const queryKey = ['calendar', '2026-11-01', '2026-11-30'];
 const YESTERDAY = Date.now() - 86_400_000;
@@ -18,6 +18,7 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.mocked(readAnswer).mockReset();
   vi.mocked(writeAnswer).mockReset();
+  vi.mocked(dropAnswers).mockReset();
   vi.mocked(readAnswer).mockImplementation(
     () =>
       new Promise((resolve) => {
@@ -106,4 +107,24 @@ test('nothing is read or written for nobody, for another member, or of what is n
   expect(readAnswer).not.toHaveBeenCalled();
   show(['samples', 'activity-1', false]);
   expect(readAnswer).toHaveBeenCalledOnce();
+});
+
+const athlete = '3b241101-e2bb-4255-8caf-4136c566a962';
+test.each([
+  ['a calendar that is closed', ['calendar', athlete, '2026-11-01', '2026-11-30'], 'Forbidden', true],
+  ['activities of nobody who is known', ['activities', athlete, {}], 'NotFound', true],
+  ['an activity that is gone', ['activity', athlete], 'NotFound', true],
+  ['samples that an activity by hand has not', ['samples', athlete, false], 'NotFound', false],
+  ['standings that an activity has not', ['activity', athlete, 'standings'], 'NotFound', false],
+  ['a server that is away', ['calendar', athlete, '2026-11-01', '2026-11-30'], 'Server', false],
+  ['a page of one’s own that is closed', ['calendar', 'member-1', '2026-11-01', '2026-11-30'], 'Forbidden', false],
+])('of %s what was kept is forgotten or stays', async (_, key, tag, isForgotten) => {
+  queries.setQueryData(['activities', athlete, { start: '2026-11-01' }], ['kept']);
+  show(key);
+  refuse({ tag });
+  await settled();
+  expect(vi.mocked(dropAnswers).mock.calls).toEqual(isForgotten ? [['member-1', [athlete]]] : []);
+  expect(queries.getQueryData(['activities', athlete, { start: '2026-11-01' }])).toEqual(
+    isForgotten ? undefined : ['kept'],
+  );
 });
