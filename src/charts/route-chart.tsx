@@ -1,12 +1,18 @@
-import { memo, useMemo } from 'react';
-import { PACE_LEVELS, type RouteView } from '../../domain/views/route.ts';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { RouteView } from '../../domain/views/route.ts';
+import type { RouteColours } from '../../domain/views/route-colours.ts';
 import type { Window } from '../../domain/views/window.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useMedia } from '../ui/media.ts';
+import { useTheme } from '../ui/theme.ts';
 import { zoneColours } from '../ui/zones.ts';
 import styles from './route-chart.module.css';
+import { MOST_SVG_POINTS } from './trace.tsx';
 import { chartsWords } from './words.ts';
 
 interface RouteChartProps {
   readonly route: RouteView;
+  readonly colours: RouteColours;
   /** Seconds since the start; null: nothing is chosen. */
   readonly selected: Window | null;
   /** Seconds since the start; null: the cursor is nowhere. */
@@ -19,17 +25,23 @@ const EDGE = 24;
 const scale = (value: number) => EDGE + value * (WIDTH - 2 * EDGE);
 const place = ({ x, y }: RouteView, i: number) => `${scale(x[i]!).toFixed(1)},${scale(y[i]!).toFixed(1)}`;
 
+/** Below the first zone, the zones, where nothing is known among them, and all of a plain line. */
+const palette = ['var(--edge)', ...zoneColours, 'var(--low-soft)', 'var(--pace)'] as const;
+const PLAIN = palette.length - 1;
+const UNKNOWN = PLAIN - 1;
+
 /** One path for each colour: stretches between neighbours of the line. */
-function pathsOf(route: RouteView): readonly string[] {
-  const paths = Array.from({ length: PACE_LEVELS + 1 }, () => '');
+function pathsOf(route: RouteView, { way, colour }: RouteColours): readonly string[] {
+  const none = way === 'plain' ? PLAIN : UNKNOWN;
+  const paths = palette.map(() => '');
   let last = -1;
   let drawn = -1;
   route.time.forEach((_, i) => {
     if (Number.isNaN(route.x[i]!)) return;
     if (last >= 0 && !route.isBroken[i]) {
-      const level = route.level[i] ?? PACE_LEVELS;
-      paths[level] += drawn === level ? `L${place(route, i)}` : `M${place(route, last)}L${place(route, i)}`;
-      drawn = level;
+      const of = colour[i] ?? none;
+      paths[of] += drawn === of ? `L${place(route, i)}` : `M${place(route, last)}L${place(route, i)}`;
+      drawn = of;
     } else drawn = -1;
     last = i;
   });
@@ -55,53 +67,116 @@ function nearestPlace(route: RouteView, time: number): number | null {
   return best;
 }
 
-/** The way as a line, coloured from slow to fast, without a map beneath it: nobody else is told where somebody ran. */
-export default function RouteChart({ route, selected, cursor }: RouteChartProps) {
+/** The way as a line, coloured as said, without a map beneath it: nobody else is told where somebody ran. */
+export default function RouteChart({ route, colours, selected, cursor }: RouteChartProps) {
   const height = Math.round(route.aspect * (WIDTH - 2 * EDGE) + 2 * EDGE);
   const under = cursor === null ? null : nearestPlace(route, cursor);
-  const { slow, fast } = route;
   const chosen = useMemo(() => (selected === null ? null : pathBetween(route, selected)), [route, selected]);
+  const paths = useMemo(() => pathsOf(route, colours), [route, colours]);
+  const isLong = route.time.length > MOST_SVG_POINTS;
   return (
     <figure className={styles.route}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${height}`}
-        role="img"
-        aria-label={slow === null || fast === null ? chartsWords.route : chartsWords.routeFrom(slow, fast)}
-      >
-        {chosen !== null && <path d={chosen} className={styles.chosen} />}
-        <Lines route={route} />
-        {under !== null && (
-          <circle cx={scale(route.x[under]!)} cy={scale(route.y[under]!)} r={11} className={styles.cursor} />
-        )}
-      </svg>
-      {slow !== null && fast !== null && (
-        <figcaption className={styles.legend}>
-          <span>{slow}</span>
-          <span className={styles.ramp} aria-hidden="true">
-            {zoneColours.map((colour) => (
-              <i key={colour} style={{ background: colour }} />
-            ))}
-          </span>
-          <span>{fast}</span>
-        </figcaption>
-      )}
+      <div className={styles.picture}>
+        {isLong && <CanvasLines paths={paths} height={height} />}
+        <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={chartsWords.routeBy[colours.way]}>
+          {chosen !== null && <path d={chosen} className={styles.chosen} />}
+          {!isLong && <Lines paths={paths} />}
+          <Ends route={route} />
+          {under !== null && (
+            <circle cx={scale(route.x[under]!)} cy={scale(route.y[under]!)} r={11} className={styles.cursor} />
+          )}
+        </svg>
+      </div>
+      <Legend route={route} colours={colours} />
     </figure>
   );
 }
 
-const Lines = memo(({ route }: { readonly route: RouteView }) => {
-  const paths = useMemo(() => pathsOf(route), [route]);
+/** Share of the samples from which the legend says what was not measured. */
+const WORTH_A_WORD = 0.01;
+
+/** What the colours stand for, in words and units. */
+function Legend({
+  route: { slow, fast },
+  colours: { way, zones, colour },
+}: Pick<RouteChartProps, 'route' | 'colours'>) {
+  if (way === 'plain') return null;
+  const isUnknown = colour.filter((one) => one === null).length > WORTH_A_WORD * colour.length;
+  const unknown = isUnknown && (
+    <span className={styles.step}>
+      <i style={{ background: palette[UNKNOWN] }} aria-hidden="true" />
+      {chartsWords.notMeasured}
+    </span>
+  );
+  if (way === 'pace') {
+    return (
+      <figcaption className={classNames(styles.legend, styles.ends)}>
+        <span>{slow !== null && chartsWords.slower(slow)}</span>
+        <span className={styles.ramp} aria-hidden="true">
+          {zoneColours.map((one) => (
+            <i key={one} style={{ background: one }} />
+          ))}
+        </span>
+        <span>{fast !== null && chartsWords.faster(fast)}</span>
+        {unknown}
+      </figcaption>
+    );
+  }
+  return (
+    <figcaption className={styles.legend}>
+      {zones.map(({ zone, range }) => (
+        <span key={zone} className={styles.step}>
+          <i style={{ background: palette[zone] }} aria-hidden="true" />
+          {zone === 0 ? chartsWords.routeBelow(range) : chartsWords.routeZone(zone, range)}
+        </span>
+      ))}
+      {unknown}
+    </figcaption>
+  );
+}
+
+const Lines = memo(({ paths }: { readonly paths: readonly string[] }) =>
+  paths.map((path, colour) =>
+    path === '' ? null : <path key={colour} d={path} className={styles.line} style={{ stroke: palette[colour] }} />,
+  ),
+);
+
+/** Pixels of a line as wide as the one of {@link Lines}, in the measure of the picture. */
+const LINE = 6;
+
+/** The same as a bitmap, under everything else. */
+function CanvasLines({ paths, height }: { readonly paths: readonly string[]; readonly height: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useTheme();
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    element.width = Math.round(WIDTH * devicePixelRatio);
+    element.height = Math.round(height * devicePixelRatio);
+    context.scale(devicePixelRatio, devicePixelRatio);
+    context.lineWidth = LINE;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    for (const [colour, path] of paths.entries()) {
+      // The element's own colour, so that tokens and both themes are resolved; read again when the theme changes.
+      element.style.color = palette[colour] ?? '';
+      context.strokeStyle = getComputedStyle(element).color;
+      context.stroke(new Path2D(path));
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the theme is read through the computed colour
+  }, [paths, height, theme, systemIsDark]);
+  return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />;
+}
+
+const Ends = memo(({ route }: { readonly route: RouteView }) => {
   const ends = useMemo(() => {
     const known = route.time.flatMap((_, i) => (Number.isNaN(route.x[i]!) ? [] : [i]));
     return [known[0]!, known.at(-1)!] as const;
   }, [route]);
   return (
     <>
-      {paths.map((path, level) =>
-        path === '' ? null : (
-          <path key={level} d={path} className={styles.line} style={{ stroke: zoneColours[level] ?? 'var(--pace)' }} />
-        ),
-      )}
       <circle cx={scale(route.x[ends[1]]!)} cy={scale(route.y[ends[1]]!)} r={9} className={styles.finish}>
         <title>{chartsWords.finish}</title>
       </circle>

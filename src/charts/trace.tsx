@@ -6,7 +6,7 @@ import { useTheme } from '../ui/theme.ts';
 import styles from './chart.module.css';
 
 /** A path of more points than this costs the browser more than a bitmap does. */
-const MOST_SVG_POINTS = 2000;
+export const MOST_SVG_POINTS = 2000;
 
 interface TraceProps {
   readonly runs: readonly Run[];

@@ -39,7 +39,14 @@ export const chartsWords = area('charts', {
 
   // route-chart.tsx
   route: 'Route',
-  routeFrom: (slow: string, fast: string) => `Route, coloured from ${slow} to ${fast}`,
+  routeBy: { plain: 'Route', pace: 'Route, coloured by pace', heartRate: 'Route, coloured by heart rate' },
+  /** At the ends of the colours; `pace` as '5:20 min/km'. */
+  slower: (pace: string) => `slower: ${pace}`,
+  faster: (pace: string) => `faster: ${pace}`,
+  /** Beside a colour; `beats` as '137–155'. */
+  routeZone: (zone: number, beats: string) => `Zone ${zone}: ${beats} bpm`,
+  routeBelow: (beats: string) => `${beats} bpm`,
+  notMeasured: 'not measured',
   start: 'Start',
   finish: 'Finish',
 

@@ -1,22 +1,20 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import type { RecordKey } from '../../../domain/metrics/records.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import type { Medal } from '../../../domain/views/medals.ts';
 import { routeView } from '../../../domain/views/route.ts';
 import type { Window } from '../../../domain/views/window.ts';
-import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useSamples } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './activity.module.css';
 import { EffortCard } from './effort-card.tsx';
 import { EffortsCard, LapsCard } from './laps-card.tsx';
+import { RouteCard } from './route-card.tsx';
 import { SamplesChartOf } from './samples-card.tsx';
 import { activityPageWords } from './words.ts';
-
-const RouteChart = lazy(() => loadWithRetry(() => import('../../charts/route-chart.tsx')));
 
 interface RecordingProps {
   readonly activity: Activity;
@@ -48,17 +46,14 @@ function Shown({ activity, prefersMetric, medals, samples }: RecordingProps & { 
   return (
     <>
       {route !== null && (
-        <Card title={activityPageWords.route}>
-          <Suspense
-            fallback={
-              <Loading label={activityPageWords.loadingTheChart}>
-                <Skeleton height={320} />
-              </Loading>
-            }
-          >
-            <RouteChart route={route} selected={selected} cursor={cursor} />
-          </Suspense>
-        </Card>
+        <RouteCard
+          activity={activity}
+          route={route}
+          samples={samples}
+          prefersMetric={prefersMetric}
+          selected={selected}
+          cursor={cursor}
+        />
       )}
       <SamplesChartOf
         activity={activity}

@@ -99,8 +99,21 @@ export const activityPageWords = area('activityPage', {
   keepMine: 'Keep mine',
   takeTheirs: 'Use the other version',
 
-  // recording.tsx, laps-card.tsx
+  // route-card.tsx
   route: 'Route',
+  colouredBy: 'Coloured by',
+  routeWays: { plain: 'Plain', pace: 'Pace', heartRate: 'Heart rate' },
+  endsWhereItBegan: 'It ends where it began.',
+  /** `distance` as '5.2 km'. */
+  endsApart: (distance: string) => `It ends ${distance} from its start, as the crow flies.`,
+  /** As '5:40' and '5:20 min/km'. */
+  middlePace: (slow: string, fast: string) => `Half of it at ${slow} to ${fast}.`,
+  /** `shares` as '60 % in zone 3, 22 % in zone 4'. */
+  heartRateShares: (shares: string) => `Of the time: ${shares}.`,
+  zoneShare: (zone: number, percent: number) => `${percent} % in zone ${zone}`,
+  belowShare: (percent: number) => `${percent} % below zone 1`,
+
+  // recording.tsx, laps-card.tsx
   laps: 'Laps',
   lap: 'Lap',
   fromTheWatch: 'From the watch',

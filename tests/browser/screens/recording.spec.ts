@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { START, run } from '../../fixtures/fit-activity.ts';
+import { fileField } from '../fixtures/activity-files.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { expect, signUp, test } from '../fixtures/person.ts';
+
+test.use({ ownContext: true });
+
+/** A run of 25 minutes straight east at 3 m/s, at 150 to 154 bpm. */
+async function openRecording(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto('/import');
+  const buffer = Buffer.from(run(1500, START).file());
+  await fileField(page).setInputFiles([{ name: 'run.fit', mimeType: 'application/octet-stream', buffer }]);
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: 60_000 });
+  await page.goto('/activities');
+  await page.getByRole('main').getByRole('link', { name: /run/ }).first().click();
+  await expect(page.getByRole('region', { name: 'Charts' }).getByRole('slider')).toBeVisible();
+}
+
+test('a route is plain, or coloured by pace or heart rate, by keyboard, and told in words', async ({ page }) => {
+  await openRecording(page);
+  const route = page.getByRole('region', { name: 'Route' });
+  const ways = route.getByRole('group', { name: 'Coloured by' });
+  await expect(ways.getByRole('radio')).toHaveCount(3);
+  await expect(ways.getByRole('radio', { name: 'Pace' })).toBeChecked();
+  await expect(route.getByText('slower: 8:56 min/mi')).toBeVisible();
+  await expect(
+    route.getByText(/^It ends 2\.8 mi from its start, as the crow flies\. Half of it at 8:56 to 8:56/),
+  ).toBeVisible();
+  await ways.getByRole('radio', { name: 'Pace' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(route.getByRole('img', { name: 'Route, coloured by heart rate' })).toBeVisible();
+  // Nobody has said how old they are: 72 to 82 % of 190 bpm.
+  await expect(route.getByText('Zone 2: 137–155 bpm')).toBeVisible();
+  await expect(route.getByText(/Of the time: 100 % in zone 2\.$/)).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'route by heart rate', look);
+  await ways.getByRole('radio', { name: 'Plain' }).press('Space');
+  await expect(route.getByRole('img', { name: 'Route', exact: true })).toBeVisible();
+  await expect(route.locator('figcaption')).toHaveCount(0);
+  await expect(route.locator('canvas')).toHaveCount(0);
+});
+
+test('a route of very many points is drawn as a bitmap, in the same colours', async ({ page }) => {
+  await page.route('**/api/activity/*/samples?*', async (answered) => {
+    const response = await answered.fetch();
+    const samples = (await response.json()) as Record<string, unknown>;
+    const { time } = samples as { time: number[] };
+    // Each sample three times, a third of a second apart.
+    const times = time.flatMap((at) => [at, at + 0.3, at + 0.6]);
+    const tripled = Object.entries(samples).map(([name, value]) =>
+      Array.isArray(value) && value.length === time.length
+        ? [name, name === 'time' ? times : value.flatMap((one: unknown) => [one, one, one])]
+        : [name, value],
+    );
+    await answered.fulfill({ response, json: Object.fromEntries(tripled) });
+  });
+  await openRecording(page);
+  const canvas = page.getByRole('region', { name: 'Route' }).locator('canvas');
+  await expect(canvas).toBeVisible();
+  const painted = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const pixels = element.getContext('2d')!.getImageData(0, 0, element.width, element.height).data;
+      return pixels.some((value, i) => i % 4 === 3 && value === 255);
+    });
+  await expect.poll(painted).toBe(true);
+});
