@@ -122,6 +122,7 @@ function recordings(): Recording[] {
     distance: 10_000 + 1000 * next(),
     averageHeartRate: 140 + 20 * next(),
     averagePower: null,
+    corrected: false,
     signals: { power: false, heartRate: true, groundContact: false, position: true },
     recordCount: 3600,
     importedOn: i,

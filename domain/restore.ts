@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isOnCalendars, isTimeZone } from './dates.ts';
-import { ACTIVITY_NAME_MAX, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
+import { ACTIVITY_NAME_MAX, correction, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
 import { gearInput, MOST_GEAR, sportsOf } from './entities/gear.ts';
 import { goalInput, MOST_GOALS } from './entities/goal.ts';
 import {
   BY_HAND,
+  correctionToSave,
   FIRST_DAY,
   handFigures,
   metres,
@@ -55,6 +56,8 @@ const profile = z.object({
   language: maybe(z.enum(['en', 'de'])),
 });
 
+const correctionSaid = z.extend(correctionToSave, { recorded: correction.shape.recorded });
+
 /** What a member said of a recording, by its file and the place in it. */
 const said = z.object({
   file: hash,
@@ -67,6 +70,8 @@ const said = z.object({
   race: z.boolean(),
   /** How hard it was; exports of earlier versions do not say. */
   effort: maybe(perceivedEffort),
+  /** What was corrected of it; exports of earlier versions do not say. */
+  correction: maybe(correctionSaid),
   removed: maybe(moment),
   /** When it was said to count in place of others; exports of earlier versions do not say. */
   chosen: maybe(moment),
@@ -268,6 +273,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       type: row['chosen_type_id'],
       race: row['race'],
       effort: row['perceived_effort'],
+      correction: row['correction'] ?? null,
       removed: row['removed_on'],
       chosen: row['chosen_on'],
       gear: row['gear_id'],

@@ -11,6 +11,7 @@ import { createActLog } from './admin/acts.store.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createGoalHandlers } from './activities/goals-handlers.ts';
 import { createSavedFilterHandlers } from './activities/saved-filters-handlers.ts';
+import { createCorrectHandlers } from './activities/correct-handlers.ts';
 import { createGearHandlers } from './activities/gear-handlers.ts';
 import { createHandHandlers } from './activities/hand-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
@@ -378,6 +379,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createDetailsHandlers(context),
     ...createGearHandlers(context),
     ...createHandHandlers(context),
+    ...createCorrectHandlers(context),
     ...createNoteHandlers(context),
     ...createZoneHandlers({ db, paceZonesOn: (about) => paceZonesOn(db, about) }),
     ...createCalendarHandlers(context),

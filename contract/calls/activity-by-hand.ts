@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activity, activityName, noteText, perceivedEffort } from '../../domain/entities/activity.ts';
-import { handFigures, recordedTypeId } from '../../domain/entities/hand-activity.ts';
+import { correctionToSave, handToSave, recordedTypeId } from '../../domain/entities/hand-activity.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
 
@@ -14,7 +14,7 @@ export const addActivity = call({
   page: 'activity',
   cost: 'job',
   params: memberParams,
-  body: z.extend(handFigures, {
+  body: z.extend(handToSave, {
     /** Made by whoever adds it: sent again, the same activity is not added again. */
     activity_id: id,
     activity_type_id: recordedTypeId,
@@ -27,7 +27,24 @@ export const addActivity = call({
   answers: { 200: z.object({ activity }) },
   source: 'ours',
   summary:
-    'Adds an activity that has no file, at a local time in the zone of the member, seconds and metres long. It counts as every other does.',
+    'Adds an activity that has no file, at a local time in the zone that is said (the member’s where none is known), seconds and metres long. It counts as every other does.',
+});
+
+export const correctActivity = call({
+  id: 'correctActivity',
+  method: 'PUT',
+  path: 'activity/:id/correction',
+  proof: 'signed',
+  who: 'owner',
+  page: 'activity',
+  cost: 'job',
+  params: z.object({ id }),
+  body: correctionToSave,
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ activity }) },
+  source: 'ours',
+  summary:
+    'Corrects a recording: its distance, its time in motion, the part of it that counts. Every number is measured anew from what is left; the original stays, and null everywhere is as it was recorded (409 by_hand where there is none).',
 });
 
 export const correctByHand = call({
@@ -39,9 +56,10 @@ export const correctByHand = call({
   page: 'activity',
   cost: 'job',
   params: z.object({ id }),
-  body: handFigures,
+  body: handToSave,
   bodyBytes: 1_024,
   answers: { 200: z.object({ activity }) },
   source: 'ours',
-  summary: 'Says anew when an activity that has no file was, and what it came to (409 recorded where it has one).',
+  summary:
+    'Says anew when an activity that has no file was, and what it came to (409 recorded where it has one). Its zone stays; where it has none, it is the one that is said.',
 });

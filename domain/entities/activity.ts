@@ -13,6 +13,22 @@ export const activityName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(ACTIVITY_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
+/** A part of a recording, seconds since its first record. */
+const part = z.object({ from: z.number(), to: z.number() });
+/**
+ * What a member corrected of a recording, which stays as it is: metres, seconds in motion, and the part of it that counts; null: as recorded. Beside them what
+ * the whole recording says.
+ */
+export const correction = z.object({
+  distance: number,
+  duration: number,
+  crop: z.nullable(part),
+  recorded: z.object({ distance: number, duration: number, elapsed: number }),
+});
+export type Correction = z.infer<typeof correction>;
+/** A correction without what was recorded. */
+export type Corrected = Omit<Correction, 'recorded'>;
+
 /**
  * One activity. Duration is timer time in seconds, distance metres, cadence steps (or revolutions) per minute, power watts, ground contact
  * milliseconds, dz1 to dz5 seconds, load arbitrary units. Null is unknown, never 0. [core §3.12]
@@ -78,6 +94,8 @@ export const activity = z.object({
   invalidated: z.boolean(),
   /** When the member deleted it. */
   removed_on: z.nullable(z.string()),
+  /** Null: it is as it was recorded. */
+  correction: z.nullable(correction),
 });
 export type ActivityWire = z.infer<typeof activity>;
 export type Activity = Camel<ActivityWire>;
@@ -153,6 +171,8 @@ export const sameSession = z.extend(
     counts: z.boolean(),
     /** The member has said that it counts, in place of what the rule would keep. */
     is_chosen: z.boolean(),
+    /** Its member corrected it. */
+    is_corrected: z.boolean(),
   },
 );
 export type SameSessionWire = z.infer<typeof sameSession>;

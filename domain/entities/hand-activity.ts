@@ -26,6 +26,21 @@ export const seconds = z.number().check(z.gte(1), z.lte(MOST_SECONDS));
 export const metres = z.number().check(z.gte(1), z.lte(MOST_METRES));
 const beats = z.number().check(z.gte(HEART_RATE_RANGE[0]), z.lte(HEART_RATE_RANGE[1]));
 
+const sinceBegin = z.number().check(z.gte(0), z.lte(MOST_SECONDS));
+/** Seconds that are left of a recording at least. */
+export const LEAST_LEFT = 10;
+
+/** What a member corrects of a recording: metres, seconds in motion, and the part that stays, in seconds since its first record; null: as recorded. */
+export const correctionToSave = z.object({
+  distance: z.nullable(metres),
+  duration: z.nullable(seconds),
+  crop: z.nullable(
+    z
+      .object({ from: sinceBegin, to: sinceBegin })
+      .check(z.refine(({ from, to }) => to - from >= LEAST_LEFT, { error: 'Too little is left' })),
+  ),
+});
+
 /** When it was and what it came to, as somebody wrote it down: local time, seconds, metres, beats per minute; null: not said. */
 export const handFigures = z.object({
   local_start_time: wallTime,
@@ -33,5 +48,7 @@ export const handFigures = z.object({
   total_distance: z.nullable(metres),
   average_hr: z.nullable(beats),
 });
+/** The same, and the IANA zone of the machine on which it is said. */
+export const handToSave = z.extend(handFigures, { time_zone: z.optional(z.string().check(z.maxLength(64))) });
 export type HandFiguresWire = z.infer<typeof handFigures>;
 export type HandFigures = Camel<HandFiguresWire>;

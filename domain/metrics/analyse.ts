@@ -90,7 +90,8 @@ export interface Signals {
 
 const none = (n: number) => new Float64Array(n);
 
-function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: number } | null {
+/** The first valid position in degrees; null where there is none. */
+export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: number } | null {
   if (!lat || !lon) return null;
   for (let i = 0; i < n; i++) if (isFix(lat[i]!, lon[i]!)) return { lat: lat[i]!, lon: lon[i]! };
   return null;

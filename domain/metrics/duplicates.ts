@@ -19,6 +19,8 @@ export interface Recording {
   readonly distance: number | null;
   readonly averageHeartRate: number | null;
   readonly averagePower: number | null;
+  /** Its member said what counts of it. */
+  readonly corrected: boolean;
   readonly signals: Signals;
   readonly recordCount: number;
   /** Unix seconds of the import. */
@@ -118,9 +120,13 @@ export function compareRecordings(a: Recording, b: Recording): Comparison {
 const countSignals = ({ power, heartRate, groundContact, position }: Signals) =>
   Number(power) + Number(heartRate) + Number(groundContact) + Number(position);
 
-/** Which of two recordings of one session to keep, as for sorting: the member's latest choice, more signals, more samples, the earlier import. */
+/**
+ * Which of two recordings of one session to keep, as for sorting: the member's latest choice; then the one that they corrected, since what was cut off must
+ * not count by way of the other; then more signals, more samples, the earlier import.
+ */
 export const byRichness = (a: Recording, b: Recording): number =>
   (b.chosenOn ?? 0) - (a.chosenOn ?? 0) ||
+  Number(b.corrected) - Number(a.corrected) ||
   countSignals(b.signals) - countSignals(a.signals) ||
   b.recordCount - a.recordCount ||
   a.importedOn - b.importedOn ||

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { localTime } from '../../domain/dates.ts';
+import { localTime, offsetAt } from '../../domain/dates.ts';
 import type { LoadSource } from '../../domain/entities/activity.ts';
 import type { EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
@@ -291,6 +291,26 @@ export async function setMeasured(
     where activity_id = given."activityId"`);
 }
 
+/**
+ * Writes what was measured of a recording by another correction. When it began follows; where it was stays, since its zone or its offset may have been said
+ * by who sent it. @returns the local days concerned
+ */
+export async function setCorrected(tx: Db, id: string, session: MeasuredSession): Promise<string[]> {
+  const found = await tx.execute(sql`
+    select local_date::text as date, time_zone as zone, utc_offset_minutes as minutes from activities where activity_id = ${id}`);
+  const [before] = parsedRows(found, { date: z.string(), zone: z.nullable(z.string()), minutes: z.number() });
+  if (before === undefined) return [];
+  const { start } = session;
+  const minutes = (before.zone === null ? null : offsetAt(before.zone, start)) ?? before.minutes;
+  const local = localTime(start, minutes);
+  await setMeasured(tx, [{ id, session }]);
+  await tx.execute(sql`
+    update activities set start_time = ${new Date(start * 1000).toISOString()}::timestamptz, utc_offset_minutes = ${minutes},
+      local_start_time = ${local}, local_date = ${local.slice(0, 10)}::date, critical_power_proven = null
+    where activity_id = ${id}`);
+  return [before.date, local.slice(0, 10)];
+}
+
 /** What an activity's zones and load are at the critical power of its day. */
 export interface DrawnZones {
   readonly id: string;
@@ -350,7 +370,7 @@ export async function setEfforts(
       tmarathon = given.tmarathon, measured_by = given."measuredBy"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
       id uuid, t1km real, tmile real, t5km real, t10km real, thalf real, tmarathon real, "measuredBy" smallint)
-    where activity_id = given.id`);
+    where activity_id = given.id and activities.measured_by < given."measuredBy"`);
 }
 
 /** Fills in heart rates that were held. */

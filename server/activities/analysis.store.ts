@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
+import type { Correction } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { StatedEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
@@ -59,6 +60,7 @@ export interface RecordingRow {
   readonly distance: number | null;
   readonly averageHeartRate: number | null;
   readonly averagePower: number | null;
+  readonly isCorrected: boolean;
   readonly signals: number;
   readonly recordCount: number;
   readonly importedOn: number;
@@ -79,7 +81,7 @@ export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<re
     select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", source as "sourceName",
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
-      record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
+      correction is not null as "isCorrected", record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
       extract(epoch from chosen_on)::float8 as "chosenOn", local_date::text as "localDate",
       duplicate_of as "duplicateOf"
     from activities where member_id = ${memberId} and removed_on is null order by activity_id`);
@@ -110,12 +112,13 @@ export interface OldMeasure {
   readonly hash: string;
   readonly sessionIndex: number;
   readonly activityTypeId: number;
+  readonly correction: Correction | null;
 }
 
 /** Activities on foot of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
 export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
   const result = await db.execute(sql`
-    select activity_id as id, original_hash as hash, session_index as "sessionIndex", activity_type_id as "activityTypeId"
+    select activity_id as id, original_hash as hash, session_index as "sessionIndex", activity_type_id as "activityTypeId", correction
     from activities where member_id = ${memberId} and measured_by < ${edition} and family = 'foot' and source <> ${BY_HAND}
     order by local_date desc, activity_id limit ${most}`);
   return rowsOf<OldMeasure>(result);

@@ -1,6 +1,7 @@
 import { isMeasuredAlike, recordedTypes } from '../../domain/activity-types.ts';
 import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -78,7 +79,9 @@ export function createDetailsHandlers(
       if (!(await isGearOf(tx, memberId, gear))) throw noSuchGear();
       for (const { activity_id: id, activity_type_id: type = null, was } of changes) {
         const row = now.get(id)!;
-        const isStale = type !== null && !measured.has(id) && isReadAgain(row, type);
+        const isStale = measured.has(id)
+          ? !isCorrectedAlike(row.correction, before.get(id)!.correction)
+          : type !== null && isReadAgain(row, type);
         if (isStale || !isAs(row, was)) throw changedElsewhere();
       }
       await setMeasured(

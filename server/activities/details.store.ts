@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { SportFamily } from '../../domain/activity-types.ts';
+import type { Correction } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
@@ -18,13 +19,18 @@ export interface DetailRow {
   readonly subSport: string;
   readonly hash: string;
   readonly sessionIndex: number;
+  readonly correction: Correction | null;
+  /** Metres and seconds, as they are with the correction. */
+  readonly totalDistance: number | null;
+  readonly duration: number | null;
+  readonly elapsed: number | null;
 }
 
 /** What a member says of their activities, deleted ones too; those of others are left out. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
     select activity_id as id, name, activity_type_id as "activityTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
-      session_index as "sessionIndex"
+      session_index as "sessionIndex", correction, total_distance as "totalDistance", duration, elapsed
     from activities where member_id = ${memberId}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
   return rowsOf<DetailRow>(result);

@@ -1,5 +1,6 @@
-import { instantOfLocal } from '../../domain/dates.ts';
-import { type HandFiguresWire, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
+import type * as z from 'zod/mini';
+import { instantOfLocal, isTimeZone } from '../../domain/dates.ts';
+import { type handToSave, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -7,13 +8,21 @@ import { changeWhatCounts } from '../imports/analyse.ts';
 import type { ImportContext } from '../imports/context.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import type { ActivityDeps } from './handlers.ts';
-import { countWritten, handHash, insertWritten, rewrite, type Written } from './hand.store.ts';
+import { countWritten, handHash, insertWritten, rewrite, type When, writtenWhen } from './hand.store.ts';
 import { addNotes } from './notes.store.ts';
 import { findActivity, ownerOf } from './wire.store.ts';
+
+type HandToSave = z.infer<typeof handToSave>;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const toCome = () =>
   new ApiFailure(400, 'invalid_request', 'It has not happened yet.', { local_start_time: ['It has not happened yet'] });
+
+const figuresOf = ({ duration, total_distance, average_hr }: HandToSave) => ({
+  duration,
+  totalDistance: total_distance,
+  averageHr: average_hr,
+});
 
 /** Activities that members write down, and what they say of them anew. */
 export function createHandHandlers({
@@ -26,12 +35,27 @@ export function createHandHandlers({
   Handlers,
   'addActivity' | 'correctByHand'
 > {
-  async function writtenBy(memberId: string, figures: HandFiguresWire): Promise<Written> {
-    const timeZone = (await findMember(db, memberId))?.timeZone ?? null;
-    const { local_start_time: local, duration, total_distance: totalDistance, average_hr: averageHr } = figures;
-    const when = instantOfLocal(`${local}:00`, timeZone);
-    if (when.start > now().getTime() / 1000) throw toCome();
-    return { ...when, timeZone, duration, totalDistance, averageHr };
+  /**
+   * When a wall time was: in the zone where the activity was, of the machine on which it was said, or of the member, the first in which it is not yet to
+   * come; in UTC where none is known.
+   * @throws ApiFailure where it has happened nowhere
+   */
+  async function whenOf(memberId: string, there: string | null, figures: HandToSave): Promise<When> {
+    const { local_start_time: local, time_zone: said } = figures;
+    const zones = [there, said, (await findMember(db, memberId))?.timeZone].flatMap((zone) => zone ?? []);
+    const known: readonly (string | null)[] = zones.filter(isTimeZone);
+    for (const timeZone of known.length > 0 ? known : [null]) {
+      const when = { ...instantOfLocal(`${local}:00`, timeZone), timeZone };
+      if (when.start <= now().getTime() / 1000) return when;
+    }
+    throw toCome();
+  }
+
+  /** The same of an activity that has a time already, which stays as it is where nobody touched it. */
+  async function whenAnew(memberId: string, id: string, figures: HandToSave): Promise<When> {
+    const before = await writtenWhen(db, id);
+    if (before?.local === figures.local_start_time) return before;
+    return whenOf(memberId, before?.timeZone ?? null, figures);
   }
 
   async function change(
@@ -52,7 +76,7 @@ export function createHandHandlers({
     async addActivity({ body, caller }) {
       const { memberId } = caller;
       const { activity_id: activityId, activity_type_id: activityTypeId, name, note, ...figures } = body;
-      const written = await writtenBy(memberId, figures);
+      const when = await whenOf(memberId, null, figures);
       return change(caller, 'activity.added', activityId, async (tx) => {
         const owner = await ownerOf(tx, activityId);
         if (owner !== null && owner !== memberId) throw nothingThere();
@@ -62,7 +86,8 @@ export function createHandHandlers({
           throw new ApiFailure(409, 'too_many_by_hand', `There is room for ${MOST_BY_HAND} activities by hand.`);
         }
         const hash = handHash(activityId);
-        const one = { ...written, activityId, hash, activityTypeId, name, perceivedEffort: figures.perceived_effort };
+        const said = { activityId, hash, activityTypeId, name, perceivedEffort: figures.perceived_effort };
+        const one = { ...when, ...figuresOf(figures), ...said };
         await insertWritten(tx, { memberId, importId: null }, [one]);
         if (note !== '') await addNotes(tx, [{ id: activityId, message: note }]);
         return [figures.local_start_time.slice(0, 10)];
@@ -70,7 +95,7 @@ export function createHandHandlers({
     },
 
     async correctByHand({ params: { id }, body, caller }) {
-      const written = await writtenBy(caller.memberId, body);
+      const written = { ...(await whenAnew(caller.memberId, id, body)), ...figuresOf(body) };
       return change(caller, 'activity.changed', id, async (tx) => {
         const days = await rewrite(tx, id, written);
         if (days === null) throw new ApiFailure(409, 'recorded', 'This activity was recorded.');

@@ -12,11 +12,15 @@ import { MEASURED_BY, type MeasuredSession } from './measured.ts';
 /** What stands in the place of a file's hash: no hash is like it, so that no file is ever taken for it. */
 export const handHash = (activityId: string): string => `${BY_HAND}-${activityId}`;
 
-/** What somebody wrote down: unix seconds, seconds, metres, beats per minute; null: not said. */
-export interface Written {
+/** When something began: unix seconds, minutes east of UTC, and the IANA zone where one is known. */
+export interface When {
   readonly start: number;
   readonly utcOffsetMinutes: number;
   readonly timeZone: string | null;
+}
+
+/** What somebody wrote down: seconds, metres, beats per minute; null: not said. */
+export interface Written extends When {
   readonly duration: number;
   readonly totalDistance: number | null;
   readonly averageHr: number | null;
@@ -54,6 +58,7 @@ const nothingMeasured = {
   distanceByPower: null,
   recordCount: 0,
   signals: 0,
+  correction: null,
 } as const;
 
 function sessionOf(written: WrittenActivity): MeasuredSession {
@@ -116,6 +121,21 @@ export async function restoreWritten(
   const room = Math.max(0, MOST_BY_HAND - (await countWritten(tx, origin.memberId)));
   const added = await insertWritten(tx, origin, missing.slice(0, room));
   return { added, left: missing.length - added.length };
+}
+
+/** When an activity that was written down is said to have been, and its wall time to the minute; null where there is none. */
+export async function writtenWhen(db: Db, activityId: string): Promise<(When & { readonly local: string }) | null> {
+  const found = await db.execute(sql`
+    select extract(epoch from start_time)::float8 as start, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone",
+      left(local_start_time, 16) as local
+    from activities where activity_id = ${activityId} and source = ${BY_HAND}`);
+  const shape = {
+    start: z.number(),
+    utcOffsetMinutes: z.number(),
+    timeZone: z.nullable(z.string()),
+    local: z.string(),
+  };
+  return parsedRows(found, shape)[0] ?? null;
 }
 
 /** Says anew when an activity was and what it came to. @returns the local days concerned; null where it was recorded */

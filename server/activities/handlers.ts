@@ -133,6 +133,7 @@ export const activityOwners = (
   | 'getStandings'
   | 'getActivityZones'
   | 'changeActivity'
+  | 'correctActivity'
   | 'correctByHand'
   | 'addActivityNote'
   | 'countInstead'
@@ -143,6 +144,7 @@ export const activityOwners = (
   getStandings: ({ id }) => ownerOf(db, id),
   getActivityZones: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
+  correctActivity: ({ id }) => ownerOf(db, id),
   correctByHand: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   countInstead: ({ id }) => ownerOf(db, id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Correction } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
@@ -60,16 +61,25 @@ export async function latestStart(db: Db, memberId: string, source: string): Pro
   return parsedRows(result, { latest: z.nullable(z.number()) })[0]?.latest ?? null;
 }
 
-/** Types that a member chose for activities of a source, by the source's own ids and the places of the sessions. */
-export async function chosenTypesOf(
+/** What a member said of a recording that its measuring follows, by the places of the sessions. */
+export interface SaidOf {
+  readonly types: Record<number, number>;
+  readonly corrections: Record<number, Correction>;
+}
+
+/** Types that a member chose for activities of a source, and what they corrected of them, by the source's own ids. */
+export async function saidOf(
   db: Db,
   { memberId, source }: { readonly memberId: string; readonly source: string },
   externalIds: readonly string[],
-): Promise<Map<string, Record<number, number>>> {
+): Promise<Map<string, SaidOf>> {
   const result = await db.execute(sql`
-    select external_id as id, json_object_agg(session_index, chosen_type_id) as types from activities
-    where member_id = ${memberId} and source = ${source} and chosen_type_id is not null
+    select external_id as id,
+      coalesce(json_object_agg(session_index, chosen_type_id) filter (where chosen_type_id is not null), '{}') as types,
+      coalesce(json_object_agg(session_index, correction) filter (where correction is not null), '{}') as corrections
+    from activities
+    where member_id = ${memberId} and source = ${source} and (chosen_type_id is not null or correction is not null)
       and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
     group by external_id`);
-  return new Map(rowsOf<{ id: string; types: Record<number, number> }>(result).map(({ id, types }) => [id, types]));
+  return new Map(rowsOf<SaidOf & { id: string }>(result).map(({ id, ...said }) => [id, said]));
 }

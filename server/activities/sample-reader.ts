@@ -43,14 +43,14 @@ export function createSampleReader(deps: {
   return async (activityId, subset) => {
     const source = await findSampleSource(deps.db, activityId);
     if (!source) return null;
-    const key = `${activityId} ${source.hash} ${source.activityTypeId} ${subset}`;
+    const { sessionIndex, memberId, activityTypeId, correction } = source;
+    const key = `${activityId} ${source.hash} ${activityTypeId} ${subset} ${JSON.stringify(correction)}`;
     const known = kept.get(key);
     if (known) return known;
     if (source.recordCount > MOST_RECORDS || tooLong.has(source.hash)) throw undrawable();
     const path = originalPath(deps.directory, source.hash);
-    const { sessionIndex, memberId, activityTypeId } = source;
     const { json } = await deps.pool
-      .run({ kind: 'samples', path, activityId, activityTypeId, sessionIndex, subset }, memberId)
+      .run({ kind: 'samples', path, activityId, activityTypeId, sessionIndex, correction, subset }, memberId)
       .catch((error: unknown) => {
         if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
         if (!(error instanceof WorkerLost) || deps.pool.stopped()) throw error;

@@ -6,6 +6,7 @@ import {
   type ActivityLegWire,
   activityRow,
   type ActivityWire,
+  type Correction,
   type listedActivity,
   type SameSessionWire,
 } from '../../domain/entities/activity.ts';
@@ -113,7 +114,7 @@ export async function findLegs(db: Db, activityId: string): Promise<ActivityLegW
 const sameSessionRead = prepared<SameSessionWire>(
   'recordings of a session',
   `select other.activity_id, other.source, other.device, other.duration, other.total_distance, other.activity_type_id,
-      other.duplicate_of is null as counts, other.chosen_on is not null as is_chosen
+      other.duplicate_of is null as counts, other.chosen_on is not null as is_chosen, other.correction is not null as is_corrected
     from activities one join activities other on other.member_id = one.member_id and other.removed_on is null
       and coalesce(other.duplicate_of, other.activity_id) = coalesce(one.duplicate_of, one.activity_id)
     where one.activity_id = $1 and one.removed_on is null and other.local_date between one.local_date - 8 and one.local_date + 8
@@ -133,12 +134,13 @@ export interface SampleSource {
   readonly recordCount: number;
   readonly sessionIndex: number;
   readonly activityTypeId: number;
+  readonly correction: Correction | null;
 }
 
 const sampleSourceOf = prepared<SampleSource>(
   'sample source',
   `select member_id as "memberId", original_hash as hash, session_index as "sessionIndex", record_count as "recordCount",
-    activity_type_id as "activityTypeId"
+    activity_type_id as "activityTypeId", correction
   from activities where activity_id = $1 and source <> '${BY_HAND}'`,
 );
 

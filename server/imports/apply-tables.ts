@@ -5,6 +5,7 @@ import { folderOf } from '../../domain/export-tables/read-table.ts';
 import { saysAsMuch } from '../../domain/export-tables/sport-words.ts';
 import type { TableRow } from '../../domain/export-tables/table.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
+import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { setMeasured } from '../activities/activities.store.ts';
 import { detailsAfter } from '../activities/details-after.ts';
@@ -150,7 +151,9 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     const canChange = ({ id, typeId }: Filling): boolean => {
       const session = sessions.get(id);
       if (typeId === null || session === 'unreadable') return false;
-      return session !== undefined || isMeasuredAlike(typeId, rows.get(id)!.activityTypeId);
+      const row = rows.get(id)!;
+      if (session === undefined) return isMeasuredAlike(typeId, row.activityTypeId);
+      return isCorrectedAlike(session.correction, row.correction);
     };
     const wanted = fillings.flatMap(({ gear }) => gear ?? []);
     const gearId = await gearNamed(tx, memberId, wanted, MOST_GEAR);

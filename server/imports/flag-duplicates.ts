@@ -40,6 +40,7 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
       known.push({ id, localDate, duplicateOf });
       const numbers: Readonly<Record<keyof RecordingNumbers, number | null>> = {
         ...row,
+        corrected: Number(row.isCorrected),
         file: files(row.fileHash),
         source: sources(row.sourceName),
         vendorActivity: externalId === null ? null : activities(externalId),

@@ -92,6 +92,9 @@ function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefi
       utcOffset: first.offset === null ? null : first.offset * 60,
       title: sessions.length === 1 ? first.title : null,
       types: Object.fromEntries(chosen),
+      corrections: Object.fromEntries(
+        sessions.flatMap(({ session, correction }) => (correction === null ? [] : [[session, correction] as const])),
+      ),
     };
   };
 }

@@ -1,9 +1,17 @@
+import type { Correction } from '../../domain/entities/activity.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import { originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
 import { nothingSaid } from './worker-tasks.ts';
+
+/** Where a session is, and what its member corrected; null: nothing. */
+interface MeasuredOnce {
+  readonly hash: string;
+  readonly sessionIndex: number;
+  readonly correction: Correction | null;
+}
 
 /**
  * Measures a session anew as one of another activity type: a ride that was taken for a run has another power, cadence and distance.
@@ -13,13 +21,17 @@ import { nothingSaid } from './worker-tasks.ts';
 export async function measureAgain(
   { db, pool, directory }: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
   memberId: string,
-  { hash, sessionIndex }: { readonly hash: string; readonly sessionIndex: number },
+  { hash, sessionIndex, correction }: MeasuredOnce,
   activityTypeId: number,
 ): Promise<MeasuredSession | null> {
   const member = await findMember(db, memberId);
   if (!member) return null;
   const { weight, timeZone } = member;
-  const said = { ...nothingSaid, types: { [sessionIndex]: activityTypeId } };
+  const said = {
+    ...nothingSaid,
+    types: { [sessionIndex]: activityTypeId },
+    corrections: correction === null ? {} : { [sessionIndex]: correction },
+  };
   const path = originalPath(directory, hash);
   try {
     const { sessions } = await pool.run({ kind: 'measure', path, athlete: { weight, timeZone }, said }, memberId);

@@ -2,8 +2,9 @@ import tzLookup from '@photostructure/tz-lookup';
 import { type ActivityType, activityTypeById, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
 import { activitySessions, MOST_SESSIONS } from '../../domain/import-judgement.ts';
 import { chooseOffset } from '../../domain/local-offset.ts';
-import { analyseActivity } from '../../domain/metrics/analyse.ts';
+import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { correct } from '../../domain/metrics/correct.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
@@ -28,21 +29,29 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const chosen = said.types[sessionIndex];
   const activityType: ActivityType =
     chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
+  const correction = said.corrections?.[sessionIndex] ?? null;
+  const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const { columns, stated, cut, crop } =
+    correction === null
+      ? { columns: recorded, stated: session, cut: 0, crop: null }
+      : correct(recorded, session, correction);
+  const start = session.start + cut;
   const {
     coveredSeconds: _,
-    firstPosition,
+    firstPosition: _left,
     ...metrics
   } = analyseActivity({
-    columns: sliceColumns(file.records, session.firstRecord, session.endRecord),
+    columns,
     events: file.events,
     activityType,
-    session,
+    session: stated,
     weight: athlete.weight,
   });
   const offset = chooseOffset(
     {
-      start: session.start,
-      position: firstPosition,
+      start,
+      // Where the whole of it began: a part is in the zone of the recording.
+      position: firstFix(recorded),
       virtual: isVirtual(activityType.activityTypeId),
       fileOffset: file.format === 'fit' ? file.localOffset : null,
       vendorOffset: said.utcOffset,
@@ -78,11 +87,12 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     // A vendor names a recording, and not its legs.
     recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
-    start: session.start,
+    start,
+    correction: correction === null ? null : { ...correction, crop },
     utcOffsetMinutes: offset.utcOffsetMinutes,
     timeZone: offset.timeZone,
-    duration: timer,
-    totalDistance: distance,
+    duration: correction?.duration ?? timer,
+    totalDistance: correction?.distance ?? distance,
     averageHr: averageHeartRate,
     maximumHr: maximumHeartRate,
     averageGct: averageGroundContact,

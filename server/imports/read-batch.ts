@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
-import { chosenTypesOf, filesHad } from '../activities/known.store.ts';
+import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
@@ -62,8 +62,8 @@ async function measureFile(
   }
 }
 
-const chosenTypes = (db: ImportContext['db'], { member, source }: Reading, items: readonly PendingItem[]) =>
-  chosenTypesOf(
+const saidBefore = (db: ImportContext['db'], { member, source }: Reading, items: readonly PendingItem[]) =>
+  saidOf(
     db,
     { memberId: member.memberId, source },
     items.map(({ externalKey }) => externalKey),
@@ -77,13 +77,13 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
     items.map(({ hash }) => hash!),
   );
   const reading = new Map<string, Promise<MeasureResult>>();
-  const types = run.source === 'file' ? new Map<string, Said['types']>() : await chosenTypes(context.db, run, items);
+  const before = run.source === 'file' ? new Map<string, SaidOf>() : await saidBefore(context.db, run, items);
   for (const { hash, externalKey, utcOffset, title } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
     const read = measureFile(context, run.member, originalPath(context.directory, hash!), {
       utcOffset,
       title,
-      types: types.get(externalKey) ?? {},
+      ...(before.get(externalKey) ?? { types: {}, corrections: {} }),
     });
     // Awaited below; avoids an unhandled rejection meanwhile.
     read.catch(() => undefined);

@@ -2,6 +2,7 @@ import type { SamplesWire } from '../../domain/entities/activity.ts';
 import { activityTypeOf, isIndoor, isRunning } from '../../domain/activity-types.ts';
 import { plausible, type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
 import { effortPace, type Half } from '../../domain/metrics/effort-pace.ts';
+import { correct } from '../../domain/metrics/correct.ts';
 import { cover, type Pauses, pausesOf } from '../../domain/metrics/coverage.ts';
 import { histogramOf } from '../../domain/metrics/histogram.ts';
 import { distanceAlong, smoothedSpeed } from '../../domain/metrics/motion.ts';
@@ -9,6 +10,7 @@ import { choosePower } from '../../domain/metrics/power-source.ts';
 import { bestEfforts, courseOf, lapsOf, splitsOf, type Stretch } from '../../domain/metrics/stretches.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
+import type { Lap } from '../../formats/types.ts';
 import { readOriginal } from './read-original.ts';
 import type { SamplesTask } from './worker-tasks.ts';
 
@@ -36,6 +38,9 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
   power: power === null ? null : Math.round(power),
 });
 
+/** What a watch summed up of a lap is more than what is left of it, or of another way: it is measured. */
+const measuredLap = (lap: Lap): Lap => ({ ...lap, timer: null, distance: null });
+
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });
 
 /** Records in order of their time: those without one, or that go back, are left out; `step` thins them evenly. */
@@ -54,12 +59,14 @@ function chosenRecords(time: Values, most: number): number[] {
 /** The samples of one session as columns for drawing; null when the file holds no such session any more. */
 export function samplesOf(
   bytes: Uint8Array,
-  { activityId, activityTypeId, sessionIndex, subset }: Omit<SamplesTask, 'kind' | 'path'>,
+  { activityId, activityTypeId, sessionIndex, correction, subset }: Omit<SamplesTask, 'kind' | 'path'>,
 ): SamplesWire | null {
   const { file } = readOriginal(bytes);
   const session = file.sessions[sessionIndex];
   if (!session) return null;
-  const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const { columns, stated } =
+    correction === null ? { columns: recorded, stated: session } : correct(recorded, session, correction);
   const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : MOST_SAMPLES);
   const start = rows.length > 0 ? columns.time[rows[0]!]! : 0;
   const column = (values: ArrayLike<number> | null | undefined, digits: number): (number | null)[] | null =>
@@ -68,7 +75,7 @@ export function samplesOf(
   const { family } = activityTypeOf(session.sport, session.subSport);
   const foot = family === 'foot';
   const cadence = columns.cadence ?? null;
-  const mean = storedCadence(columns, session.averageCadence);
+  const mean = storedCadence(columns, stated.averageCadence);
   // Strides or steps: the whole session is one or the other, as its mean says.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
   const along = columns.distance ?? distanceAlong(columns);
@@ -94,7 +101,7 @@ export function samplesOf(
     ground_contact: column(columns.groundContact, 0),
     latitude: column(columns.lat, 5),
     longitude: column(columns.lon, 5),
-    laps: lapsOf(course, file.laps).map(stretchToWire),
+    laps: lapsOf(course, correction === null ? file.laps : file.laps.map(measuredLap)).map(stretchToWire),
     kilometres: splitsOf(course, 1000).map(stretchToWire),
     miles: splitsOf(course, METRES_PER_MILE).map(stretchToWire),
     efforts: foot

@@ -2,6 +2,7 @@ import type { ReadTable } from '../../domain/export-tables/table.ts';
 import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
+import type { Correction } from '../../domain/entities/activity.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';
@@ -22,10 +23,12 @@ export interface Said {
   readonly title: string | null;
   /** Activity types that the member chose in place of the recorded ones, by the place of the session. */
   readonly types: Readonly<Record<number, number>>;
+  /** What the member corrected, by the place of the session. */
+  readonly corrections: Readonly<Record<number, Correction>>;
 }
 
 /** Of a file of one's own nothing is said but what stands in it. */
-export const nothingSaid: Said = { utcOffset: null, title: null, types: {} };
+export const nothingSaid: Said = { utcOffset: null, title: null, types: {}, corrections: {} };
 
 /** Reads one original and measures its sessions. */
 export interface MeasureTask {
@@ -43,6 +46,8 @@ export interface SamplesTask {
   /** What it is to its member, whatever was recorded. */
   readonly activityTypeId: number;
   readonly sessionIndex: number;
+  /** What its member corrected; null: nothing. */
+  readonly correction: Correction | null;
   readonly subset: boolean;
 }
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSnake } from '../../domain/case.ts';
+import type { Corrected } from '../../domain/entities/activity.ts';
 import type { HandFigures, HandFiguresWire } from '../../domain/entities/hand-activity.ts';
+import { zoneHere } from './zone-here.ts';
 import { useApi } from './api-context.ts';
 import { keys } from './keys.ts';
 
@@ -15,7 +17,10 @@ export interface Written {
   readonly note: string;
 }
 
-const figuresToSend = (figures: HandFigures) => toSnake(figures) as HandFiguresWire;
+function figuresToSend(figures: HandFigures) {
+  const zone = zoneHere();
+  return { ...(toSnake(figures) as HandFiguresWire), ...(zone !== null && { time_zone: zone }) };
+}
 
 /** Adds activities that have no file, and says of them anew when they were and what they came to; every page follows. */
 export function useByHand() {
@@ -38,6 +43,12 @@ export function useByHand() {
         note,
       };
       await call('addActivity', { params: { id: memberId }, body, signal });
+      await follow(activityId);
+    },
+    /** Corrects a recording, which is read anew for it. */
+    async correctRecording(activityId: string, corrected: Corrected, signal: AbortSignal): Promise<void> {
+      await call('correctActivity', { params: { id: activityId }, body: corrected, signal });
+      void queries.invalidateQueries({ queryKey: keys.samples(activityId) });
       await follow(activityId);
     },
     async correct(activityId: string, figures: HandFigures, signal: AbortSignal): Promise<void> {

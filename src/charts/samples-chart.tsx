@@ -26,6 +26,8 @@ interface SamplesChartProps {
   readonly selected: Window | null;
   /** Hears where the cursor is, seconds since the start. */
   readonly onCursor: (time: number | null) => void;
+  /** Hears which part is shown, seconds since the start; null: all of it. */
+  readonly onWindow?: ((part: Window | null) => void) | undefined;
 }
 
 const AXIS_HEIGHT = 24;
@@ -48,6 +50,7 @@ export default function SamplesChart({
   means: wholeMeans,
   selected,
   onCursor,
+  onWindow,
 }: SamplesChartProps) {
   const view = useMemo(
     () => sampleView(samples, family, prefersMetric, wholeMeans),
@@ -61,8 +64,12 @@ export default function SamplesChart({
 
   const window = zoomed ?? axis.whole;
   const isWhole = spanOf(window) >= spanOf(axis.whole);
-  const show = (next: Window) => setZoomed(spanOf(next) >= spanOf(axis.whole) ? null : next);
   const timeOf = (value: number) => view.time[nearestIndex(axis.x, value)] ?? 0;
+  const show = (next: Window | null) => {
+    const part = next === null || spanOf(next) >= spanOf(axis.whole) ? null : next;
+    setZoomed(part);
+    onWindow?.(part && { from: timeOf(part.from), to: timeOf(part.to) });
+  };
   const time: Window = { from: timeOf(window.from), to: timeOf(window.to) };
   const means = useMemo(
     () => new Map(view.series.map((series) => [series.id, figuresOf(view, series, { from: time.from, to: time.to })])),
@@ -108,7 +115,7 @@ export default function SamplesChart({
         isWhole={isWhole}
         onCloser={() => show(zoom(window, axis.whole, middle, 0.5, axis.least))}
         onWider={() => show(zoom(window, axis.whole, middle, 2, axis.least))}
-        onWhole={() => setZoomed(null)}
+        onWhole={() => show(null)}
       />
       <SamplesReading view={view} cursor={cursor} window={time} prefersMetric={prefersMetric} />
       <div ref={ref} className={styles.tracks}>

@@ -55,6 +55,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'changeActivities',
     'changeActivity',
     'addActivity',
+    'correctActivity',
     'correctByHand',
     'deleteActivities',
     'deleteActivityNotes',

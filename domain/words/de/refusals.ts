@@ -114,6 +114,8 @@ export const refusals: Readonly<Record<string, string>> = {
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',
   too_many_goals: 'Für mehr Ziele ist kein Platz.',
   too_many_by_hand: 'Für mehr von Hand eingetragene Aktivitäten ist kein Platz.',
+  by_hand: 'Diese Aktivität hat keine Aufzeichnung.',
+  not_readable: 'Die Aufzeichnung ist nicht mehr lesbar.',
   recorded: 'Diese Aktivität wurde aufgezeichnet und nicht von Hand eingetragen.',
   too_much_gear: 'Für mehr Schuhe und Räder ist kein Platz.',
   gear_in_use: 'Aktivitäten haben dieses Material. Du kannst es stattdessen ausmustern.',

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { loadSources } from '../../../domain/entities/activity.ts';
+import { type Correction, loadSources } from '../../../domain/entities/activity.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { gear } from './gear.ts';
 import { members } from './members.ts';
@@ -112,6 +113,8 @@ export const activities = pgTable(
     dz5: seconds('dz5'),
     weightedLoad: doublePrecision('weighted_load'),
     loadSource: text('load_source', { enum: loadSources }),
+    /** What the member corrected, which everything here is measured by; null: it is as it was recorded. */
+    correction: jsonb('correction').$type<Correction>(),
     /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
     distanceByPower: bytea('distance_by_power'),
     recordCount: integer('record_count').notNull(),

@@ -24,6 +24,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { CorrectionNote } from './by-hand/correction-note.tsx';
 import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -124,16 +125,9 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
               <Button variant="quiet" size="small" onPress={details.edit}>
                 {activityPageWords.edit}
               </Button>
-              {isByHand && (
-                <LinkButton
-                  to="/activity/$id/correct"
-                  params={{ id: activity.activityId }}
-                  variant="quiet"
-                  size="small"
-                >
-                  {activityPageWords.correct}
-                </LinkButton>
-              )}
+              <LinkButton to="/activity/$id/correct" params={{ id: activity.activityId }} variant="quiet" size="small">
+                {activityPageWords.correct}
+              </LinkButton>
               <Button variant="quiet" size="small" onPress={() => standing.change('delete')}>
                 {activityPageWords.delete}
               </Button>
@@ -155,6 +149,15 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
       <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} />
       <SameSessionNote activity={stored} standing={standing} canChange={canWrite} />
+      {(activity.correction ?? null) !== null && (
+        <CorrectionNote
+          activityId={activity.activityId}
+          correction={activity.correction!}
+          prefersMetric={prefersMetric}
+          isOwn={isOwn}
+          canChange={canWrite && !standing.isDeleted}
+        />
+      )}
       {activity.partial && <Note>{activityPageWords.theFileWasDamagedOr}</Note>}
       <LegsCard legs={activity.legs} prefersMetric={prefersMetric} />
       <ActivityFigures activity={activity} prefersMetric={prefersMetric} />

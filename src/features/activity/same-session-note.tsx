@@ -11,6 +11,10 @@ import styles from './standing-notes.module.css';
 import type { Standing } from './use-standing.ts';
 import { activityPageWords as words } from './words.ts';
 
+/** Why a recording counts. */
+const whyOf = (one: SameSession | undefined) =>
+  one?.isChosen === true ? 'chosen' : one?.isCorrected === true ? 'corrected' : 'rule';
+
 interface SameSessionNoteProps {
   readonly activity: NotedActivity;
   readonly standing: Standing;
@@ -31,12 +35,11 @@ export function SameSessionNote({ activity, standing, canChange }: SameSessionNo
     </Link>
   );
   if (isSetAside) {
-    const isChosen = swap === 'other' || (other.counts && other.isChosen);
+    const why = swap === 'other' ? 'chosen' : other.counts ? whyOf(other) : 'rule';
     return (
       <div role="status" className={styles.status}>
         <Note>
-          {words.setAside[isChosen ? 'chosen' : 'rule'](described(other, prefersMetric))}{' '}
-          {toOther(other, words.openTheOther)}
+          {words.setAside[why](described(other, prefersMetric))} {toOther(other, words.openTheOther)}
           {canChange && (
             <Button size="small" onPress={() => change('countThis')}>
               {words.countThis}
@@ -46,12 +49,12 @@ export function SameSessionNote({ activity, standing, canChange }: SameSessionNo
       </div>
     );
   }
-  const isChosen = swap === 'this' || sameSession.some((one) => one.activityId === activityId && one.isChosen);
+  const why = swap === 'this' ? 'chosen' : whyOf(sameSession.find((one) => one.activityId === activityId));
   const others = sameSession.filter((one) => one.activityId !== activityId);
   return (
     <div role="status" className={styles.status}>
       <Note>
-        {words.counts[isChosen ? 'chosen' : 'rule']}{' '}
+        {words.counts[why]}{' '}
         {others.map((one, i) => (
           <span key={one.activityId}>
             {i > 0 && ' · '}

@@ -19,6 +19,8 @@ interface SamplesChartOfProps {
   readonly selected: Window | null;
   /** Where the cursor is, seconds since the start; null: nowhere. */
   readonly onCursor: (time: number | null) => void;
+  /** Hears which part is shown, seconds since the start; null: all of it. */
+  readonly onWindow?: (part: Window | null) => void;
 }
 
 const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundContact }: Samples): boolean =>
@@ -26,7 +28,14 @@ const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundCo
   [speed, heartRate, power, cadence, altitude, groundContact].some((column) => column?.some((value) => value !== null));
 
 /** Pace, heart rate, power and whatever else was recorded, along the way. */
-export function SamplesChartOf({ activity, samples, prefersMetric, selected, onCursor }: SamplesChartOfProps) {
+export function SamplesChartOf({
+  activity,
+  samples,
+  prefersMetric,
+  selected,
+  onCursor,
+  onWindow,
+}: SamplesChartOfProps) {
   const means = useMemo(() => activityMeans(activity), [activity]);
   return (
     <Card title={activityPageWords.charts}>
@@ -45,6 +54,7 @@ export function SamplesChartOf({ activity, samples, prefersMetric, selected, onC
             means={means}
             selected={selected}
             onCursor={onCursor}
+            onWindow={onWindow}
           />
         </Suspense>
       ) : (

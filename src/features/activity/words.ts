@@ -24,10 +24,13 @@ export const activityPageWords = area('activityPage', {
     rule: (what: string) =>
       `This session was recorded twice. The other recording, ${what}, is more complete and counts.`,
     chosen: (what: string) => `This session was recorded twice. The other recording, ${what}, was chosen to count.`,
+    corrected: (what: string) =>
+      `This session was recorded twice. The other recording, ${what}, was corrected and counts.`,
   },
   counts: {
     rule: 'This session was recorded more than once. This recording is the most complete and counts. Set aside:',
     chosen: 'This session was recorded more than once. This recording was chosen to count. Set aside:',
+    corrected: 'This session was recorded more than once. This recording was corrected and counts. Set aside:',
   },
   openTheOther: 'Open the other one',
   countThis: 'Count this one instead',

@@ -90,11 +90,15 @@ const activityPage: Translation<typeof enActivityPage> = {
       `Dieses Training wurde zweimal aufgezeichnet. Die andere Aufzeichnung, ${what}, ist vollständiger und zählt.`,
     chosen: (what) =>
       `Dieses Training wurde zweimal aufgezeichnet. Die andere Aufzeichnung, ${what}, wurde ausgewählt und zählt.`,
+    corrected: (what) =>
+      `Dieses Training wurde zweimal aufgezeichnet. Die andere Aufzeichnung, ${what}, wurde korrigiert und zählt.`,
   },
   counts: {
     rule: 'Dieses Training wurde mehrfach aufgezeichnet. Diese Aufzeichnung ist die vollständigste und zählt. Nicht gezählt:',
     chosen:
       'Dieses Training wurde mehrfach aufgezeichnet. Diese Aufzeichnung wurde ausgewählt und zählt. Nicht gezählt:',
+    corrected:
+      'Dieses Training wurde mehrfach aufgezeichnet. Diese Aufzeichnung wurde korrigiert und zählt. Nicht gezählt:',
   },
   openTheOther: 'Die andere öffnen',
   countThis: 'Stattdessen diese zählen',
@@ -168,7 +172,27 @@ const byHand: Translation<typeof enByHand> = {
   loading: 'Das Formular wird geladen',
   notYours: 'Nur wer die Aktivität gemacht hat, kann sie korrigieren.',
   noteOfSamples: 'Das sind Beispieldaten; sie bleiben, wie sie sind.',
-  recorded: 'Diese Aktivität wurde aufgezeichnet: Ihre Werte sind die der Aufzeichnung.',
+  originalStays:
+    'Deine Aufzeichnung bleibt, wie sie ist. Alle Zahlen werden aus dem, was übrig ist, neu berechnet, und du kannst das Original jederzeit wiederherstellen.',
+  distanceHint: 'Wie weit es wirklich war, zum Beispiel auf dem Laufband. Tempo und Bestzeiten folgen.',
+  workedOut: 'Aus der Aufzeichnung berechnet',
+  movingTime: 'Zeit in Bewegung',
+  cropFrom: 'Behalten ab',
+  cropTo: 'Behalten bis',
+  cropHint: 'Zeit seit dem Start, zum Beispiel 1:30. Oder ziehe im Verlauf darunter: Was er zeigt, wird behalten.',
+  wrongCorrection: {
+    distance: 'Gib eine Distanz ein, zum Beispiel 10 oder 9,65.',
+    duration: 'Gib eine Zeit wie 45:30 ein, nicht länger als das, was von der Aufzeichnung übrig ist.',
+    from: 'Gib eine Zeit vor dem Ende der Aufzeichnung ein, zum Beispiel 1:30.',
+    to: 'Gib eine Zeit nach der ersten ein, nicht später als das Ende der Aufzeichnung.',
+  },
+  correctedByYou: (parts) => `Von dir korrigiert: ${parts}.`,
+  correctedByAthlete: (parts) => `Vom Athleten korrigiert: ${parts}.`,
+  distancePart: (now, recorded) => `Distanz ${now} statt ${recorded}`,
+  durationPart: (now, recorded) => `Zeit in Bewegung ${now} statt ${recorded}`,
+  cropPart: (from, to, of) => `behalten ist ${from} bis ${to} von ${of}`,
+  restoreOriginal: 'Original wiederherstellen',
+  notRestored: 'Das Original konnte nicht wiederhergestellt werden',
   notSaved: 'Die Aktivität konnte nicht gespeichert werden',
   sport: 'Sportart',
   date: 'Datum',

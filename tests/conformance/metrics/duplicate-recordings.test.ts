@@ -25,6 +25,7 @@ function recordingsOf(name: string, importedOn: number): Recording[] {
       distance: metrics.distance,
       averageHeartRate: metrics.averageHeartRate,
       averagePower: metrics.averagePower,
+      corrected: false,
       signals: metrics.signals,
       recordCount: metrics.recordCount,
       importedOn,

@@ -33,7 +33,13 @@ interface Read {
 
 const readBySdk = (name: string): Read =>
   new Decoder(Stream.fromBuffer(Buffer.from(recordingBytes(name)))).read().messages as unknown as Read;
-const task = { activityId: 'a', activityTypeId: ACTIVITY_TYPE.running, sessionIndex: 0, subset: true };
+const task = {
+  activityId: 'a',
+  activityTypeId: ACTIVITY_TYPE.running,
+  sessionIndex: 0,
+  correction: null,
+  subset: true,
+};
 const ours = (name: string) => samplesOf(recordingBytes(name), task)!;
 
 describe.skipIf(!hasRecordings)('laps and best efforts of real files', () => {

@@ -32,6 +32,7 @@ function recording(more: Partial<Recording> = {}): Recording {
     distance: 10_000,
     averageHeartRate: 150,
     averagePower: null,
+    corrected: false,
     signals: { ...nothing, heartRate: true },
     recordCount: 3600,
     importedOn: 1_700_000_000 + count,
@@ -171,6 +172,8 @@ describe('which one is kept', () => {
     expect(keepOf(poor, rich)).toBe(rich);
     const dense = recording({ recordCount: 3601 });
     expect(keepOf(poor, dense)).toBe(dense);
+    const corrected = recording({ corrected: true, recordCount: 10, signals: nothing });
+    expect(keepOf(rich, corrected)).toBe(corrected);
     expect(keepOf(recording({ importedOn: 9 }), poor)).toMatchObject({ importedOn: 9 });
     // What the member says counts before all of that, the last of what they said.
     const chosen = recording({ chosenOn: 5 });

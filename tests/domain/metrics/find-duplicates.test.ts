@@ -47,6 +47,7 @@ function recording(i: number, more: Partial<Recording> = {}): Recording {
     distance: 10_000,
     averageHeartRate: 150,
     averagePower: null,
+    corrected: false,
     signals: { ...nothing, heartRate: true },
     recordCount: 3600,
     importedOn: 1_700_000_000 + i,
@@ -73,6 +74,7 @@ const anyRecording = fc.record({
   distance: figure(10_000),
   averageHeartRate: figure(150),
   averagePower: figure(250),
+  corrected: fc.boolean(),
   signals: fc.record({
     power: fc.boolean(),
     heartRate: fc.boolean(),

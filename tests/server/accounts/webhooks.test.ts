@@ -242,6 +242,17 @@ describe('a webhook', () => {
     expect(dataOf('activity.removed')).toMatchObject({ activity_ids: ids });
   });
 
+  test('hears that a recording was corrected', async () => {
+    const ada = await server.register();
+    const [run] = [...personaFiles('new-runner', 1, Date.UTC(2026, 5, 1) / 1000)];
+    const { items } = await importFiles(ada, [{ name: run!.name, bytes: run!.bytes() }]);
+    const [id] = items[0]!.activity_ids;
+    await added(ada, '/corrected', { events: ['activity.changed'] });
+    const body = { distance: 4321, duration: null, crop: null };
+    expect((await ada.call('PUT', `activity/${id}/correction`, { body })).status).toBe(200);
+    await expect.poll(() => saidAt('/corrected').map(({ data }) => data.activity_ids), soon).toEqual([[id]]);
+  });
+
   test('makes one message of many changes, and names a hundred of them', async () => {
     const ada = await server.register();
     await added(ada, '/gathered', { events: ['activity.added'] });

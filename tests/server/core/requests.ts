@@ -275,6 +275,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
       note: '',
     },
   }),
+  correctActivity: () => ({ ...noSuchThing(), body: { distance: 10_000, duration: null, crop: null } }),
   correctByHand: () => ({
     ...noSuchThing(),
     body: { local_start_time: '2026-05-10T07:00', duration: 1800, total_distance: null, average_hr: null },

@@ -166,6 +166,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getActivityZones: 'nothing',
   changeActivity: 'nothing',
   addActivity: 'forbidden',
+  correctActivity: 'nothing',
   correctByHand: 'nothing',
   changeActivities: 'own',
   addActivityNote: 'nothing',

@@ -99,6 +99,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   getStandings: 404,
   getActivityZones: 404,
   changeActivity: 404,
+  correctActivity: 404,
   correctByHand: 404,
   changeActivities: 404,
   addActivityNote: 404,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import { localTime, offsetAt } from '../../../domain/dates.ts';
 import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
@@ -153,10 +154,42 @@ it('gets the gear of its sport, and how hard it felt is the last of what a load 
   });
 });
 
+it('is read in the zone in which it is said, and stays there', async () => {
+  const who = await server.register();
+  const zoneIs = (time_zone: string) => who.call('POST', `member/${who.memberId}`, { body: { time_zone } });
+  await zoneIs('America/Los_Angeles');
+  const [east, minute] = ['Pacific/Auckland', Math.floor(Date.now() / 60_000) * 60 - 3600];
+  const local = localTime(minute, offsetAt(east, minute)!).slice(0, 16);
+  // An hour ago where they are, and not yet where they live.
+  expect((await add(who, { local_start_time: local })).status).toBe(400);
+  const one = await added(who, { local_start_time: local, time_zone: east, duration: 600 });
+  expect(one).toMatchObject({ time_zone: east, start_time: new Date(minute * 1000).toISOString() });
+  // At home again they say how long it was.
+  const id = one.activity_id;
+  const longer = { local_start_time: local, duration: 900, time_zone: 'America/Los_Angeles' };
+  expect((await correct(who, id, longer)).status).toBe(200);
+  const when = ({ time_zone, start_time, local_start_time, utc_offset_minutes }: ActivityWire) => [
+    time_zone,
+    start_time,
+    local_start_time,
+    utc_offset_minutes,
+  ];
+  expect((await listOf(who)).map((found) => [...when(found), found.duration])).toEqual([[...when(one), 900]]);
+  // Another time is one of the place where it was; nobody's tomorrow is taken.
+  await correct(who, id, { ...longer, local_start_time: '2026-05-12T07:00' });
+  expect((await listOf(who))[0]).toMatchObject({ time_zone: east, start_time: '2026-05-11T19:00:00.000Z' });
+  expect((await correct(who, id, { ...longer, local_start_time: inDays(2) })).status).toBe(400);
+  // What a machine calls its zone may be unknown here.
+  const odd = await added(who, { local_start_time: '2026-05-14T07:00', time_zone: 'Nowhere/At_all' });
+  expect(odd.time_zone).toBe('America/Los_Angeles');
+});
+
 const today = new Date();
 const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 16);
 it.each([
   { local_start_time: inDays(2) },
+  { local_start_time: inDays(2), time_zone: 'Pacific/Auckland' },
+  { time_zone: 'x'.repeat(65) },
   { local_start_time: '2026-02-30T10:00' },
   { local_start_time: '1969-12-31T10:00' },
   { local_start_time: '2026-05-12T24:00' },

@@ -5,7 +5,7 @@ import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { activityRow, type ActivityWire, type SamplesWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
-import { chosenTypesOf } from '../../../server/activities/known.store.ts';
+import { saidOf } from '../../../server/activities/known.store.ts';
 import { takeOutEditions } from '../../../server/activities/activities.store.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { BASE } from '../../fixtures/fit-bytes.ts';
@@ -210,7 +210,9 @@ it('what the member said is handed on to a new edition of what a vendor sent', a
   await withDatabase(server, async (db) => {
     const origin = { memberId, source: 'garmin' };
     await db.execute(sql`update activities set source = 'garmin', external_id = 'g1' where activity_id = ${id}`);
-    expect([...(await chosenTypesOf(db, origin, ['g1', 'g2']))]).toEqual([['g1', { 0: ACTIVITY_TYPE.hiking }]]);
+    expect([...(await saidOf(db, origin, ['g1', 'g2']))]).toEqual([
+      ['g1', { types: { 0: ACTIVITY_TYPE.hiking }, corrections: {} }],
+    ]);
     const { editions } = await takeOutEditions(db, origin, ['g1', 'g2']);
     expect([...editions.values()]).toMatchObject([
       { id, name: 'Long run', race: true, chosenTypeId: ACTIVITY_TYPE.hiking },

@@ -150,6 +150,12 @@ async function doSomething(member: TestMember, late: NamedFile[], written: objec
       const one = pick(await thresholdsOf(member));
       if (one) await member.call('DELETE', `member/${member.memberId}/thresholds/${one.kind}/${one.from_date}`);
     },
+    correct: async () => {
+      const recorded = pick(all.filter(({ source }) => source === 'file'));
+      const crop = random() < 0.5 ? null : { from: Math.floor(random() * 200), to: 600 + Math.floor(random() * 300) };
+      const body = { distance: random() < 0.5 ? null : 4000, duration: null, crop };
+      if (recorded) await member.call('PUT', `activity/${recorded.activity_id}/correction`, { body });
+    },
     // Loads by heart rate follow.
     birthDate: () =>
       post(member, `member/${member.memberId}`, { birth_date: `${1950 + Math.floor(random() * 50)}-04-01` }),
@@ -171,14 +177,14 @@ async function whenDrawn(): Promise<void> {
 }
 
 it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
-  'whatever was imported, written down, deleted, restored, left out, swapped and changed, thresholds too: numbers are as if only the rest had ever come (seed %i)',
+  'whatever was imported, written down, corrected, deleted, restored, left out, swapped and changed, thresholds too: numbers are as if only the rest had ever come (seed %i)',
   async (seed) => {
     const random = seeded(seed);
     const [member, fresh] = [await server.register(), await server.register()];
     const late = [...files];
     const written: object[] = [];
     await importFiles(member, late.splice(0, 6));
-    for (let step = 0; step < 24; step += 1) await doSomething(member, late, written, random);
+    for (let step = 0; step < 28; step += 1) await doSomething(member, late, written, random);
     const [archived] = [await listOf(member, { archives: '1' })];
     const gone = new Set(archived.filter(({ removed_on }) => removed_on !== null).map(recordingOf));
     const leftOut = new Set(archived.filter(({ invalidated }) => invalidated).map(recordingOf));
@@ -191,6 +197,13 @@ it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
     for (const body of written) await writeDown(fresh, body);
     const rated = [...(await listOf(member)), ...archived].filter(({ perceived_effort }) => perceived_effort !== null);
     const efforts = new Map(rated.map((one) => [recordingOf(one), one.perceived_effort]));
+    const corrected = [...(await listOf(member)), ...archived].filter(({ correction }) => correction !== null);
+    for (const { recording_id, correction } of corrected) {
+      const same = [...(await listOf(fresh)), ...(await listOf(fresh, { archives: '1' }))];
+      const { distance, duration, crop } = correction!;
+      const id = same.find((one) => one.recording_id === recording_id)!.activity_id;
+      await fresh.call('PUT', `activity/${id}/correction`, { body: { distance, duration, crop } });
+    }
     const all = [...(await listOf(fresh)), ...(await listOf(fresh, { archives: '1' }))];
     for (const one of all) {
       const perceived_effort = efforts.get(recordingOf(one));

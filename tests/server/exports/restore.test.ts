@@ -69,6 +69,11 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('POST', `activity/${noted}/activity-note`, note('Light legs, "quoted", ß', false)));
   await ok(who.call('POST', `activity/${leftOut}/activity-note`, note('By car', true)));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [gone] } }));
+  const correction = { distance: null, duration: null, crop: null };
+  await ok(
+    who.call('PUT', `activity/${noted}/correction`, { body: { ...correction, distance: 5000, duration: 1500 } }),
+  );
+  await ok(who.call('PUT', `activity/${hiked}/correction`, { body: { ...correction, crop: { from: 90.5, to: 700 } } }));
   const byHand = randomUUID();
   const figures = { local_start_time: '2026-05-22T18:15', duration: 2400, total_distance: 1500, average_hr: null };
   const said = { activity_id: byHand, activity_type_id: 20, perceived_effort: 6, name: 'Lanes', note: 'Cold water' };

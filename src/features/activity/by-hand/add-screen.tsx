@@ -26,6 +26,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { zoneHere } from '../../../api/zone-here.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useFormEdit } from '../../../workflows/form-edit.ts';
 import styles from '../details-form.module.css';
@@ -61,7 +62,7 @@ const dayOf = ({ day }: Readonly<Record<string, unknown>>, today: string): strin
 
 function AddForm({ member }: { readonly member: Member }) {
   const prefersMetric = prefersMetricOf(member);
-  const today = useToday(member.timeZone);
+  const today = useToday(zoneHere() ?? member.timeZone);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const byHand = useByHand();

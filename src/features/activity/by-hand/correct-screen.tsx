@@ -17,11 +17,13 @@ import { useToday } from '../../../ui/now.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { zoneHere } from '../../../api/zone-here.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useFormEdit } from '../../../workflows/form-edit.ts';
 import styles from '../details-form.module.css';
 import { errorsOf } from './errors.ts';
 import { FigureFields, SameTime } from './figure-fields.tsx';
+import { RecordedForm } from './recorded-form.tsx';
 import { byHandWords as words } from './words.ts';
 
 /** Says anew when an activity was, and what it came to. */
@@ -50,14 +52,16 @@ export default function CorrectScreen() {
 function Corrected({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   if (activity.memberId !== member.memberId) return <Note>{words.notYours}</Note>;
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
-  if (activity.source !== BY_HAND) return <Note>{words.recorded}</Note>;
+  if (activity.source !== BY_HAND) return <RecordedForm activity={activity} member={member} />;
   return <HandForm activity={activity} member={member} />;
 }
 
 function HandForm({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   const { activityId, localStartTime, duration, totalDistance, averageHr } = activity;
   const prefersMetric = prefersMetricOf(member);
-  const today = useToday(member.timeZone);
+  const here = useToday(zoneHere() ?? member.timeZone);
+  // Where it was, a later day may have begun.
+  const today = [here, localStartTime.slice(0, 10)].toSorted()[1]!;
   const navigate = useNavigate();
   const byHand = useByHand();
   const before: HandFigures = { localStartTime, duration: duration ?? 0, totalDistance, averageHr };

@@ -1,0 +1,86 @@
+import type { Corrected } from '../entities/activity.ts';
+import type { StatedSession } from './analyse.ts';
+import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
+import type { Column } from './coverage.ts';
+import { distanceAlong } from './motion.ts';
+
+const nothingStated: StatedSession = {
+  elapsed: null,
+  timer: null,
+  distance: null,
+  ascent: null,
+  descent: null,
+  averageHeartRate: null,
+  maximumHeartRate: null,
+  averageCadence: null,
+};
+
+/** The records of a part, seconds since the first one, as places; null where fewer than two are left. */
+function placesOf(time: Column, { from, to }: { readonly from: number; readonly to: number }) {
+  const begin = (time[0] ?? 0) + from;
+  const end = (time[0] ?? 0) + to;
+  let first = 0;
+  while (first < time.length && !(time[first]! >= begin)) first++;
+  let last = time.length - 1;
+  while (last >= first && !(time[last]! <= end)) last--;
+  return last > first ? { first, end: last + 1 } : null;
+}
+
+/** The way and the speeds stretched evenly, so that the way comes to so many metres. As it was where nobody moved. */
+function stretched(columns: SampleColumns, metres: number): SampleColumns {
+  const along = distanceAlong(plausible(columns));
+  const total = along?.at(-1) ?? 0;
+  if (along === null || !(total > 0)) return columns;
+  const factor = metres / total;
+  return {
+    ...columns,
+    distance: along.map((at) => at * factor),
+    ...(columns.speed && { speed: Float64Array.from(columns.speed, (speed) => speed * factor) }),
+  };
+}
+
+/** Metres from the first record that is left. */
+function fromItsBegin(columns: SampleColumns): SampleColumns {
+  const begin = columns.distance?.find((metres) => Number.isFinite(metres));
+  if (columns.distance === undefined || begin === undefined) return columns;
+  return { ...columns, distance: Float64Array.from(columns.distance, (metres) => metres - begin) };
+}
+
+/** Whether two corrections say the same. */
+export const isCorrectedAlike = (a: Corrected | null, b: Corrected | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : a.distance === b.distance &&
+      a.duration === b.duration &&
+      a.crop?.from === b.crop?.from &&
+      a.crop?.to === b.crop?.to;
+
+/** A session as its member corrected it. */
+export interface CorrectedSession {
+  readonly columns: SampleColumns;
+  /** What the device summed up; nothing where it summed up more than is left. */
+  readonly stated: StatedSession;
+  /** Seconds that were cut off at its beginning, up to the first record that is left. */
+  readonly cut: number;
+  /** The part that is left, in seconds since the first record of all, from its own first record on; null: all of it. */
+  readonly crop: Corrected['crop'];
+}
+
+/** Applies a correction to the records of a session: what is measured of them follows. A part in which nothing was recorded cuts nothing off. */
+export function correct(
+  columns: SampleColumns,
+  stated: StatedSession,
+  { crop, distance }: Corrected,
+): CorrectedSession {
+  const places = crop === null ? null : placesOf(columns.time, crop);
+  const left = places === null ? columns : fromItsBegin(sliceColumns(columns, places.first, places.end));
+  const said = places === null ? stated : nothingStated;
+  const cut = places === null ? 0 : left.time[0]! - columns.time[0]!;
+  return {
+    columns: distance === null ? left : stretched(left, distance),
+    stated: distance === null ? said : { ...said, distance },
+    cut,
+    // Down to a millisecond, so that the same record is found again.
+    crop: places === null ? crop : { from: Math.floor(cut * 1000) / 1000, to: crop!.to },
+  };
+}

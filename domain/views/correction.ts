@@ -1,0 +1,126 @@
+import type { Activity, Corrected, Correction } from '../entities/activity.ts';
+import { LEAST_LEFT } from '../entities/hand-activity.ts';
+import { formatDistance, formatDuration, parseDuration } from '../units.ts';
+import { metresToType, metresTyped, secondsTyped } from './hand-typed.ts';
+
+/** What was corrected, beside what the recording says: texts with their units. */
+export interface ShownCorrection {
+  readonly distance: { readonly now: string; readonly recorded: string } | null;
+  readonly duration: { readonly now: string; readonly recorded: string } | null;
+  /** The part that is left, and how long the recording is. */
+  readonly crop: { readonly from: string; readonly to: string; readonly of: string } | null;
+}
+
+const unknown = '–';
+
+export function shownCorrection(
+  { distance, duration, crop, recorded }: Correction,
+  prefersMetric: boolean,
+): ShownCorrection {
+  const time = (seconds: number | null) => (seconds === null ? unknown : formatDuration(seconds));
+  const metres = (value: number, decimals: number) => formatDistance(value, prefersMetric, decimals);
+  // A correction of some metres is seen in the second decimal.
+  const isClose =
+    distance !== null && recorded.distance !== null && metres(distance, 1).value === metres(recorded.distance, 1).value;
+  const decimals = isClose ? 2 : 1;
+  return {
+    distance:
+      distance === null
+        ? null
+        : {
+            now: metres(distance, decimals).value,
+            recorded:
+              recorded.distance === null
+                ? `${unknown} ${metres(0, 1).unit}`
+                : `${metres(recorded.distance, decimals).value} ${metres(recorded.distance, decimals).unit}`,
+          },
+    duration: duration === null ? null : { now: formatDuration(duration), recorded: time(recorded.duration) },
+    crop:
+      crop === null
+        ? null
+        : { from: formatDuration(crop.from), to: formatDuration(crop.to), of: time(recorded.elapsed) },
+  };
+}
+
+/** Fields of a correction as they are typed; '' for a distance or a duration is as the recording says it of what is left. */
+export interface CorrectionTyped {
+  readonly distance: string;
+  readonly duration: string;
+  /** The part that stays, from the beginning of what is shown. */
+  readonly from: string;
+  readonly to: string;
+}
+export type CorrectionField = keyof CorrectionTyped;
+
+type Shown = Pick<Activity, 'totalDistance' | 'duration' | 'elapsed' | 'correction'>;
+
+/** Seconds of all that is shown. */
+export const lengthOf = ({ elapsed, duration }: Pick<Shown, 'elapsed' | 'duration'>): number =>
+  Math.floor(elapsed ?? duration ?? 0);
+
+/** What an activity is, as its correction is typed. */
+export const correctionTypedOf = (activity: Shown, prefersMetric: boolean): CorrectionTyped => ({
+  distance: metresToType(activity.totalDistance, prefersMetric),
+  duration: activity.duration === null ? '' : formatDuration(activity.duration),
+  from: formatDuration(0),
+  to: formatDuration(lengthOf(activity)),
+});
+
+const isCut = (typed: CorrectionTyped, was: CorrectionTyped): boolean => typed.from !== was.from || typed.to !== was.to;
+
+/**
+ * What is typed after another part was chosen. A distance or a duration that nobody touched is of what was shown before: it is worked out anew, and comes
+ * back with the whole.
+ */
+export function withPart(
+  typed: CorrectionTyped,
+  part: Partial<Pick<CorrectionTyped, 'from' | 'to'>>,
+  was: CorrectionTyped,
+): CorrectionTyped {
+  const next = { ...typed, ...part };
+  const figure = (field: 'distance' | 'duration') => {
+    const isUntouched = typed[field] === (isCut(typed, was) ? '' : was[field]);
+    if (!isUntouched) return typed[field];
+    return isCut(next, was) ? '' : was[field];
+  };
+  return { ...next, distance: figure('distance'), duration: figure('duration') };
+}
+
+/** Which fields cannot be read, or say more than was recorded. */
+export function wrongCorrections(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): CorrectionField[] {
+  const [from, to] = [parseDuration(typed.from), parseDuration(typed.to)];
+  const length = lengthOf(activity);
+  const was = correctionTypedOf(activity, prefersMetric);
+  const seconds = secondsTyped(typed.duration);
+  const left = from === null || to === null ? length : to - from;
+  const isWrong: Readonly<Record<CorrectionField, boolean>> = {
+    distance: typed.distance !== was.distance && Number.isNaN(metresTyped(typed.distance, prefersMetric)),
+    duration:
+      typed.duration.trim() !== '' &&
+      (typed.duration !== was.duration || isCut(typed, was)) &&
+      (seconds === null || seconds > left + 1),
+    from: from === null || from > length - LEAST_LEFT,
+    to: to === null || to > length || (from !== null && to - from < LEAST_LEFT),
+  };
+  return (Object.keys(isWrong) as CorrectionField[]).filter((field) => isWrong[field]);
+}
+
+/**
+ * The correction that was typed. Of the same part, what was not touched stays as it was corrected before, or as it was recorded; of a part that was cut out, a part is
+ * counted from the beginning of the recording.
+ */
+export function correctionTyped(typed: CorrectionTyped, activity: Shown, prefersMetric: boolean): Corrected {
+  const was = correctionTypedOf(activity, prefersMetric);
+  const before = activity.correction ?? null;
+  const [from, to] = [parseDuration(typed.from) ?? 0, parseDuration(typed.to) ?? 0];
+  const begin = before?.crop?.from ?? 0;
+  const isAnew = isCut(typed, was);
+  const isAs = (field: 'distance' | 'duration') => !isAnew && typed[field] === was[field];
+  return {
+    distance: isAs('distance') ? (before?.distance ?? null) : metresTyped(typed.distance, prefersMetric),
+    duration: isAs('duration') ? (before?.duration ?? null) : secondsTyped(typed.duration),
+    crop: isAnew
+      ? { from: begin + from, to: begin + (typed.to === was.to ? (activity.elapsed ?? to) : to) }
+      : (before?.crop ?? null),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Corrected, Correction } from '../../domain/entities/activity.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
+import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { changeWhatCounts } from '../imports/analyse.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { TooBusy } from '../imports/decode-pool.ts';
+import { measureAgain } from '../imports/measure-again.ts';
+import { setCorrected } from './activities.store.ts';
+import { type DetailRow, detailsOf } from './details.store.ts';
+import type { ActivityDeps } from './handlers.ts';
+import { findActivity } from './wire.store.ts';
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const changedElsewhere = () =>
+  new ApiFailure(409, 'activity_changed', 'This activity was changed elsewhere in the meantime.');
+const wrong = (field: string, why: string) =>
+  new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [`${why}.`] });
+
+/** Clocks and rounding may make so many seconds of difference. */
+const SLACK = 1;
+
+/** The correction that a row gets; null: it is as it was recorded. */
+function correctionOf(row: DetailRow, body: Corrected): Correction | null {
+  const { distance, duration, crop } = body;
+  const { totalDistance, duration: timer, elapsed } = row;
+  const recorded = row.correction?.recorded ?? { distance: totalDistance, duration: timer, elapsed };
+  const most = recorded.elapsed ?? recorded.duration ?? 0;
+  if (crop !== null && crop.to > most + SLACK) throw wrong('crop', 'The recording is shorter');
+  const left = crop === null ? most : crop.to - crop.from;
+  if (duration !== null && duration > left + SLACK) throw wrong('duration', 'That is longer than the recording');
+  return distance === null && duration === null && crop === null ? null : { distance, duration, crop, recorded };
+}
+
+/** Recordings as their members correct them: the file stays, and what is measured of it follows. */
+export function createCorrectHandlers(
+  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+): Pick<Handlers, 'correctActivity'> {
+  const { db, publish, announce } = deps;
+  return {
+    async correctActivity({ params: { id }, body, caller: { memberId, identityId } }) {
+      const [row] = await detailsOf(db, memberId, [id]);
+      if (!row) throw nothingThere();
+      if (row.source === BY_HAND) throw new ApiFailure(409, 'by_hand', 'This activity has no recording.');
+      const correction = correctionOf(row, body);
+      const session = await measureAgain(deps, memberId, { ...row, correction }, row.activityTypeId).catch(
+        (error: unknown) => {
+          if (error instanceof TooBusy)
+            throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
+          throw error;
+        },
+      );
+      if (session === null) throw new ApiFailure(409, 'not_readable', 'The recording can no longer be read.');
+      const crop = correction?.crop ?? null;
+      if (crop !== null && (session.elapsed ?? 0) > crop.to - crop.from + SLACK) {
+        throw wrong('crop', 'Nothing was recorded in this part');
+      }
+      await changeWhatCounts(deps, memberId, async (tx) => {
+        const [now] = await detailsOf(tx, memberId, [id]);
+        if (!now) throw nothingThere();
+        const isSame = now.activityTypeId === row.activityTypeId && now.hash === row.hash;
+        if (!isSame || !isCorrectedAlike(now.correction, row.correction)) throw changedElsewhere();
+        return setCorrected(tx, id, session);
+      });
+      publish(identityId, 'calendar_updated', {});
+      announce(memberId, 'activity.changed', [id]);
+      const activity = await findActivity(db, id);
+      if (!activity) throw nothingThere();
+      return { status: 200, body: { activity } };
+    },
+  };
+}

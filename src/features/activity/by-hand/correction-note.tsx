@@ -1,0 +1,45 @@
+import type { Correction } from '../../../../domain/entities/activity.ts';
+import { shownCorrection } from '../../../../domain/views/correction.ts';
+import { useByHand } from '../../../api/by-hand.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/form.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { useStore } from '../../../workflows/form-edit.ts';
+import { byHandWords as words } from './words.ts';
+
+interface CorrectionNoteProps {
+  readonly activityId: string;
+  readonly correction: Correction;
+  readonly prefersMetric: boolean;
+  readonly isOwn: boolean;
+  readonly canChange: boolean;
+}
+
+const asRecorded = { distance: null, duration: null, crop: null };
+
+/** What somebody corrected of this activity, and the way back to the recording. */
+export function CorrectionNote({ activityId, correction, prefersMetric, isOwn, canChange }: CorrectionNoteProps) {
+  const byHand = useByHand();
+  const { isSaving, failure, send } = useStore<typeof asRecorded>((nothing, signal) =>
+    byHand.correctRecording(activityId, nothing, signal),
+  );
+  const { distance, duration, crop } = shownCorrection(correction, prefersMetric);
+  const parts = [
+    ...(distance === null ? [] : [words.distancePart(distance.now, distance.recorded)]),
+    ...(duration === null ? [] : [words.durationPart(duration.now, duration.recorded)]),
+    ...(crop === null ? [] : [words.cropPart(crop.from, crop.to, crop.of)]),
+  ];
+  return (
+    <>
+      {failure !== null && <FormError title={words.notRestored} message={failure} />}
+      <Note>
+        {(isOwn ? words.correctedByYou : words.correctedByAthlete)(parts.join(', '))}{' '}
+        {canChange && (
+          <Button size="small" isPending={isSaving} onPress={() => send(asRecorded)}>
+            {words.restoreOriginal}
+          </Button>
+        )}
+      </Note>
+    </>
+  );
+}

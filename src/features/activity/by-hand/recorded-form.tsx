@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Member } from '../../../../domain/entities/member.ts';
+import {
+  type CorrectionField,
+  type CorrectionTyped,
+  correctionTyped,
+  correctionTypedOf,
+  withPart,
+  wrongCorrections,
+} from '../../../../domain/views/correction.ts';
+import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
+import { formatDuration, parseDuration } from '../../../../domain/units.ts';
+import type { Window } from '../../../../domain/views/window.ts';
+import { useByHand } from '../../../api/by-hand.ts';
+import { type NotedActivity, useSamples } from '../../../api/queries.ts';
+import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../../ui/form.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { useFormEdit } from '../../../workflows/form-edit.ts';
+import styles from '../details-form.module.css';
+import { SamplesChartOf } from '../samples-card.tsx';
+import { byHandWords as words } from './words.ts';
+
+interface RecordedFormProps {
+  readonly activity: NotedActivity;
+  readonly member: Member;
+}
+
+const ignoreCursor = () => {};
+
+/** Corrects a recording: how far it was, how long somebody moved, and which part of it counts. */
+export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
+  // What is typed is of what was there when the form was opened.
+  const [activity] = useState(shown);
+  const { activityId } = activity;
+  const prefersMetric = prefersMetricOf(member);
+  const navigate = useNavigate();
+  const byHand = useByHand();
+  const samples = useSamples(activityId);
+  const whole = correctionTypedOf(activity, prefersMetric);
+  const fields = useFields<CorrectionTyped, CorrectionField>(whole, (typed) =>
+    Object.fromEntries(
+      wrongCorrections(typed, activity, prefersMetric).map((field) => [field, [words.wrongCorrection[field]]]),
+    ),
+  );
+  const { values, set, bind } = fields;
+  const { isSaving, failure, save } = useFormEdit(fields, {
+    storedOf: (typed) => correctionTyped(typed, activity, prefersMetric),
+    store: async (corrected, signal) => {
+      await byHand.correctRecording(activityId, corrected, signal);
+      await navigate({ to: '/activity/$id', params: { id: activityId } });
+    },
+  });
+  const [from, to] = [parseDuration(values.from), parseDuration(values.to)];
+  const isCut = values.from !== whole.from || values.to !== whole.to;
+  const selected = isCut && from !== null && to !== null && to > from ? { from, to } : null;
+  const crop = (part: Parameters<typeof withPart>[1]) => set(withPart(values, part, whole));
+  const cropTo = (part: Window | null) =>
+    crop(
+      part === null
+        ? { from: whole.from, to: whole.to }
+        : { from: formatDuration(part.from), to: formatDuration(part.to) },
+    );
+  return (
+    <>
+      <Card>
+        <LeaveGuard isChanged={fields.isChanged && !isSaving} words={words.leaving} />
+        <div className={styles.details}>
+          <Form aria-label={words.correct} onSubmit={save}>
+            <Note>{words.originalStays}</Note>
+            {failure !== null && <FormError title={words.notSaved} message={failure} />}
+            <TextField
+              {...bind('distance')}
+              label={words.distance}
+              hint={words.distanceHint}
+              placeholder={words.workedOut}
+              inputMode="decimal"
+              maxLength={9}
+              suffix={prefersMetric ? 'km' : 'mi'}
+            />
+            <TextField
+              {...bind('duration')}
+              label={words.movingTime}
+              hint={words.durationHint}
+              placeholder={words.workedOut}
+              maxLength={12}
+            />
+            <TextField
+              {...bind('from')}
+              label={words.cropFrom}
+              hint={words.cropHint}
+              maxLength={12}
+              onChange={(from) => crop({ from })}
+            />
+            <TextField {...bind('to')} label={words.cropTo} maxLength={12} onChange={(to) => crop({ to })} />
+            <FormActions>
+              <Button
+                type="submit"
+                variant="primary"
+                isPending={isSaving}
+                isDisabled={fields.showsErrors || !fields.isChanged}
+              >
+                {words.save}
+              </Button>
+            </FormActions>
+          </Form>
+        </div>
+      </Card>
+      {samples.data !== undefined && (
+        <SamplesChartOf
+          activity={activity}
+          samples={samples.data}
+          prefersMetric={prefersMetric}
+          selected={selected}
+          onCursor={ignoreCursor}
+          onWindow={cropTo}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { StatedSession } from '../../../domain/metrics/analyse.ts';
+import type { SampleColumns } from '../../../domain/metrics/columns.ts';
+import { correct, isCorrectedAlike } from '../../../domain/metrics/correct.ts';
+
+const stated: StatedSession = {
+  elapsed: 100,
+  timer: 90,
+  distance: 300,
+  ascent: 5,
+  descent: 5,
+  averageHeartRate: 150,
+  maximumHeartRate: 170,
+  averageCadence: 85,
+};
+const START = 1_700_000_000;
+/** Three metres a second, with a hole between 40 and 70 s. */
+const seconds = [0, 10, 20, 30, 40, 70.25, 80, 90, 100];
+const columns: SampleColumns = {
+  n: seconds.length,
+  time: Float64Array.from(seconds, (second) => START + second),
+  distance: Float64Array.from(seconds, (second) => 50 + second * 3),
+  speed: Float64Array.from(seconds, () => 3),
+  developer: [],
+};
+const nothing = { distance: null, duration: null, crop: null };
+
+test('a part begins with its first record, and finds it again', () => {
+  const once = correct(columns, stated, { ...nothing, crop: { from: 45, to: 90 } });
+  expect([once.cut, once.crop]).toEqual([70.25, { from: 70.25, to: 90 }]);
+  expect([...once.columns.distance!]).toEqual([0, 29.25, 59.25]);
+  expect(once.stated).toMatchObject({ elapsed: null, timer: null, distance: null, averageHeartRate: null });
+  expect(correct(columns, stated, { ...nothing, crop: once.crop })).toEqual(once);
+  // Nothing was recorded in it.
+  const none = correct(columns, stated, { ...nothing, crop: { from: 45, to: 60 } });
+  expect([none.cut, none.columns, none.stated]).toEqual([0, columns, stated]);
+});
+
+test('a distance stretches the way and the speeds', () => {
+  const { columns: longer, stated: said } = correct(columns, stated, { ...nothing, distance: 600 });
+  expect([longer.distance!.at(-1), longer.speed![0], said.distance, said.timer]).toEqual([600, 6, 600, 90]);
+});
+
+test('two corrections are alike that say the same', () => {
+  const one = { ...nothing, crop: { from: 1, to: 20 } };
+  expect(isCorrectedAlike(one, { ...one, crop: { ...one.crop } })).toBe(true);
+  expect(isCorrectedAlike(null, null)).toBe(true);
+  for (const other of [null, nothing, { ...one, distance: 5 }, { ...one, crop: { from: 1, to: 21 } }]) {
+    expect(isCorrectedAlike(one, other)).toBe(false);
+  }
+});

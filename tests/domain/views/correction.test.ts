@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Correction } from '../../../domain/entities/activity.ts';
+import {
+  correctionTyped,
+  correctionTypedOf,
+  shownCorrection,
+  withPart,
+  wrongCorrections,
+} from '../../../domain/views/correction.ts';
+import { activity } from './activity.ts';
+
+const recorded = { distance: 9600, duration: 3600, elapsed: 3620.4 };
+const whole = activity({ totalDistance: 9600, duration: 3600, elapsed: 3620.4, correction: null });
+const correction: Correction = { distance: 10_000, duration: null, crop: null, recorded };
+const longer = activity({ ...whole, totalDistance: 10_000, correction });
+
+test('nothing typed is nothing corrected, and what was corrected before stays', () => {
+  expect(correctionTypedOf(whole, true)).toEqual({ distance: '9.6', duration: '1:00:00', from: '0:00', to: '1:00:20' });
+  const nothing = { distance: null, duration: null, crop: null };
+  expect(correctionTyped(correctionTypedOf(whole, true), whole, true)).toEqual(nothing);
+  expect(correctionTyped(correctionTypedOf(longer, true), longer, true)).toEqual({ ...nothing, distance: 10_000 });
+  const emptied = { ...correctionTypedOf(longer, true), distance: '' };
+  expect([wrongCorrections(emptied, longer, true), correctionTyped(emptied, longer, true)]).toEqual([[], nothing]);
+});
+
+test('a distance that nobody touched is not that of another part', () => {
+  const was = correctionTypedOf(longer, true);
+  const half = withPart(was, { to: '30:00' }, was);
+  expect(half).toEqual({ distance: '', duration: '', from: '0:00', to: '30:00' });
+  expect(wrongCorrections(half, longer, true)).toEqual([]);
+  expect(correctionTyped(half, longer, true)).toEqual({ distance: null, duration: null, crop: { from: 0, to: 1800 } });
+  // Without the form's help it is the same.
+  const kept = { ...was, to: '30:00', duration: '' };
+  expect(correctionTyped({ ...kept, distance: '5' }, longer, true).distance).toBe(5000);
+  // What somebody types counts, and the whole brings back what it had.
+  const typed = withPart({ ...half, distance: '5' }, { to: '31:00' }, was);
+  expect([typed.distance, correctionTyped(typed, longer, true).distance]).toEqual(['5', 5000]);
+  expect(withPart(half, { to: was.to }, was)).toEqual(was);
+});
+
+test('a part of a part is counted from the beginning of the recording, to its very end', () => {
+  const crop = { from: 600, to: 3620.4 };
+  const part = activity({ totalDistance: 8000, duration: 3000, elapsed: 3020.4, correction: { ...correction, crop } });
+  const was = correctionTypedOf(part, true);
+  expect(correctionTyped(withPart(was, { from: '1:00' }, was), part, true).crop).toEqual({ from: 660, to: 3620.4 });
+  expect(correctionTyped(withPart(was, { to: '10:00' }, was), part, true).crop).toEqual({ from: 600, to: 1200 });
+  expect(correctionTyped(was, part, true).crop).toEqual(crop);
+});
+
+test('each field that cannot be read is named', () => {
+  const was = correctionTypedOf(whole, true);
+  expect(wrongCorrections({ distance: 'far', duration: '61', from: 'x', to: '9:00:00' }, whole, true)).toEqual([
+    'distance',
+    'duration',
+    'from',
+    'to',
+  ]);
+  expect(wrongCorrections({ ...was, duration: '30:05', to: '30:00' }, whole, true)).toEqual(['duration']);
+  expect(wrongCorrections({ ...was, duration: '', from: '30:00', to: '30:05' }, whole, true)).toEqual(['to']);
+});
+
+test('what is shown is beside what was recorded, some metres in two decimals', () => {
+  const crop = { from: 0, to: 1800 };
+  expect(shownCorrection({ ...correction, duration: 3500, crop }, true)).toEqual({
+    distance: { now: '10.0', recorded: '9.6 km' },
+    duration: { now: '58:20', recorded: '1:00:00' },
+    crop: { from: '0:00', to: '30:00', of: '1:00:20' },
+  });
+  expect(shownCorrection({ ...correction, distance: 9620 }, true).distance).toEqual({
+    now: '9.62',
+    recorded: '9.60 km',
+  });
+});
