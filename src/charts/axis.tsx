@@ -7,11 +7,14 @@ export interface Tick {
   readonly label: string;
 }
 
-/** The ticks whose labels find room, so many pixels each, the last one first. */
-const apart = (ticks: readonly Tick[], room: number): Tick[] =>
-  ticks.reduceRight<Tick[]>((kept, tick) => {
+/** The ticks whose labels find room beside the one after them, the last one first. */
+const apart = <Placed extends Tick>(
+  ticks: readonly Placed[],
+  fits: (tick: Placed, next: Placed) => boolean,
+): Placed[] =>
+  ticks.reduceRight<Placed[]>((kept, tick) => {
     const next = kept[0];
-    return next === undefined || Math.abs(next.at - tick.at) >= room ? [tick, ...kept] : kept;
+    return next === undefined || fits(tick, next) ? [tick, ...kept] : kept;
   }, []);
 
 /** About four round values of a scale, as they are. */
@@ -20,6 +23,8 @@ export const plainTicks = (scale: ScaleLinear<number, number>): Tick[] =>
 
 const LABEL_WIDTH = 48;
 const LABEL_HEIGHT = 14;
+/** About how wide a character is, and the least between two labels. */
+const [CHARACTER, GAP] = [6, 6];
 
 interface YAxisProps {
   readonly ticks: readonly Tick[];
@@ -31,7 +36,7 @@ interface YAxisProps {
 /** Horizontal hairlines with their values. */
 export const YAxis = ({ ticks, left, right }: YAxisProps) => (
   <g>
-    {apart(ticks, LABEL_HEIGHT).map(({ at, label }) => (
+    {apart(ticks, (tick, next) => Math.abs(next.at - tick.at) >= LABEL_HEIGHT).map(({ at, label }) => (
       <g key={at}>
         <line x1={left} x2={right} y1={Math.round(at) + 0.5} y2={Math.round(at) + 0.5} className={styles.grid} />
         <text x={left - 8} y={at} dy="0.32em" textAnchor="end" className={styles.label}>
@@ -50,19 +55,25 @@ interface XAxisProps {
   readonly right: number;
 }
 
-/** The line at the bottom with its values below; the outermost are kept inside the picture. */
+/** A label below the line, kept inside the picture, and the pixels it takes. */
+function placed({ at, label }: Tick, { left, right }: Pick<XAxisProps, 'left' | 'right'>) {
+  const anchor = at > right - 14 ? 'end' : at < left + 10 ? 'start' : 'middle';
+  const width = label.length * CHARACTER;
+  const from = at - { start: 0, middle: width / 2, end: width }[anchor];
+  return { at, label, anchor, from, to: from + width } as const;
+}
+
+/** The line at the bottom with its values below. */
 export const XAxis = ({ ticks, y, left, right }: XAxisProps) => (
   <g>
     <line x1={left} x2={right} y1={y + 0.5} y2={y + 0.5} className={styles.base} />
-    {apart(ticks, LABEL_WIDTH).map(({ at, label }) => (
+    {apart(
+      ticks.map((tick) => placed(tick, { left, right })),
+      (tick, next) => next.at - tick.at >= LABEL_WIDTH && next.from - tick.to >= GAP,
+    ).map(({ at, label, anchor }) => (
       <g key={at}>
         <line x1={at} x2={at} y1={y} y2={y + 4} className={styles.base} />
-        <text
-          x={at}
-          y={y + 17}
-          textAnchor={at > right - 14 ? 'end' : at < left + 10 ? 'start' : 'middle'}
-          className={styles.label}
-        >
+        <text x={at} y={y + 17} textAnchor={anchor} className={styles.label}>
           {label}
         </text>
       </g>

@@ -79,7 +79,10 @@ export function RacesCard({ analysis, prefersMetric }: RacesCardProps) {
           isDashed: method === 'power',
           isDotted: method === 'best',
         }))}
-        ticks={rows.map(({ race, metres }) => ({ at: Math.log(metres), label: recordName(race) }))}
+        ticks={rows.map(({ race, metres }) => ({
+          at: Math.log(metres),
+          label: race === 'thalf' ? words.half : recordName(race),
+        }))}
         format={(seconds, point) => {
           const { metres } = rows[point]!;
           const velocity = velocityOfPace(seconds, prefersMetric) ?? 1;

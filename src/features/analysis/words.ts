@@ -60,6 +60,8 @@ export const analysisPageWords = area('analysisPage', {
   // races-card.tsx
   racesNone: 'It takes a run of a kilometre or more in the last 90 days.',
   raceOfTheChart: 'Race of the chart',
+  /** Below the chart, where the name has no room. */
+  half: 'Half',
   racesNow: 'What to expect today',
   errorNote: (races: number, efforts: string, power: string) =>
     `On ${races} races of a sample athlete that were held back, best efforts were off by ${efforts} % in the middle, critical power by ${power} %. Expect more on hills, in heat, and without long runs.`,

@@ -88,6 +88,7 @@ const analysisPage: Translation<typeof enPage> = {
   zonesNone: 'Keine Zonen in diesem Zeitraum. Dafür braucht es Leistung oder Herzfrequenz.',
   racesNone: 'Dafür braucht es einen Lauf von mindestens einem Kilometer in den letzten 90 Tagen.',
   raceOfTheChart: 'Wettkampf im Diagramm',
+  half: 'Halb',
   racesNow: 'Was heute zu erwarten ist',
   errorNote: (races, efforts, power) =>
     `Bei ${races} zurückgehaltenen Wettkämpfen eines Beispielathleten lagen Bestzeiten im Mittel ${efforts} % daneben, die kritische Leistung ${power} %. Bei Hügeln, Hitze und ohne lange Läufe ist es mehr.`,
