@@ -1,5 +1,6 @@
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
+import { usePublicServices } from '../public-services.ts';
 import styles from './people.module.css';
 import { teamPeopleWords as words } from './words.ts';
 
@@ -7,6 +8,8 @@ import { teamPeopleWords as words } from './words.ts';
 export const isOpen = ({ level }: RosterEntry['access']): boolean => level >= ACCESS_LEVEL.trial;
 
 /** Under which access a coach sees somebody's training, and why. */
-export const AccessLabel = ({ access }: { readonly access: RosterEntry['access'] }) => (
-  <span className={styles.access}>{isOpen(access) ? words.access[access.by] : words.closed}</span>
-);
+export function AccessLabel({ access }: { readonly access: RosterEntry['access'] }) {
+  const isFree = usePublicServices().payments === 'off';
+  const reason = isFree && access.by === 'paid' ? words.free.paid : words.access[access.by];
+  return <span className={styles.access}>{isOpen(access) ? reason : isFree ? words.free.closed : words.closed}</span>;
+}

@@ -1,12 +1,13 @@
 import type { Member } from '../../../domain/entities/member.ts';
 import type { TeamRole } from '../../../domain/team-roles.ts';
 import { teamPeopleWords as words } from './words.ts';
+import { usePublicServices } from '../public-services.ts';
 import styles from './people.module.css';
 
 type Team = Member['teams'][number];
 
 /** What is kept and who still sees what when somebody leaves or is taken out. */
-function partingOf(team: Team, role: TeamRole, isOwn: boolean, isOpened: boolean): readonly string[] {
+function partingOf({ team, role, isOwn, isOpened }: ConsequencesProps, isFree: boolean): readonly string[] {
   if (role !== 'athlete') {
     const { sight, kept, told } = isOwn ? words.staffLeaves : words.staffRemoved;
     return [sight, kept, told];
@@ -15,7 +16,7 @@ function partingOf(team: Team, role: TeamRole, isOwn: boolean, isOpened: boolean
   return [
     said.sight,
     ...(team.trainerRetainsAccess ? [said.retained] : []),
-    team.athletesBilled ? said.billed : said.paid,
+    ...(isFree ? [] : [team.athletesBilled ? said.billed : said.paid]),
     said.kept,
     said.groups,
     ...(isOwn && isOpened ? [words.athleteLeaves.dashboard] : []),
@@ -33,10 +34,13 @@ interface ConsequencesProps {
 }
 
 /** Said before it is done. */
-export const Consequences = ({ team, role, isOwn, isOpened }: ConsequencesProps) => (
-  <ul className={styles.consequences}>
-    {partingOf(team, role, isOwn, isOpened).map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </ul>
-);
+export function Consequences(parting: ConsequencesProps) {
+  const isFree = usePublicServices().payments === 'off';
+  return (
+    <ul className={styles.consequences}>
+      {partingOf(parting, isFree).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,13 +1,20 @@
 import type { Member } from '../../../domain/entities/member.ts';
 import { teamPeopleWords as words } from './words.ts';
 
-type Rules = Pick<Member['teams'][number], 'athletesBilled' | 'trainerRetainsAccess' | 'athletesCanViewDashboard'>;
+export type Rules = Pick<
+  Member['teams'][number],
+  'athletesBilled' | 'trainerRetainsAccess' | 'athletesCanViewDashboard'
+>;
 
-/** Who pays in a team, and what its coaches see for that. [core §6.5] */
-export const paymentText = ({ athletesBilled, trainerRetainsAccess }: Rules): string =>
-  `${athletesBilled ? words.athletesPay : words.teamPays} ${
-    trainerRetainsAccess || !athletesBilled ? words.coachesRetain : words.coachesFollow
-  }`;
+/**
+ * Who pays in a team, and what its coaches see for that. [core §6.5]
+ * @param isFree nothing is paid for on this server: then only what they see
+ */
+export function paymentText({ athletesBilled, trainerRetainsAccess }: Rules, isFree: boolean): string {
+  const sight = trainerRetainsAccess || !athletesBilled ? 'coachesRetain' : 'coachesFollow';
+  if (isFree) return words.free[sight];
+  return `${athletesBilled ? words.athletesPay : words.teamPays} ${words[sight]}`;
+}
 
 export const dashboardText = ({ athletesCanViewDashboard }: Rules): string =>
   athletesCanViewDashboard ? words.athletesSeeDashboard : words.athletesSeeSetupOnly;

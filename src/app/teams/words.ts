@@ -20,6 +20,13 @@ export const teamPeopleWords = area('teamPeople', {
     stranger: 'not an athlete of your first team',
   },
   closed: 'closed: the athlete’s trial or subscription is over',
+  /** In their place where nothing is paid for. */
+  free: {
+    coachesRetain: 'Its coaches see the training of all of them.',
+    coachesFollow: 'Its coaches see the training of those who have access themselves.',
+    paid: 'you see this because the coaches’ access counts in this team',
+    closed: 'closed: the athlete has no access',
+  },
 
   // people-list.tsx
   roles: { coach: 'Coach', assistant: 'Assistant', athlete: 'Athlete' },

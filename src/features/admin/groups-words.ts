@@ -16,6 +16,7 @@ export const groupsWords = area('adminGroups', {
   assistants: 'Assistants',
   athletes: 'Athletes',
   access: 'Payment and access',
+  accessFree: 'Access',
   allTeams: 'All teams',
   noCoach: 'No coach',
   people: 'People',
@@ -64,6 +65,24 @@ export const groupsWords = area('adminGroups', {
     over === 0
       ? 'They lose sight of nobody now, since nobody’s trial or subscription is over, but of each athlete whose own ends.'
       : `They lose sight of the training of ${over === 1 ? '1 athlete' : `${over} athletes`}, whose trial or subscription is over.`,
+  /** In their place where nothing is paid for. */
+  free: {
+    whoPays: 'Whose access counts',
+    athletesPay: 'That of each athlete',
+    athletesPayMeans: 'Coaches see the training of athletes who have access themselves.',
+    teamPays: 'That of the coaches',
+    teamPaysMeans: 'Coaches see the training of all athletes.',
+    retainsMeans: 'Coaches go on seeing athletes who have no access any more.',
+    followsMeans: 'Where the access of each athlete counts, coaches lose sight of those who have none.',
+    sightOpens: (over: number) =>
+      over === 0
+        ? 'They see every athlete already, since all have access. They go on doing so when somebody’s ends.'
+        : `They see the training of ${over === 1 ? '1 more athlete' : `${over} more athletes`} without access.`,
+    sightCloses: (over: number) =>
+      over === 0
+        ? 'They lose sight of nobody now, since all have access, but of each athlete whose access ends.'
+        : `They lose sight of the training of ${over === 1 ? '1 athlete' : `${over} athletes`} without access.`,
+  },
   noCharge: 'Nothing is charged or paid back by this: what each athlete pays stays as it is.',
   choiceOpens: 'Its coaches can choose on their profile whether athletes see their dashboard.',
   choiceCloses: 'Its coaches can no longer choose. It stays at this:',

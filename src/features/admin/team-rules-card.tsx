@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../app/member-services.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { dashboardText } from '../../app/teams/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,16 +33,19 @@ const chosenOf = ({ athletesBilled, trainerRetainsAccess, teamDataVisible }: Sho
 const seesAll = ({ pays, retains }: Chosen): boolean => pays === 'team' || retains === 'yes';
 
 /** Whom a change would touch, and what it would do: said before it is made. */
-function touchesOf({ team, touched: { staff, athletes, over } }: Shown, next: Chosen): readonly string[] {
+function touchesOf(
+  { team, touched: { staff, athletes, over } }: Shown,
+  next: Chosen,
+  isFree: boolean,
+): readonly string[] {
+  const said = isFree ? words.free : words;
   const before = chosenOf(team);
   const isOfSight = before.pays !== next.pays || before.retains !== next.retains;
   const isKept = seesAll(before) === seesAll(next);
   return [
     ...(isOfSight ? [words.touches(athletes, staff)] : []),
-    ...(isOfSight
-      ? [isKept ? words.sightStays : seesAll(next) ? words.sightOpens(over) : words.sightCloses(over)]
-      : []),
-    ...(before.pays === next.pays ? [] : [words.noCharge]),
+    ...(isOfSight ? [isKept ? words.sightStays : seesAll(next) ? said.sightOpens(over) : said.sightCloses(over)] : []),
+    ...(isFree || before.pays === next.pays ? [] : [words.noCharge]),
     ...(before.visible === next.visible
       ? []
       : [next.visible === 'yes' ? words.choiceOpens : `${words.choiceCloses} ${dashboardText(team)}`]),
@@ -66,16 +70,18 @@ export function TeamRulesCard(shown: Shown) {
     },
   });
   const { values, set, isChanged } = fields;
+  const isFree = usePublicServices().payments === 'off';
+  const said = isFree ? words.free : words;
   return (
     <Card title={words.settings} note={dashboardText(team)}>
       <Form aria-label={words.settings} onSubmit={save}>
         {failure !== null && <FormError title={words.notDone} message={failure} />}
         <RadioField
-          label={words.whoPays}
+          label={said.whoPays}
           name="pays"
           options={[
-            { value: 'athletes', label: words.athletesPay, hint: words.athletesPayMeans },
-            { value: 'team', label: words.teamPays, hint: words.teamPaysMeans },
+            { value: 'athletes', label: said.athletesPay, hint: said.athletesPayMeans },
+            { value: 'team', label: said.teamPays, hint: said.teamPaysMeans },
           ]}
           value={values.pays}
           onChange={(pays) => set({ pays })}
@@ -84,8 +90,8 @@ export function TeamRulesCard(shown: Shown) {
           label={words.retains}
           name="retains"
           options={[
-            { value: 'yes', label: words.yes, hint: words.retainsMeans },
-            { value: 'no', label: words.no, hint: words.followsMeans },
+            { value: 'yes', label: words.yes, hint: said.retainsMeans },
+            { value: 'no', label: words.no, hint: said.followsMeans },
           ]}
           value={values.retains}
           onChange={(retains) => set({ retains })}
@@ -101,7 +107,7 @@ export function TeamRulesCard(shown: Shown) {
           onChange={(visible) => set({ visible })}
         />
         <div role="status" className={styles.stack}>
-          {isChanged && touchesOf(shown, values).map((sentence) => <p key={sentence}>{sentence}</p>)}
+          {isChanged && touchesOf(shown, values, isFree).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </div>
         <FormActions>
           <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isChanged}>

@@ -8,8 +8,9 @@ import { CallFailure, isNowhere } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../app/member-services.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
-import { paymentText } from '../../app/teams/settings.ts';
+import { PaymentText } from '../../app/teams/payment-text.tsx';
 import { teamPeopleWords } from '../../app/teams/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,7 +33,7 @@ import styles from './admin.module.css';
 
 type Team = CallAnswer<'listTeamsForAdmins'>['teams'][number];
 
-const columns = (): readonly Column<Team>[] => [
+const columns = (isFree: boolean): readonly Column<Team>[] => [
   {
     id: 'team',
     label: words.team,
@@ -51,11 +52,12 @@ const columns = (): readonly Column<Team>[] => [
   },
   { id: 'assistants', label: words.assistants, isNumber: true, cell: ({ assistants }) => numberText(assistants) },
   { id: 'athletes', label: words.athletes, isNumber: true, cell: ({ athletes }) => numberText(athletes) },
-  { id: 'access', label: words.access, cell: (team) => paymentText(team) },
+  { id: 'access', label: isFree ? words.accessFree : words.access, cell: (team) => <PaymentText team={team} /> },
 ];
 
 function Teams() {
   const { call } = useMemberServices();
+  const isFree = usePublicServices().payments === 'off';
   const [find, setFind] = useState('');
   const query = useQuery({
     queryKey: [...keys.adminTeams, 'like', find],
@@ -72,7 +74,12 @@ function Teams() {
               {teams.length === 0 ? (
                 <p className={styles.padded}>{words.noTeams}</p>
               ) : (
-                <Table caption={words.allTeams} columns={columns()} rows={teams} rowKey={({ teamId }) => teamId} />
+                <Table
+                  caption={words.allTeams}
+                  columns={columns(isFree)}
+                  rows={teams}
+                  rowKey={({ teamId }) => teamId}
+                />
               )}
               {hasMore && <p className={styles.padded}>{words.moreThere}</p>}
             </>
@@ -169,7 +176,9 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
         {({ team, people, asks, touched }) => (
           <div className={styles.stack}>
             <Card title={team.name}>
-              <p>{paymentText(team)}</p>
+              <p>
+                <PaymentText team={team} />
+              </p>
             </Card>
             <TeamRulesCard team={team} touched={touched} />
             <Card title={words.people}>

@@ -11,7 +11,7 @@ export const adminWords = area('admin', {
   places: {
     add: { title: 'Add a Member / Team', note: 'One row each, or a whole spreadsheet.' },
     manage: { title: 'Account Management', note: 'Close or delete an account, after seeing what that touches.' },
-    teams: { title: 'Teams', note: 'Who is what in each, who pays, and what coaches see.' },
+    teams: { title: 'Teams', note: 'Who is what in each, its settings, and what coaches see.' },
     cohorts: { title: 'Programmes', note: 'Cohorts of partners, their levels, who shares, and who reads it.' },
     payments: { title: 'Payments', note: 'Plans and prices, who pays, refunds and disputes.' },
     coupons: { title: 'Coupons', note: 'What they give, their limits and uses, and what one would do for a member.' },

@@ -5,6 +5,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { monthAfter, monthOf } from '../../../domain/views/month.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { useRoster } from '../../api/roster.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { AccessLabel } from '../../app/teams/access-label.tsx';
 import { athleteName, WithAccess } from '../../app/teams/athlete.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -36,7 +37,7 @@ const NotToBeSeen = () => (
     <Card>
       <EmptyState
         title={words.notToBeSeen}
-        text={words.notToBeSeenText}
+        text={usePublicServices().payments === 'off' ? words.notToBeSeenFree : words.notToBeSeenText}
         action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
       />
     </Card>

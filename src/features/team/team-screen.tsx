@@ -3,7 +3,8 @@ import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { useMember } from '../../api/queries.ts';
 import { WayIn } from '../../app/invitations/way-in.tsx';
-import { dashboardText, paymentText } from '../../app/teams/settings.ts';
+import { PaymentText } from '../../app/teams/payment-text.tsx';
+import { dashboardText } from '../../app/teams/settings.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -23,7 +24,9 @@ function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: bo
     <Card title={team.name} note={dashboardText(team)}>
       {isCoach && (
         <>
-          <p className={styles.rules}>{paymentText(team)}</p>
+          <p className={styles.rules}>
+            <PaymentText team={team} />
+          </p>
           <WayIn team={team} />
         </>
       )}

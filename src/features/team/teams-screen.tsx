@@ -5,7 +5,8 @@ import { isPaid } from '../../../domain/navigation.ts';
 import { useMember } from '../../api/queries.ts';
 import { useTeamPeople, useTeamPeopleCalls } from '../../api/team-people.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
-import { dashboardText, paymentText } from '../../app/teams/settings.ts';
+import { PaymentText } from '../../app/teams/payment-text.tsx';
+import { dashboardText } from '../../app/teams/settings.ts';
 import { teamPeopleWords } from '../../app/teams/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +30,9 @@ function Team({ team, member }: TeamProps) {
   const isOpened = hides(team) && member.teams.filter(hides).length === 1;
   return (
     <Card title={team.name} note={dashboardText(team)}>
-      <p className={styles.rules}>{paymentText(team)}</p>
+      <p className={styles.rules}>
+        <PaymentText team={team} />
+      </p>
       <QueryView query={people} label={words.loading} skeleton={<Skeleton height={160} />}>
         {({ people: all, asks, role }) => {
           const own = all.some(({ memberId }) => memberId === member.memberId)

@@ -84,6 +84,7 @@ export const teamPageWords = area('teamPage', {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   notToBeSeen: 'You cannot see this calendar',
+  notToBeSeenFree: 'They are not an athlete of your first team, or have no access.',
   notToBeSeenText: 'They are not an athlete of your first team, or their trial or subscription is over.',
   backToTheTeam: 'Back to the team',
   day: 'Day',

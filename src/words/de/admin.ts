@@ -15,7 +15,7 @@ const admin: Translation<typeof enAdmin> = {
     add: { title: 'Mitglied oder Team hinzufügen', note: 'Zeile für Zeile, oder eine ganze Tabelle.' },
     manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen. Vorher steht da, was das berührt.' },
     payments: { title: 'Zahlungen', note: 'Tarife und Preise, wer zahlt, Erstattungen und angefochtene Zahlungen.' },
-    teams: { title: 'Teams', note: 'Wer darin was ist, wer zahlt, und was Trainer sehen.' },
+    teams: { title: 'Teams', note: 'Wer darin was ist, die Einstellungen, und was Trainer sehen.' },
     cohorts: { title: 'Programme', note: 'Kohorten der Partner, ihre Stufen, wer teilt, und wer es liest.' },
     coupons: {
       title: 'Gutscheine',
@@ -372,6 +372,7 @@ const adminGroups: Translation<typeof enGroups> = {
   assistants: 'Assistenten',
   athletes: 'Athleten',
   access: 'Zahlung und Zugang',
+  accessFree: 'Zugang',
   allTeams: 'Alle Teams',
   noCoach: 'Kein Trainer',
   people: 'Leute',
@@ -418,6 +419,23 @@ const adminGroups: Translation<typeof enGroups> = {
     over === 0
       ? 'Sie verlieren jetzt niemanden aus dem Blick, denn niemandes Testphase oder Abo ist vorbei, aber jeden, dessen eigenes endet.'
       : `Sie sehen das Training ${over === 1 ? 'eines Athleten nicht mehr, dessen' : `von ${over} Athleten nicht mehr, deren`} Testphase oder Abo vorbei ist.`,
+  free: {
+    whoPays: 'Wessen Zugang zählt',
+    athletesPay: 'Der jedes Athleten',
+    athletesPayMeans: 'Trainer sehen das Training von Athleten, die selbst Zugang haben.',
+    teamPays: 'Der der Trainer',
+    teamPaysMeans: 'Trainer sehen das Training aller Athleten.',
+    retainsMeans: 'Trainer sehen auch Athleten weiter, die keinen Zugang mehr haben.',
+    followsMeans: 'Zählt der Zugang jedes Athleten, sehen Trainer die nicht mehr, die keinen haben.',
+    sightOpens: (over) =>
+      over === 0
+        ? 'Sie sehen schon alle Athleten, denn alle haben Zugang. Das bleibt so, wenn einer endet.'
+        : `Sie sehen das Training ${over === 1 ? 'eines weiteren Athleten' : `${over} weiterer Athleten`} ohne Zugang.`,
+    sightCloses: (over) =>
+      over === 0
+        ? 'Sie verlieren jetzt niemanden aus dem Blick, denn alle haben Zugang, aber jeden, dessen Zugang endet.'
+        : `Sie sehen das Training ${over === 1 ? 'eines Athleten' : `von ${over} Athleten`} ohne Zugang nicht mehr.`,
+  },
   noCharge: 'Dadurch wird nichts abgebucht oder erstattet: Was jeder Athlet zahlt, bleibt, wie es ist.',
   choiceOpens: 'Seine Trainer können im Profil wählen, ob Athleten ihr Dashboard sehen.',
   choiceCloses: 'Seine Trainer können das nicht mehr wählen. Es bleibt dabei:',

@@ -336,6 +336,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   notToBeSeen: 'Diesen Kalender kannst du nicht sehen',
+  notToBeSeenFree: 'Die Person ist kein Athlet deines ersten Teams oder hat keinen Zugang.',
   notToBeSeenText: 'Die Person ist kein Athlet deines ersten Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
   backToTheTeam: 'Zurück zum Team',
   day: 'Tag',

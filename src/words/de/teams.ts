@@ -18,6 +18,12 @@ const teamPeople: Translation<typeof enPeople> = {
     stranger: 'kein Athlet deines ersten Teams',
   },
   closed: 'geschlossen: Testphase oder Abo des Athleten ist vorbei',
+  free: {
+    coachesRetain: 'Seine Trainer sehen das Training aller.',
+    coachesFollow: 'Seine Trainer sehen das Training derer, die selbst Zugang haben.',
+    paid: 'du siehst das, weil in diesem Team der Zugang der Trainer zählt',
+    closed: 'geschlossen: Der Athlet hat keinen Zugang',
+  },
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
   roleNotes: {
     coach: 'Trainer sehen das Training der Athleten, planen es und schreiben in ihre Tagebücher.',

@@ -69,9 +69,9 @@ test('a coach sees whom to check on and why, opens the day, and finds the others
   const table = page.getByRole('table', { name: words.roster });
   await expect(table.getByRole('rowheader')).toHaveCount(4);
   await expect(table.getByRole('rowheader', { name: /^\* / })).toHaveCount(1);
-  await expect(table.getByRole('row', { name: /Cleo/ })).toContainText(teamPeopleWords.closed);
+  await expect(table.getByRole('row', { name: /Cleo/ })).toContainText(teamPeopleWords.free.closed);
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText(teamPeopleWords.access.athlete);
-  await expect(page.getByText(`${teamPeopleWords.athletesPay} ${teamPeopleWords.coachesFollow}`)).toBeVisible();
+  await expect(page.getByText(teamPeopleWords.free.coachesFollow)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'team overview', look);
 
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -176,7 +176,7 @@ test('three hundred athletes are sorted, filtered and walked by keyboard, and fe
   const table = page.getByRole('table', { name: words.roster });
   await expect(table).toHaveAttribute('aria-rowcount', '301');
   await expect(page.getByText(words.shown(300, 300))).toBeVisible();
-  await expect(page.getByText(`${teamPeopleWords.teamPays} ${teamPeopleWords.coachesRetain}`)).toBeVisible();
+  await expect(page.getByText(teamPeopleWords.free.coachesRetain)).toBeVisible();
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   const needing = page.getByRole('list', { name: words.toCheckOn }).locator('> li');
   await expect(needing).toHaveCount(10);

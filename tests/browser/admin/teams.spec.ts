@@ -66,15 +66,17 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   );
   await page.reload();
   const settings = page.getByRole('form', { name: words.settings });
-  await settings.getByText(words.teamPays).click();
+  await settings.getByText(words.free.teamPays).click();
   await expect(settings.getByText(words.touches(1, 1))).toBeVisible();
-  await expect(settings.getByText(words.sightOpens(1))).toBeVisible();
-  await settings.getByRole('radio', { name: words.no }).nth(1).check();
+  await expect(settings.getByText(words.free.sightOpens(1))).toBeVisible();
+  // Nothing is paid for on this server.
+  await expect(page.getByRole('main')).not.toContainText(/\bpa(?:y|ys|id)\b|subscription/i);
+  await settings.getByRole('radio', { name: /^No\b/ }).nth(1).check();
   await expect(settings.getByText(`${words.choiceCloses} ${teamPeopleWords.athletesSeeDashboard}`)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'the settings of a team', look);
   await button(page, words.saveSettings).click();
   await expect(settings.getByText(words.saved)).toBeVisible();
-  await expect(page.getByText(`${teamPeopleWords.teamPays} ${teamPeopleWords.coachesRetain}`)).toBeVisible();
+  await expect(page.getByText(teamPeopleWords.free.coachesRetain)).toBeVisible();
 
   // A team for a coach who has an account.
   const made = `Late birds ${randomUUID().slice(0, 8)}`;
