@@ -51,7 +51,7 @@ export const importPageWords = area('importPage', {
   // import-screen.tsx
   import: 'Import',
   importFitTcxOrGpx:
-    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes and thresholds.',
+    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes and thresholds. One larger than 2 GB brings back its recordings only.',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',
   upTo500AtOnce:
@@ -74,7 +74,7 @@ export const importPageWords = area('importPage', {
     others: { from: 'Suunto and COROS', how: 'Save activities as FIT from the app or the website of your watch.' },
     longrun: {
       from: 'Longrun',
-      how: 'Profile, “Export my data”. Any Longrun brings back what is in it, notes and plans too.',
+      how: 'Profile, “Export my data”. Any Longrun brings back what is in it, notes and plans too, or only the recordings where it is larger than 2 GB.',
     },
   },
 
