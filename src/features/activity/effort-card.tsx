@@ -20,7 +20,7 @@ export function EffortCard({ activity, samples, prefersMetric }: EffortCardProps
   if (graded === null && halves === null) return null;
   return (
     <Card title={words.paceAndEffort}>
-      <Stats size="small">
+      <Stats size="small" even>
         {graded !== null && (
           <Stat
             label={words.gradeAdjustedPace}
