@@ -252,6 +252,8 @@ export const samples = z.object({
   effort: z.nullable(z.object({ grade_factor: number, halves: z.nullable(z.object({ first: half, second: half })) })),
   /** On foot: covered seconds of each speed, the first of `from` cm/s, each a cm/s faster; from all samples, also in a thinned answer. */
   speeds: z.nullable(z.object({ from: z.number(), seconds: z.array(z.number()) })),
+  /** When the timer stood still between the first record and the last, seconds since the start: the longest, in order of their time. */
+  pauses: z.array(z.object({ from: z.number(), to: z.number() })),
 });
 export type Stretch = Camel<z.infer<typeof stretch>>;
 export type SamplesWire = z.infer<typeof samples>;

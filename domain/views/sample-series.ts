@@ -35,6 +35,8 @@ export interface SampleView {
   readonly distance: Float64Array | null;
   /** 1 where a sample follows a pause, so that no line leads to it. */
   readonly breaks: Uint8Array;
+  /** When the timer stood still, seconds since the start, by the clock of `time`. */
+  readonly pauses: readonly Window[];
   readonly series: readonly SampleSeries[];
   /** Of the whole activity, where they are known. */
   readonly means: SeriesMeans;
@@ -108,7 +110,9 @@ export function sampleView(
     const domain = domainOf(values, description);
     return domain === null ? [] : [{ ...description, values, domain }];
   });
-  return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time), series, means };
+  // Answers that were kept by an earlier version of the app have none.
+  const pauses = shownPauses(samples.pauses ?? [], samples.time, time);
+  return { time, distance: risingDistance(samples.distance), breaks: breaksOf(time, pauses), series, means, pauses };
 }
 
 const believableSpeeds = (speeds: readonly (number | null)[] | null, family: SportFamily) =>
@@ -162,7 +166,16 @@ function risingDistance(column: readonly (number | null)[] | null): Float64Array
   return last > 0 ? rising : null;
 }
 
-function breaksOf(time: Float64Array): Uint8Array {
+/** Pauses as far as the samples have a gap for them: where breaks of days were cut, what is left of them. */
+function shownPauses(pauses: readonly Window[], recorded: readonly number[], time: Float64Array): Window[] {
+  const shift = (place: number) => (time[place] ?? 0) - (recorded[place] ?? 0);
+  const around = (seconds: number) => indexRange(recorded, { from: seconds, to: seconds });
+  return pauses
+    .map(({ from, to }) => ({ from: from + shift(around(from)[0]), to: to + shift(around(to)[1] - 1) }))
+    .filter(({ from, to }) => to > from);
+}
+
+function breaksOf(time: Float64Array, pauses: readonly Window[]): Uint8Array {
   const steps = time.slice(1).map((value, i) => value - time[i]!);
   const typical = steps.toSorted()[steps.length >> 1] ?? 1;
   const limit = Math.max(MAX_COVERED_SECONDS, 10 * typical);
@@ -170,6 +183,11 @@ function breaksOf(time: Float64Array): Uint8Array {
   steps.forEach((step, i) => {
     if (step > limit) breaks[i + 1] = 1;
   });
+  // The first sample after a pause, if nothing was recorded in it.
+  for (const { from, to } of pauses) {
+    const after = time.findIndex((at) => at >= to);
+    if (after > 0 && time[after - 1]! <= from + 1) breaks[after] = 1;
+  }
   return breaks;
 }
 

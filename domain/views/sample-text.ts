@@ -21,7 +21,14 @@ export function windowSummary(view: SampleView, window: Window, prefersMetric: b
   const span = figures.span(formatDuration(window.from), formatDuration(window.to));
   const head = view.distance === null ? `${span}.` : `${span}, ${figure.value} ${figure.unit}.`;
   const sentences = view.series.flatMap((series) => seriesSummary(view, series, window) ?? []);
-  return [head, ...sentences.map((sentence) => `${sentence}.`)].join(' ');
+  return [head, ...sentences.map((sentence) => `${sentence}.`), ...pausesTold(view, window)].join(' ');
+}
+
+/** How many pauses there are in a window, and how long they took. */
+function pausesTold({ pauses }: SampleView, { from, to }: Window): string[] {
+  const within = pauses.map((one) => Math.min(to, one.to) - Math.max(from, one.from)).filter((seconds) => seconds > 0);
+  if (within.length === 0) return [];
+  return [figures.pauses(within.length, formatDuration(within.reduce((sum, one) => sum + one, 0)))];
 }
 
 /** Metres at a time; 0 when nobody measured them. */

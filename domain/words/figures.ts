@@ -42,6 +42,8 @@ export const figures = area('figures', {
   /** 'Pace 4:10 to 6:02, mean 4:44 min/km'. */
   seriesSummary: (label: string, least: string, most: string, mean: string) =>
     `${label} ${least} to ${most}, mean ${mean}`,
+  /** `time` as '3:20', of all of them. */
+  pauses: (count: number, time: string) => (count === 1 ? `One pause of ${time}.` : `${count} pauses, ${time} in all.`),
   span: (from: string, to: string) => `${from} to ${to}`,
   /** The ends of a power curve; `from` and `to` are spans as '5 s', '1 h'. */
   curveOne: (watts: number, span: string) => `${watts} W for ${span}.`,

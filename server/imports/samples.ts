@@ -112,7 +112,25 @@ export function samplesOf(
       halves: effort.halves && { first: halfToWire(effort.halves[0]), second: halfToWire(effort.halves[1]) },
     },
     speeds: foot ? speedsOf(plausible(columns), pauses) : null,
+    pauses: toldPauses(pauses, start, columns.time[rows.at(-1) ?? 0] ?? start),
   };
+}
+
+/** Shorter pauses are nobody's stop, seconds; and so many are told of. */
+const SHORTEST_PAUSE = 5;
+const MOST_PAUSES = 200;
+
+/** Pauses between two moments (unix seconds), the longest of them, in order of their time. */
+function toldPauses(pauses: Pauses | null, first: number, last: number): SamplesWire['pauses'] {
+  if (pauses === null) return [];
+  return Array.from(pauses.from, (from, i) => ({
+    from: tenths(Math.max(first, from) - first),
+    to: tenths(Math.min(last, pauses.to[i]!) - first),
+  }))
+    .filter(({ from, to }) => to - from >= SHORTEST_PAUSE)
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, MOST_PAUSES)
+    .sort((a, b) => a.from - b.from);
 }
 
 /** On foot nobody is faster, cm/s; and a cm/s is what a histogram holds apart. */

@@ -9,7 +9,10 @@ import { ChartFrame } from './chart-frame.tsx';
 import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 import { type Along, samplesAxis } from './samples-axis.ts';
+import { type Channels, SamplesChannels } from './samples-channels.tsx';
 import { SamplesBrush } from './samples-brush.tsx';
+import { SamplesOverlay } from './samples-overlay.tsx';
+import { SamplesPauses } from './samples-pauses.tsx';
 import { SamplesReading } from './samples-reading.tsx';
 import { SamplesTable } from './samples-table.tsx';
 import { SamplesTools } from './samples-tools.tsx';
@@ -28,6 +31,8 @@ interface SamplesChartProps {
   readonly onCursor: (time: number | null) => void;
   /** Hears which part is shown, seconds since the start; null: all of it. */
   readonly onWindow?: ((part: Window | null) => void) | undefined;
+  readonly channels: Channels;
+  readonly onChannels: (channels: Channels) => void;
 }
 
 const AXIS_HEIGHT = 24;
@@ -51,11 +56,19 @@ export default function SamplesChart({
   selected,
   onCursor,
   onWindow,
+  channels,
+  onChannels,
 }: SamplesChartProps) {
-  const view = useMemo(
+  const all = useMemo(
     () => sampleView(samples, family, prefersMetric, wholeMeans),
     [samples, family, prefersMetric, wholeMeans],
   );
+  const { hidden, isOverlaid } = channels;
+  const view = useMemo(() => {
+    const series = all.series.filter(({ id }) => !hidden.includes(id));
+    // What was chosen for another recording may be all that this one has.
+    return series.length === 0 ? all : { ...all, series };
+  }, [all, hidden]);
   const [along, setAlong] = useState<Along>('time');
   const axis = useMemo(() => samplesAxis(view, along, prefersMetric), [view, along, prefersMetric]);
   const [zoomed, setZoomed] = useState<Window | null>(null);
@@ -117,6 +130,7 @@ export default function SamplesChart({
         onWider={() => show(zoom(window, axis.whole, middle, 2, axis.least))}
         onWhole={() => show(null)}
       />
+      <SamplesChannels series={all.series} channels={channels} onChange={onChannels} />
       <SamplesReading view={view} cursor={cursor} window={time} prefersMetric={prefersMetric} />
       <div ref={ref} className={styles.tracks}>
         {width > 0 && (
@@ -127,18 +141,25 @@ export default function SamplesChart({
                 style={{ left: TRACK.left + marked.from * plotWidth, width: (marked.to - marked.from) * plotWidth }}
               />
             )}
-            {view.series.map((series) => (
-              <SamplesTrack
-                key={series.id}
-                view={view}
-                series={series}
-                axis={axis}
-                window={window}
-                width={width}
-                cursor={cursor}
-                reading={reading(series)}
-              />
-            ))}
+            {axis.along === 'time' && (
+              <SamplesPauses pauses={view.pauses} window={window} left={TRACK.left} width={plotWidth} />
+            )}
+            {isOverlaid && view.series.length > 1 ? (
+              <SamplesOverlay view={view} axis={axis} window={window} width={width} cursor={cursor} reading={reading} />
+            ) : (
+              view.series.map((series) => (
+                <SamplesTrack
+                  key={series.id}
+                  view={view}
+                  series={series}
+                  axis={axis}
+                  window={window}
+                  width={width}
+                  cursor={cursor}
+                  reading={reading(series)}
+                />
+              ))
+            )}
             <svg width={width} height={AXIS_HEIGHT} aria-hidden="true">
               <XAxis ticks={ticks} y={0} left={TRACK.left} right={width - TRACK.right} />
             </svg>

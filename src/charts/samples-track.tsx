@@ -11,7 +11,7 @@ import { Trace } from './trace.tsx';
 /** Pixels around the plot of every track. */
 export const TRACK = { left: 44, right: 6, top: 6, height: 92, bottom: 6 };
 
-const colours: Readonly<Record<SampleSeries['id'], string>> = {
+export const colours: Readonly<Record<SampleSeries['id'], string>> = {
   rate: 'var(--pace)',
   heartRate: 'var(--heart)',
   power: 'var(--power)',
@@ -72,10 +72,22 @@ export function SamplesTrack({ view, series, axis, window, width, cursor, readin
 
 type PictureProps = Pick<TrackProps, 'view' | 'series' | 'axis' | 'window' | 'width'> & {
   readonly y: (value: number) => number;
+  readonly height?: number;
+  /** False: another line of the picture has its axis drawn. */
+  readonly hasAxis?: boolean;
 };
 
 /** Everything that stays while the cursor moves. */
-const Picture = memo(function Picture({ view, series, axis, window, width, y }: PictureProps) {
+export const Picture = memo(function Picture({
+  view,
+  series,
+  axis,
+  window,
+  width,
+  y,
+  height = TRACK.height,
+  hasAxis = true,
+}: PictureProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
   const runs = useMemo(
     () => downsample(axis.x, series.values, view.breaks, window, plotWidth),
@@ -92,18 +104,20 @@ const Picture = memo(function Picture({ view, series, axis, window, width, y }: 
   }));
   return (
     <>
-      <svg width={width} height={TRACK.height} aria-hidden="true">
-        <YAxis ticks={labels} left={TRACK.left} right={width - TRACK.right} />
-      </svg>
-      <div className={styles.plot} style={{ left: TRACK.left, width: plotWidth, height: TRACK.height }}>
+      {hasAxis && (
+        <svg width={width} height={height} aria-hidden="true">
+          <YAxis ticks={labels} left={TRACK.left} right={width - TRACK.right} />
+        </svg>
+      )}
+      <div className={styles.plot} style={{ left: TRACK.left, width: plotWidth, height }}>
         <Trace
           runs={runs}
           x={px}
           y={py}
           width={plotWidth}
-          height={TRACK.height}
+          height={height}
           colour={colours[series.id]}
-          floor={series.id === 'altitude' ? TRACK.height - TRACK.bottom : undefined}
+          floor={series.id === 'altitude' ? height - TRACK.bottom : undefined}
         />
       </div>
     </>

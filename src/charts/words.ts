@@ -34,6 +34,16 @@ export const chartsWords = area('charts', {
   /** Read aloud only. */
   positionInTheActivityPlus: 'Position in the activity. Plus and minus zoom, Escape shows the whole.',
 
+  // samples-channels.tsx
+  channels: 'Shown',
+  arrangement: 'Arranged',
+  stacked: 'Separate',
+  overlaid: 'Overlaid',
+
+  // samples-pauses.tsx
+  /** `time` as '3:20'. */
+  pause: (time: string) => `Pause ${time}`,
+
   // samples-chart.tsx
   measuredAlongTheWay: 'Measured along the way',
 

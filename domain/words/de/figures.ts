@@ -46,6 +46,7 @@ const figures: Translation<typeof enFigures> = {
   slowerThan: (pace) => `langsamer als ${pace}`,
   fasterThan: (pace) => `${pace} und schneller`,
   seriesSummary: (label, least, most, mean) => `${label} ${least} bis ${most}, im Schnitt ${mean}`,
+  pauses: (count, time) => (count === 1 ? `Eine Pause von ${time}.` : `${count} Pausen, zusammen ${time}.`),
   span: (from, to) => `${from} bis ${to}`,
   curveOne: (watts, span) => `${watts} W über ${span}.`,
   curveEnds: (first, from, last, to) => `Von ${first} W über ${from} bis ${last} W über ${to}.`,

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import { activityMeans } from '../../../domain/views/activity-means.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import type { Window } from '../../../domain/views/window.ts';
+import { useApi } from '../../api/api-context.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
+import type { Channels } from '../../charts/samples-channels.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { keepChannels, readChannels } from './channels-store.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
 
@@ -36,6 +39,12 @@ export function SamplesChartOf({
   onCursor,
   onWindow,
 }: SamplesChartOfProps) {
+  const { memberId } = useApi();
+  const [channels, setChannels] = useState(() => readChannels(memberId));
+  const choose = (next: Channels) => {
+    setChannels(next);
+    keepChannels(memberId, next);
+  };
   const means = useMemo(() => activityMeans(activity), [activity]);
   return (
     <Card title={activityPageWords.charts}>
@@ -55,6 +64,8 @@ export function SamplesChartOf({
             selected={selected}
             onCursor={onCursor}
             onWindow={onWindow}
+            channels={channels}
+            onChannels={choose}
           />
         </Suspense>
       ) : (

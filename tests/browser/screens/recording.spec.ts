@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { START, run } from '../../fixtures/fit-activity.ts';
+import { pausedRun, START, run } from '../../fixtures/fit-activity.ts';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
@@ -7,10 +7,10 @@ import { expect, signUp, test } from '../fixtures/person.ts';
 test.use({ ownContext: true });
 
 /** A run of 25 minutes straight east at 3 m/s, at 150 to 154 bpm. */
-async function openRecording(page: Page): Promise<void> {
+async function openRecording(page: Page, file = run(1500, START)): Promise<void> {
   await signUp(page);
   await page.goto('/import');
-  const buffer = Buffer.from(run(1500, START).file());
+  const buffer = Buffer.from(file.file());
   await fileField(page).setInputFiles([{ name: 'run.fit', mimeType: 'application/octet-stream', buffer }]);
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: 60_000 });
@@ -65,4 +65,34 @@ test('a route of very many points is drawn as a bitmap, in the same colours', as
       return pixels.some((value, i) => i % 4 === 3 && value === 255);
     });
   await expect.poll(painted).toBe(true);
+});
+
+test('what the charts show is chosen by keyboard, overlaid or not, and remembered; pauses are gaps with their length', async ({
+  page,
+}) => {
+  await openRecording(page, pausedRun());
+  const charts = page.getByRole('region', { name: 'Charts' });
+  const cursor = charts.getByRole('slider');
+  await expect(charts.getByText('Pause 3:20', { exact: true })).toBeVisible();
+  await expect(charts.getByText(/One pause of 3:20\.$/)).toBeVisible();
+  await cursor.focus();
+  await cursor.press('Home');
+  await expect(cursor).toHaveAttribute('aria-valuetext', /Pace .*Heart rate .*Power /);
+  const shown = charts.getByRole('group', { name: 'Shown' });
+  await shown.getByRole('checkbox', { name: 'Power' }).press('Space');
+  await expect(cursor).not.toHaveAttribute('aria-valuetext', /Power/);
+  await charts.getByRole('radio', { name: 'Overlaid' }).check({ force: true });
+  await expect(charts.getByText(/^Heart rate 15\d bpm/)).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'charts overlaid', look);
+  await page.reload();
+  await expect(charts.getByRole('radio', { name: 'Overlaid' })).toBeChecked();
+  await expect(shown.getByRole('checkbox', { name: 'Power' })).not.toBeChecked();
+  // Along the distance a pause has no width, and is counted all the same.
+  await charts.getByRole('radio', { name: 'Distance' }).check({ force: true });
+  await expect(charts.getByText('Pause 3:20', { exact: true })).toHaveCount(0);
+  await expect(charts.getByText(/One pause of 3:20\.$/)).toBeVisible();
+  // One stays.
+  for (const name of ['Pace', 'Cadence']) await shown.getByRole('checkbox', { name }).uncheck();
+  await expect(shown.getByRole('checkbox', { name: 'Heart rate' })).toBeDisabled();
+  await expect(charts.getByRole('radio', { name: 'Overlaid' })).toHaveCount(0);
 });

@@ -68,6 +68,24 @@ describe('series of samples', () => {
     // Samples every ten seconds are no pauses.
     expect([...sampleView(samplesOf([0, 10, 20, 60]), 'foot', true).breaks]).toEqual([0, 0, 0, 0]);
   });
+
+  test('a stop of the timer breaks the line however short it was, and is told with its length', () => {
+    const time = [0, 10, 20, 60, 70, 80];
+    const view = sampleView(samplesOf(time, { pauses: [{ from: 20, to: 60 }] }), 'foot', true);
+    expect(view.pauses).toEqual([{ from: 20, to: 60 }]);
+    expect([...view.breaks]).toEqual([0, 0, 0, 1, 0, 0]);
+    expect(windowSummary(view, { from: 0, to: 80 }, true)).toBe('0:00 to 1:20. One pause of 0:40.');
+    // Of a pause that the window cuts, what is in it.
+    expect(windowSummary(view, { from: 0, to: 30 }, true)).toBe('0:00 to 0:30. One pause of 0:10.');
+    expect(windowSummary(view, { from: 60, to: 80 }, true)).toBe('1:00 to 1:20.');
+  });
+
+  test('a stop of days is as short as the break that is left of it', () => {
+    const days = 3 * 86_400;
+    const view = sampleView(samplesOf([0, 10, days, days + 10], { pauses: [{ from: 10, to: days }] }), 'foot', true);
+    expect([...view.time]).toEqual([0, 10, 70, 80]);
+    expect(view.pauses).toEqual([{ from: 10, to: 70 }]);
+  });
 });
 
 describe('figures of a window', () => {

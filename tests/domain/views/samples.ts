@@ -20,5 +20,6 @@ export const samplesOf = (time: number[], columns: Partial<Samples> = {}): Sampl
   efforts: [],
   effort: null,
   speeds: null,
+  pauses: [],
   ...columns,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ActivityWire, SamplesWire } from '../../../domain/entities/activity.ts';
 import type { ActivityZonesWire } from '../../../domain/entities/activity-zones.ts';
+import { pausedRun } from '../../fixtures/fit-activity.ts';
 import { tcxOf } from '../../browser/screens/training-files.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
@@ -75,4 +76,18 @@ it('a ride has no zones of pace, and none of power as long as nothing is known',
   expect(pace).toBeNull();
   expect(power).toMatchObject({ is_assumed: false });
   expect(power!.seconds === null).toBe(power!.critical_power === null);
+});
+
+it('pauses of the timer come with the samples, and are in no zone', async () => {
+  const start = Date.UTC(2026, 4, 10, 8) / 1000 - 631_065_600;
+  await importFiles(member, [{ name: 'paused.fit', bytes: pausedRun(start).file() }]);
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+  const paused = (body as { activities: ActivityWire[] }).activities.find(({ elapsed }) => elapsed === 1700)!;
+  for (const subset of ['true', 'false']) {
+    const query = { subset };
+    const answer = await member.call('GET', `activity/${paused.activity_id}/samples`, { query });
+    expect((answer.body as SamplesWire).pauses).toEqual([{ from: 600, to: 800 }]);
+  }
+  const { power, heart_rate } = await zonesOf(paused);
+  for (const times of [power, heart_rate]) expect(times!.seconds!.reduce((sum, one) => sum + one)).toBe(1500);
 });
