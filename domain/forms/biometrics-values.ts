@@ -1,5 +1,6 @@
 import type { Assumable, Member } from '../entities/member.ts';
 import { readerRegion } from '../words/area.ts';
+import { typedText } from '../words/typed.ts';
 import { kilogramsToPounds, metresToHeight } from '../units.ts';
 import { type BiometricsInput, heightInMetres, weightInKg } from './biometrics.ts';
 
@@ -17,16 +18,14 @@ export function readerPrefersMetric(): boolean | null {
   return region === null ? null : !imperialRegions.includes(region);
 }
 
-const short = (value: number, digits: number) => String(Number(value.toFixed(digits)));
-
 type Measures = Pick<BiometricsInput, 'weight' | 'height' | 'feet' | 'inches'>;
 
 /** Weight (kg) and height (m) as they are typed in the units asked for; null leaves the boxes empty. */
 function typedMeasures(weight: number | null, height: number | null, prefersMetric: boolean): Measures {
   const { feet, inches } = metresToHeight(height ?? 0);
   return {
-    weight: weight === null ? '' : short(prefersMetric ? weight : kilogramsToPounds(weight), 1),
-    height: height === null ? '' : short(height, 2),
+    weight: weight === null ? '' : typedText(prefersMetric ? weight : kilogramsToPounds(weight), 1),
+    height: height === null ? '' : typedText(height, 2),
     feet: height === null ? '' : String(feet),
     inches: height === null ? '' : String(inches),
   };

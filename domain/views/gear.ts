@@ -1,3 +1,4 @@
+import { typedText } from '../words/typed.ts';
 import { activityTypeById } from '../activity-types.ts';
 import { type Gear, type GearInput, type GearKind, gearKinds, MOST_GEAR_METRES, sportsOf } from '../entities/gear.ts';
 import { fromMetres, toMetres } from '../units.ts';
@@ -32,7 +33,7 @@ const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'mile
 
 /** Metres as somebody types them, in kilometres or miles; '' for none. */
 export const distanceToType = (metres: number | null, prefersMetric: boolean): string =>
-  metres === null ? '' : String(Math.round(fromMetres(metres, unitOf(prefersMetric)) * 10) / 10);
+  metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 1);
 
 /** `800`, `812.5` or `812,5` as metres; null for nothing typed, NaN for what is no distance. */
 export function distanceTyped(text: string, prefersMetric: boolean): number | null {

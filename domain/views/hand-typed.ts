@@ -1,3 +1,4 @@
+import { typedText } from '../words/typed.ts';
 import { activityName } from '../entities/activity.ts';
 import {
   FIRST_DAY,
@@ -25,7 +26,7 @@ const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'mile
 
 /** Metres as somebody types them, with as many decimals as say something; '' for none. */
 export const metresToType = (metres: number | null, prefersMetric: boolean): string =>
-  metres === null ? '' : String(Math.round(fromMetres(metres, unitOf(prefersMetric)) * 100) / 100);
+  metres === null ? '' : typedText(fromMetres(metres, unitOf(prefersMetric)), 2);
 
 /** `10`, `9.65` or `9,65` kilometres or miles as metres; null for nothing typed, NaN for what is no distance that anybody goes. */
 export function metresTyped(text: string, prefersMetric: boolean): number | null {

@@ -2,12 +2,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 let words: typeof import('../../domain/words/area.ts');
 let failureText: typeof import('../../domain/words/failure-text.ts').failureText;
+let typedText: typeof import('../../domain/words/typed.ts').typedText;
 let speak: typeof import('../../domain/words/speak.ts').speak;
 beforeAll(async () => {
   // A page of its own: what one speaks, all areas of it speak.
   vi.resetModules();
   words = await import('../../domain/words/area.ts');
   ({ failureText } = await import('../../domain/words/failure-text.ts'));
+  ({ typedText } = await import('../../domain/words/typed.ts'));
   ({ speak } = await import('../../domain/words/speak.ts'));
 });
 
@@ -20,6 +22,7 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
   });
   const list = words.area('list', ['One', 'Two']);
   expect([words.spokenLanguage(), words.numberText(2955)]).toEqual(['en', '2,955']);
+  expect([typedText(1234.5, 2), typedText(2, 1)]).toEqual(['1234.5', '2']);
 
   speak({
     language: 'de',
@@ -53,6 +56,7 @@ test('an area says in English what a catalogue lacks, and the rest in its langua
   });
   expect([list, late]).toEqual([['Eins', 'Zwei'], { plain: 'Später', other: 'Other' }]);
   expect([words.spokenLanguage(), words.numberText(2955)]).toEqual(['de', '2.955']);
+  expect([typedText(1234.5, 2), typedText(2, 1), typedText(2.345, 2)]).toEqual(['1234,5', '2', '2,35']);
 
   speak(null);
   expect([early.plain, early.filled('Garmin'), early.group.inner, late.plain]).toEqual([

@@ -1,3 +1,4 @@
+import { typedText } from '../../../domain/words/typed.ts';
 import { type ReactNode, useState } from 'react';
 import { activityTypeById, families } from '../../../domain/activity-types.ts';
 import type { ActivityRow } from '../../../domain/entities/activity.ts';
@@ -108,7 +109,7 @@ interface DistanceFieldProps {
 /** A distance in whole or broken units, as people write them. */
 function DistanceField({ label, value, metric, onChange }: DistanceFieldProps) {
   const unit = metric ? 1000 : METRES_PER_MILE;
-  const textOf = (metres: number | null) => (metres === null ? '' : String(Number((metres / unit).toFixed(2))));
+  const textOf = (metres: number | null) => (metres === null ? '' : typedText(metres / unit, 2));
   const read = (text: string): number | null => {
     const number = Number(text.replace(',', '.'));
     return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : Math.round(number * unit);

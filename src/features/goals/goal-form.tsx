@@ -1,3 +1,4 @@
+import { typedText } from '../../../domain/words/typed.ts';
 import { useEffect } from 'react';
 import {
   type Goal,
@@ -38,7 +39,7 @@ type Checked = 'amount' | 'name' | 'date';
 
 const HOUR = 3600;
 const unitOf = (prefersMetric: boolean) => (prefersMetric ? 'kilometers' : 'miles');
-const tenths = (value: number) => String(Math.round(value * 10) / 10);
+const tenths = (value: number) => typedText(value, 1);
 
 /** An amount as it is typed. */
 function amountToType(kind: Exclude<GoalKind, 'race'>, amount: number, prefersMetric: boolean): string {

@@ -1,3 +1,4 @@
+import { typedText } from '../../../domain/words/typed.ts';
 import { type DragEvent, useState } from 'react';
 import type { PlanComponent, PlanEffort, PlanRepeater } from '../../../domain/training/components.ts';
 import { unitsOf } from '../../../domain/training/components.ts';
@@ -194,7 +195,7 @@ function NumberField({ label, value, least = 0, most, isWhole = false, showsFaul
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string) => Math.max(least, numberIn(text, most, isWhole));
   const isTyped = typed !== null && read(typed) === value;
-  const text = isTyped ? typed : value === 0 ? '' : String(value);
+  const text = isTyped ? typed : value === 0 ? '' : typedText(value, 6);
   const isWrong = text !== '' ? numberIn(text, most, isWhole) === 0 : showsFault;
   return (
     <TextField
