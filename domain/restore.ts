@@ -3,6 +3,13 @@ import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isOnCalendars, isTimeZone } from './dates.ts';
 import { ACTIVITY_NAME_MAX, correction, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
+import {
+  FILTER_SEARCH_MAX,
+  filterName,
+  listOfSearch,
+  MOST_SAVED_FILTERS,
+  savedSearchOf,
+} from './entities/saved-filter.ts';
 import { gearInput, MOST_GEAR, sportsOf } from './entities/gear.ts';
 import { goalInput, MOST_GOALS } from './entities/goal.ts';
 import {
@@ -133,6 +140,18 @@ const kept = z.object({
   folder: maybe(folderToKeep.shape.name),
 });
 
+/** A saved filter of the list; one that narrows nothing is none. */
+const filter = z.object({
+  name: filterName,
+  search: z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(FILTER_SEARCH_MAX)),
+      z.transform((search) => savedSearchOf(listOfSearch(search))),
+    ),
+    z.string().check(z.minLength(1)),
+  ),
+});
+
 const lists = {
   written,
   said,
@@ -144,6 +163,7 @@ const lists = {
   goals: goal,
   plans: plan,
   library: kept,
+  filters: filter,
   matches: match,
 } as const;
 type Lists = typeof lists;
@@ -162,6 +182,7 @@ export const restoreShape = z.object({
   plans: z.array(plan),
   /** Not there in what an older version has read and not applied yet. */
   library: z._default(z.array(kept), []),
+  filters: z._default(z.array(filter), []),
   matches: z._default(z.array(match), []),
   /** Rows that could not be read. */
   bad: z.number(),
@@ -180,6 +201,7 @@ const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: numbe
   comments: { each: 200, of: ({ date }: Restore['comments'][number]) => date },
   thresholds: { most: 2000, of: ({ kind }: Restore['thresholds'][number]) => kind },
   library: { most: MOST_LIBRARY_WORKOUTS, of: ({ name }: Restore['library'][number]) => name },
+  filters: { most: MOST_SAVED_FILTERS, of: ({ name }: Restore['filters'][number]) => name },
   gear: { most: MOST_GEAR, of: ({ kind }: Restore['gear'][number]) => kind },
   goals: { most: MOST_GOALS, of: ({ input: { kind } }: Restore['goals'][number]) => kind },
   plans: { most: 5000, each: 20, of: ({ date }: Restore['plans'][number]) => date },
@@ -192,6 +214,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
   gear: ({ id: own }: Restore['gear'][number]) => own,
   goals: ({ id: own }: Restore['goals'][number]) => own,
   plans: ({ id: own }: Restore['plans'][number]) => own,
+  filters: ({ name }: Restore['filters'][number]) => name,
   matches: ({ plan: own }: Restore['matches'][number]) => own,
 };
 
@@ -295,6 +318,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       })),
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
+    filters: rowsOf('saved_filters'),
     gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
     goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
     plans: rowsOf('training_plans')
@@ -330,6 +354,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     goals: [],
     plans: [],
     library: [],
+    filters: [],
     matches: [],
     bad: 0,
   };

@@ -1,7 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SavedFilterWire } from '../../domain/entities/saved-filter.ts';
+import * as z from 'zod/mini';
+import { MOST_SAVED_FILTERS, type SavedFilterWire } from '../../domain/entities/saved-filter.ts';
+import type { Restore } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
 import { savedFilters as table } from '../db/schema/saved-filters.ts';
+import { type TakenBack, takenBack } from '../db/taken-back.ts';
 
 /** Saved filters of a member, by name. */
 export async function filtersOf(db: Db, memberId: string): Promise<SavedFilterWire[]> {
@@ -28,4 +32,33 @@ export async function forgetFilter(tx: Db, memberId: string, filterId: string): 
     .where(and(eq(table.filterId, filterId), eq(table.memberId, memberId)))
     .returning({ filterId: table.filterId });
   return forgotten.length > 0;
+}
+
+/** A filter that a restore brought, and what it narrowed then. */
+export const broughtFilter = z.object({ id: z.string(), search: z.string() });
+export type BroughtFilter = z.infer<typeof broughtFilter>;
+
+/** Filters of an export of ours, as far as there is room; a name that is taken stays what it is. @returns what is new */
+export async function restoreFilters(tx: Db, memberId: string, filters: Restore['filters']): Promise<BroughtFilter[]> {
+  const room = Math.max(0, MOST_SAVED_FILTERS - (await filtersOf(tx, memberId)).length);
+  const added = await tx.execute(sql`
+    insert into saved_filters (member_id, name, search)
+    select ${memberId}::uuid, name, search
+    from jsonb_to_recordset(${JSON.stringify(filters)}::jsonb) as given(name text, search text)
+    where not exists (select from saved_filters own where own.member_id = ${memberId} and own.name = given.name)
+    limit ${room} on conflict do nothing returning filter_id as id, search`);
+  return parsedRows(added, broughtFilter.shape);
+}
+
+/** Takes back filters that a restore brought, unless they narrow something else since. */
+export async function takeBackFilters(tx: Db, memberId: string, brought: readonly BroughtFilter[]): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select filter_id, filters.search = given.search as same
+      from saved_filters filters join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(id uuid, search text)
+        on filter_id = id
+      where member_id = ${memberId}
+    ), gone as (delete from saved_filters using there where saved_filters.filter_id = there.filter_id and same)
+    select same from there`);
+  return takenBack(result);
 }

@@ -4,6 +4,7 @@ import { newActivityId } from '../activities/activities.store.ts';
 import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreGear } from '../activities/gear.store.ts';
 import { restoreGoals } from '../activities/goals.store.ts';
+import { restoreFilters } from '../activities/saved-filters.store.ts';
 import { restoreWritten, type WrittenActivity } from '../activities/hand.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
 import type { Db } from '../db/open.ts';
@@ -139,6 +140,7 @@ async function applyRestore(
       inputs: await restoreInputs(tx, memberId, restore.inputs),
       comments: await restoreComments(tx, memberId, restore.comments),
       thresholds: await keepThresholds(tx, memberId, restore.thresholds),
+      filters: await restoreFilters(tx, memberId, restore.filters),
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
     if (brought.thresholds.length > 0) await planAnalysis(tx, memberId);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type RestoredKind, restoredKinds, type TakenBackEntries } from '../../domain/entities/import.ts';
 import { broughtGear, takeBackGear } from '../activities/gear.store.ts';
 import { broughtGoal, takeBackGoals } from '../activities/goals.store.ts';
+import { broughtFilter, takeBackFilters } from '../activities/saved-filters.store.ts';
 import type { Db } from '../db/open.ts';
 import type { TakenBack } from '../db/taken-back.ts';
 import { broughtComment, broughtInput, takeBackComments, takeBackInputs } from '../diary/diary.store.ts';
@@ -20,6 +21,8 @@ const broughtShape = z.object({
   inputs: z.array(broughtInput),
   comments: z.array(broughtComment),
   thresholds: z.array(broughtThreshold),
+  /** Not there in what an older version brought. */
+  filters: z._default(z.array(broughtFilter), []),
 });
 export type Brought = z.infer<typeof broughtShape>;
 
@@ -40,7 +43,7 @@ const both = (one: TakenBack, other: TakenBack): TakenBack => ({
 
 /** Takes back what one restore brought. */
 async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
-  const { gear, goals, plans, matches, inputs, comments, thresholds } = brought;
+  const { gear, goals, plans, matches, inputs, comments, thresholds, filters } = brought;
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan));
   const of = async (rows: readonly unknown[], take: () => Promise<TakenBack>) => (rows.length === 0 ? nothing : take());
@@ -55,6 +58,7 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
     ),
     goals: await of(goals, () => takeBackGoals(tx, memberId, goals)),
     thresholds: await of(thresholds, () => takeBackThresholds(tx, memberId, thresholds)),
+    filters: await of(filters, () => takeBackFilters(tx, memberId, filters)),
     gear: await of(gear, () => takeBackGear(tx, memberId, gear)),
   };
 }

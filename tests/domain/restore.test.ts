@@ -86,3 +86,15 @@ test('of rows that are called the same the first one counts', () => {
     1,
   ]);
 });
+
+test('saved filters come as an address says them; what narrows nothing is none', () => {
+  const { filters, bad } = read({
+    saved_filters: [
+      { name: 'Races', search: '?race=true&page=7' },
+      { name: 'Races', search: 'sport=foot' },
+      { name: 'All', search: 'colour=blue' },
+      { name: 'No\u0000', search: 'race=true' },
+    ],
+  });
+  expect([filters, bad]).toEqual([[{ name: 'Races', search: 'race=true' }], 3]);
+});

@@ -115,6 +115,8 @@ async function live(who: TestMember): Promise<void> {
   await planned(who, toCompactDate(recent!.local_start_time!.slice(0, 10)), 'Short one', recent!.activity_id);
   await keepGoal(who, { kind: 'distance', per: 'week', sport: 'foot', amount: 30_000 });
   await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-18' });
+  await keepFilter(who, 'Races', 'race=true');
+  await keepFilter(who, 'Long runs', 'sport=foot&min=20000');
   await settled(who);
 }
 
@@ -136,6 +138,9 @@ async function bring(who: TestMember, seconds: number, daysAgo: number): Promise
   await importFiles(who, [{ name: 'recent.fit', bytes: run(seconds, noon - 631_065_600).file() }]);
   return (await activitiesOf(who)).toSorted((a, b) => (a.start_time! < b.start_time! ? 1 : -1));
 }
+
+const keepFilter = (who: TestMember, name: string, search: string) =>
+  ok(who.call('POST', `member/${who.memberId}/filters`, { body: { name, search } }));
 
 /** A workout on a day, and what it became. */
 async function planned(who: TestMember, day: string, title: string, match: string): Promise<void> {
@@ -173,6 +178,7 @@ const told: Readonly<Record<string, string>> = {
     (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
     from gear g where member_id = $ order by name`,
   goals: `select to_jsonb(g) - array['goal_id','member_id'] as row from goals g where member_id = $ order by kind`,
+  filters: `select name, search from saved_filters where member_id = $ order by name`,
   matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
     where p.member_id = $ order by title`,
   thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
@@ -197,7 +203,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 15, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 17, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -220,13 +226,15 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 10]);
-  // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title.
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 12]);
+  // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
+  // filter another distance.
   const { memberId } = who;
   await bring(who, 1200, 5);
   const goals = (await ok(who.call('GET', `member/${memberId}/goals`))) as { goals: GoalWire[] };
   const race = goals.goals.find(({ input }) => input.kind === 'race')!;
   await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-25' }, race.goal_id);
+  await keepFilter(who, 'Long runs', 'sport=foot&min=25000');
   const input = { date_: '20260520', subjective_input: { hours_slept: 6, motivation: 4 } };
   await ok(who.call('POST', `calendar/${memberId}/calendar-day`, { body: input }));
   const plans = (await ok(who.call('GET', `member/${memberId}/training-plans`))) as {
@@ -241,12 +249,13 @@ test('undoing it takes back what it brought, but for what was changed since or i
   expect(undone).toMatchObject({
     removed: restored['activities']!.length,
     entries: {
-      removed: 6,
+      removed: 7,
       kept: [
         { kind: 'gear', count: 1 },
         { kind: 'plans', count: 1 },
         { kind: 'diary', count: 1 },
         { kind: 'goals', count: 1 },
+        { kind: 'filters', count: 1 },
       ],
     },
   });
@@ -262,12 +271,13 @@ test('undoing it takes back what it brought, but for what was changed since or i
     matches: [{ title: 'Easy', original_hash: null }],
     goals: [{ row: { kind: 'race', date: '2027-04-25' } }],
     gear: [{ row: { name: 'Everyday' } }],
+    filters: [{ name: 'Long runs', search: 'sport=foot&min=25000' }],
   });
   expect(left['activities']).toHaveLength(1);
   const { items } = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
   expect(items.find(({ name }) => name.endsWith('longrun-export.json'))?.reason).toEqual({
     code: 'undonePartly',
-    count: 4,
+    count: 5,
   });
   expect((await ok(who.call('POST', `import/${import_id}/undo`))) as object).toMatchObject({
     removed: 0,
@@ -279,7 +289,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const again = await everything(fresh, who);
   for (const name of ['notes', 'diary', 'thresholds']) expect(again[name], name).toEqual(restored[name]);
-  for (const name of ['gear', 'goals', 'plans', 'inputs'])
+  for (const name of ['gear', 'goals', 'plans', 'inputs', 'filters'])
     expect(again[name], name).toHaveLength(restored[name]!.length);
   expect(again['goals']).toContainEqual(left['goals']![0]);
   expect(again['activities']).toHaveLength(restored['activities']!.length + 1);
