@@ -49,6 +49,7 @@ const without: Readonly<Record<string, string>> = {
   sign_in_tries: 'dropped by marks that are made of the address: see lock.test.ts',
   outbox: 'dropped by the address: see nothing-left.test.ts',
   jobs: 'dropped by their keys: see removal.test.ts',
+  given_up_jobs: 'dropped by their keys: see removal.test.ts',
   originals: 'named by their bytes, and dropped unless another member has them: see below',
   vendor_hooks: 'the server’s own',
   vendor_inbox: 'dropped by the vendor’s own id: see removal.test.ts',

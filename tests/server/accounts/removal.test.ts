@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
@@ -35,6 +36,14 @@ test('deleting an account ends its vendor link on the other side, and leaves no 
   const linked = async () => ((await control(server)).accounts as { linked: boolean }[]).at(-1)?.linked;
   expect(await linked()).toBe(true);
 
+  await withDatabase(server, (db) =>
+    db.execute(sql`
+      insert into given_up_jobs (kind, key, priority, attempts, last_error, asked_at)
+      select 'import', import_id::text, 0, 6, 'x', now() from imports
+      union all select 'efforts', ${member.memberId}, 0, 6, 'x', now()
+      union all select 'webhook', ${`${randomUUID()} ${member.memberId}`}, 0, 6, 'x', now()`),
+  );
+
   const remove = (password: string) => member.call('DELETE', `member/${member.memberId}`, { body: { password } });
   expect((await remove('Not my password 1')).status).toBe(401);
   expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
@@ -47,8 +56,9 @@ test('deleting an account ends its vendor link on the other side, and leaves no 
       select (select count(*)::int from users) as users, (select count(*)::int from members) as members,
         (select count(*)::int from sessions) as sessions, (select count(*)::int from vendor_links) as links,
         (select count(*)::int from imports) as imports,
-        (select count(*)::int from jobs where key like ${`%${member.memberId}`}) as jobs`);
+        (select count(*)::int from jobs where key like ${`%${member.memberId}`}) as jobs,
+        (select count(*)::int from given_up_jobs) as "givenUp"`);
     return rowsOf<object>(found);
   });
-  expect(left).toEqual([{ users: 0, members: 0, sessions: 0, links: 0, imports: 0, jobs: 0 }]);
+  expect(left).toEqual([{ users: 0, members: 0, sessions: 0, links: 0, imports: 0, jobs: 0, givenUp: 0 }]);
 });

@@ -297,6 +297,7 @@ describe('the name of an activity', () => {
     });
     const kept = {
       name: 'Long run',
+      chosenOn: null,
       chosenTypeId: null,
       perceivedEffort: null,
       race: false,
