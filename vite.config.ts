@@ -40,7 +40,7 @@ const memberProgram = {
 const sources = {
   name: 'sources',
   test: files(
-    '/src/app/sources/',
+    '/src/app/sources/(?!(?:names|words)[.])',
     '/src/features/sources/(?!link-result)',
     '/src/api/imports[.]',
     '/domain/(?:views/source-state|words/sources)[.]',
@@ -54,6 +54,17 @@ const sources = {
 const calendar = {
   name: 'calendar',
   test: files('/src/features/calendar/(?!day/|year/|narrow/)', '/domain/views/calendar-filter[.]'),
+  includeDependenciesRecursively: false,
+  priority: 1,
+};
+
+/** The other calls of the contract with the shapes of their answers: pages beyond the first ones need them as one, not in thirty pieces. */
+const laterCalls = {
+  name: 'later-calls',
+  test: files(
+    '/contract/(?:later-calls|calls/)',
+    '/domain/entities/(?:api-token|gear|goal|images|partner-editor|plan-assignment|records|saved-filter|shared|thresholds|webhook|workout-library|found|payment|team-roles)[.]',
+  ),
   includeDependenciesRecursively: false,
   priority: 1,
 };
@@ -74,7 +85,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, laterCalls] } },
+    },
   },
   worker: { format: 'es' },
 });

@@ -13,6 +13,7 @@ import { loggerOptions } from '../log.ts';
 import type { ActSubject } from './acts.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';
+import { compressAnswers } from './compress.ts';
 import { ApiFailure, BUSY_SECONDS, sendFailure, TooManyRequests } from './failure.ts';
 import type { Caller } from './handlers.ts';
 import { compileValidator } from './invalid.ts';
@@ -167,6 +168,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   app.decorate('connections', connections);
   countRequests(app, connections);
   enforceBodyPace(app, config);
+  compressAnswers(app, isProgramPath);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));
   return app;

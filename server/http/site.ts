@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../domain/words/language.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
+import { accepts } from './compress.ts';
 import type { Config } from '../config.ts';
 import { isProgramPath } from './app.ts';
 import { acceptedLanguage } from './accepted-language.ts';
@@ -83,9 +84,6 @@ async function compress(file: SiteFile): Promise<void> {
     file.brotli = brotli;
   });
 }
-
-const accepts = (request: FastifyRequest, coding: string): boolean =>
-  (request.headers['accept-encoding'] ?? '').split(',').some((part) => part.split(';', 1)[0]?.trim() === coding);
 
 /** Answers with a file, in the best form that the browser reads, or with word that it has it already. */
 export function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

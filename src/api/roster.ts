@@ -1,3 +1,5 @@
+// Asked for as soon as its page opens: the row of the call comes with it, and not after it.
+import '../../contract/later-calls.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { RosterEntry } from '../../domain/entities/roster.ts';

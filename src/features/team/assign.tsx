@@ -29,7 +29,7 @@ interface AssignProps {
 }
 
 /** Workouts for many athletes of a team: chosen, looked at, planned, and taken back. */
-export function Assign({ member, team: { teamId } }: AssignProps) {
+export default function Assign({ member, team: { teamId } }: AssignProps) {
   const today = useToday(member.timeZone);
   const roster = useRoster(teamId, today, today);
   const groups = useGroups(teamId);

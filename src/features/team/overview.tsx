@@ -118,7 +118,7 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
           </LinkButton>
         )}
       </div>
-      <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={360} round />}>
+      <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={800} round />}>
         {(entries) =>
           entries.some(({ memberId }) => memberId !== member.memberId) ? (
             <Athletes

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useMember } from '../../api/queries.ts';
 import { WayIn } from '../../app/invitations/way-in.tsx';
 import { PaymentText } from '../../app/teams/payment-text.tsx';
@@ -11,11 +13,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Assign } from './assign.tsx';
 import { accessWords } from './access-words.ts';
 import { Overview } from './overview.tsx';
 import { teamPageWords } from './words.ts';
 import styles from './team.module.css';
+
+const Assign = lazy(() => loadWithRetry(() => import('./assign.tsx')));
 
 type Team = Member['teams'][number];
 
@@ -40,7 +43,11 @@ export default function TeamScreen() {
   const search: { readonly assign?: unknown } = useSearch({ strict: false });
   const [led] = member.data?.teams ?? [];
   if (search.assign !== undefined && member.data && led && isTrainer(member.data.memberType) && !led.assists) {
-    return <Assign member={member.data} team={led} />;
+    return (
+      <Suspense fallback={<Skeleton height={480} round />}>
+        <Assign member={member.data} team={led} />
+      </Suspense>
+    );
   }
   return (
     <Page title={teamPageWords.teamOverview}>

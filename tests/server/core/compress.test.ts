@@ -1,0 +1,43 @@
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressAnswers } from '../../../server/http/compress.ts';
+
+const large = { words: 'so many of them '.repeat(4000) };
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  compressAnswers(app, (path) => path.startsWith('/api/'));
+  for (const path of ['/api/large', '/page']) app.get(path, () => large);
+  app.get('/api/small', () => ({ words: 'few' }));
+  app.get('/api/elsewhere', (_request, reply) => reply.header('vary', 'Origin').send(large));
+  app.post('/api/large', () => large);
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const get = (url: string, encoding?: string, method: 'GET' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+describe('answers of calls', () => {
+  test('that are large travel packed, to who takes them so', async () => {
+    const answer = await get('/api/large', 'gzip, deflate, br');
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    expect(answer.rawPayload.length).toBeLessThan(2000);
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(large);
+    expect((await get('/api/elsewhere', 'gzip')).headers['vary']).toBe('Origin, Accept-Encoding');
+  });
+
+  test.each([
+    ['small', '/api/small', 'gzip', 'GET'],
+    ['asked for without', '/api/large', undefined, 'GET'],
+    ['asked for in another way', '/api/large', 'br, gzip;q=0', 'GET'],
+    ['of what changes something', '/api/large', 'gzip', 'POST'],
+    ['of pages', '/page', 'gzip', 'GET'],
+  ] as const)('that are %s travel as they are', async (_, url, encoding, method) => {
+    const answer = await get(url, encoding, method);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json()).toEqual(url === '/api/small' ? { words: 'few' } : large);
+  });
+});
