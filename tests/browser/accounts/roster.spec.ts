@@ -230,17 +230,21 @@ test('who was signed out comes to the very page of a link: a coach to the athlet
     await passwordBox(page).fill(testPassword);
     await passwordBox(page).press('Enter');
   };
+  const signOut = async () => {
+    await page.goto('/logout');
+    await expect(heading(page, 'Log In')).toBeVisible();
+  };
   const link = `/team/${ada.memberId}?day=${day(3)}`;
   await page.goto(link);
   await logIn(coach.email);
   await expect(page).toHaveURL(link);
   await expect(heading(page, longDate(day(3)))).toBeVisible();
-  await page.goto('/logout');
+  await signOut();
   await page.goto('/activities?sport=Running&min=5000');
   await logIn(ada.email);
   await expect(heading(page, 'Activities')).toBeVisible();
   await expect(page).toHaveURL('/activities?sport=Running&min=5000');
-  await page.goto('/logout');
+  await signOut();
   await page.goto('/calendar/2026-11-20');
   await logIn(ada.email);
   await expect(page).toHaveURL('/calendar/2026-11-20');
