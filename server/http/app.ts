@@ -168,7 +168,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   app.decorate('connections', connections);
   countRequests(app, connections);
   enforceBodyPace(app, config);
-  compressAnswers(app, isProgramPath);
+  compressAnswers(app);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));
   return app;

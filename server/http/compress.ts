@@ -17,14 +17,13 @@ export const accepts = (request: FastifyRequest, coding: string): boolean =>
   });
 
 /**
- * Sends large answers of calls that read packed, to who takes them so. They are signed, and no page elsewhere can have a browser make them: sizes
- * tell nobody what is in them.
- * @param isProgramPath whether a path is one of calls; pages pack their files themselves
+ * Packs large answers of calls that read, where the caller takes them so and has proven who they are: strangers do not make the server pack, and no
+ * page elsewhere can have a browser make such a call, so that sizes tell nobody what is in an answer.
  */
-export function compressAnswers(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LEAST || request.method !== 'GET') return payload;
-    if (!isProgramPath(request.url.split('?', 1)[0] ?? '') || reply.hasHeader('content-encoding')) return payload;
+    if (request.caller === null || reply.hasHeader('content-encoding')) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
     if (!accepts(request, 'gzip')) return payload;
