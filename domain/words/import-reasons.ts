@@ -64,8 +64,8 @@ export const importReasons = area('importReasons', {
   undone: 'You undid this import.',
   undonePartly: ({ count = 0 }: Detail) =>
     count === 1
-      ? 'You undid this import. One entry stays, since it was changed or is in use.'
-      : `You undid this import. ${numberText(count)} entries stay, since they were changed or are in use.`,
+      ? 'You undid this import. One entry stays because it was changed or is in use.'
+      : `You undid this import. ${numberText(count)} entries stay because they were changed or are in use.`,
   exportRead: ({ count = 0, bad = 0 }: Detail) => `${exportText(count)}${badRows(bad)} ${NOT_RESTORED}`,
   tableRead: ({ count = 0, bad = 0 }: Detail) =>
     `Names, notes, sports, races and gear from this list were added to ${count === 1 ? 'one activity' : `${numberText(count)} activities`}.${badRows(bad)}`,

@@ -172,7 +172,7 @@ export const mail = {
     linkTitle: (vendor: string) => `${vendor} does not send your activities any more`,
     link: (vendor: string) =>
       `New activities from ${vendor} do not arrive. Open ${vendor} under “Data Sources” in your profile and link it again.`,
-    webhookTitle: 'A webhook of yours is paused',
+    webhookTitle: 'One of your webhooks is paused',
     webhook: (address: string) =>
       `${address} has not taken what it was sent. Nothing more is sent there until you let the webhook go on.`,
     importTitle: 'Your import is finished',

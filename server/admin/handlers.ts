@@ -19,8 +19,12 @@ interface AdminDeps {
 const refusals = {
   gone: () => new ApiFailure(404, 'not_found', 'There is no such job, or it was asked for again.'),
   notKept: () =>
-    new ApiFailure(409, 'not_kept', 'Too little is kept of this job for another try. Who needs it asks for it anew.'),
-  over: () => new ApiFailure(409, 'job_over', 'What this job was for goes on without it, or is no more.'),
+    new ApiFailure(
+      409,
+      'not_kept',
+      'Not enough of this job was kept to retry it. Whoever needs it has to start it again.',
+    ),
+  over: () => new ApiFailure(409, 'job_over', 'This job is no longer needed.'),
 };
 
 /** What admins read of their own doings. */

@@ -150,7 +150,7 @@ export const mail: Translation<typeof enMail> = {
     linkTitle: (vendor) => `${vendor} schickt deine Aktivitäten nicht mehr`,
     link: (vendor) =>
       `Neue Aktivitäten von ${vendor} kommen nicht an. Öffne ${vendor} unter „Datenquellen“ in deinem Profil und verknüpfe es neu.`,
-    webhookTitle: 'Einer deiner Webhooks pausiert',
+    webhookTitle: 'Einer deiner Webhooks ist pausiert',
     webhook: (address) =>
       `${address} hat nicht angenommen, was dorthin ging. Es wird nichts mehr geschickt, bis du den Webhook fortsetzt.`,
     importTitle: 'Dein Import ist fertig',

@@ -99,8 +99,9 @@ export const refusals: Readonly<Record<string, string>> = {
   group_name_taken: 'Eine andere Gruppe des Teams heißt schon so.',
   not_in_team: 'Jemand, den du gewählt hast, ist nicht mehr im Team. Lade die Seite neu.',
   nobody_to_write_to: 'Es gibt niemanden, dem du schreiben könntest.',
-  not_kept: 'Von diesem Auftrag ist zu wenig aufbewahrt für einen neuen Versuch. Wer ihn braucht, löst ihn neu aus.',
-  job_over: 'Wofür dieser Auftrag war, geht ohne ihn weiter oder gibt es nicht mehr.',
+  not_kept:
+    'Von diesem Auftrag ist nicht genug gespeichert, um ihn zu wiederholen. Wer ihn braucht, muss ihn neu starten.',
+  job_over: 'Dieser Auftrag wird nicht mehr gebraucht.',
   too_many_groups: 'Ein Team hat höchstens 50 Gruppen.',
   too_many_plans: 'An diesem Tag stehen schon genug Trainings.',
   no_original: 'Zu dieser Aktivität gibt es keine Datei.',

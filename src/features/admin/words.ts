@@ -189,7 +189,7 @@ export const adminWords = area('admin', {
   givenUpAt: 'Given up at',
   jobOfImport: (kind: string, source: string) => `${kind} (${source})`,
   openAccount: 'Open the account',
-  notKept: 'Too little is kept for another try',
+  notKept: 'Not enough was kept to retry',
   askedAgain: 'It was asked for again.',
   tries: 'Tries',
   lastError: 'What went wrong',

@@ -189,7 +189,7 @@ const admin: Translation<typeof enAdmin> = {
   givenUpAt: 'Aufgegeben am',
   jobOfImport: (kind, source) => `${kind} (${source})`,
   openAccount: 'Konto öffnen',
-  notKept: 'Für einen neuen Versuch ist zu wenig davon aufbewahrt',
+  notKept: 'Für einen neuen Versuch ist nicht genug gespeichert',
   askedAgain: 'Es wurde neu in Auftrag gegeben.',
   tries: 'Versuche',
   lastError: 'Was schiefging',
