@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,6 +7,36 @@ import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { uiWords } from './words.ts';
 import styles from './modal.module.css';
+
+/** The dialogs that are open, the topmost last. */
+const openDialogs: object[] = [];
+
+/**
+ * Escape closes the topmost dialog wherever the focus is: the overlay itself only hears keys pressed inside it, and the
+ * focus comes in a moment after the dialog is drawn, or is lost when the element that had it goes.
+ */
+function useEscape(onClose: (() => void) | undefined) {
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const dialog = {};
+    const openedAt = performance.now();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // The press that opened this dialog is still on its way up the document.
+      if (event.timeStamp < openedAt || openDialogs.at(-1) !== dialog) return;
+      close.current?.();
+    };
+    openDialogs.push(dialog);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+}
 
 interface DialogProps {
   readonly title: string;
@@ -23,6 +53,7 @@ interface DialogProps {
 /** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
 export function Dialog({ title, titleLanguage, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const canClose = onClose !== undefined;
+  useEscape(onClose);
   return (
     <ModalOverlay
       isOpen
@@ -114,6 +145,7 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
 
 /** Covers the page while something short must finish first. [core §2] */
 export function WaitOverlay({ message = uiWords.oneMoment }: { readonly message?: string }) {
+  useEscape(undefined);
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled className={styles.overlay}>
       <Modal className={styles.modal}>

@@ -130,6 +130,14 @@ test('every number of the dashboard says how it is computed, with links to its a
     await expect(button).toBeFocused();
   }
   await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
+  await expect(dialog).toBeVisible();
+  // The focus is lost for a moment, as when the element that had it goes.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
   await expect(dialog.getByText(/^Last 7 days.*÷ 7 = /)).toBeVisible();
   await expect(dialog.getByText(/does not predict injuries/)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'how a number is computed', look);
