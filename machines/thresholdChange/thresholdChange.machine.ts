@@ -64,7 +64,14 @@ export const thresholdChangeMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      description: 'Whether numbers are being recomputed since an earlier visit is not known yet.',
+      description:
+        'Whether numbers are being recomputed since an earlier visit is not known yet; changes need not wait for that.',
+      on: {
+        CHANGE: {
+          target: 'storing',
+          actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+        },
+      },
       invoke: {
         id: 'lookFirst',
         src: 'readProgress',

@@ -68,3 +68,15 @@ test('a recomputation of an earlier visit is followed, too', async () => {
   const { view } = await start({ done: 1, total: 2 });
   expect(view()).toMatchObject({ kept: null, progress: { done: 1, total: 2 } });
 });
+
+test('a change made before the progress of an earlier visit is known is kept', async () => {
+  const store = fake<ThresholdChange>();
+  const readProgress = fake<AbortSignal, Recomputation>();
+  const actor = createActor(
+    thresholdChangeMachine.provide(createThresholdChangeImplementations({ store, readProgress })),
+  ).start();
+  actor.send({ type: 'CHANGE', change: own });
+  expect(store.asked).toEqual([own]);
+  await store.answer();
+  expect(thresholdChangeView(actor.getSnapshot())).toMatchObject({ kept: own, isStoring: false });
+});
