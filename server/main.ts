@@ -344,7 +344,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGroupHandlers(db),
     ...createMessageHandlers({ db, events, tell: notify.message }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
-    ...createFeedHandlers({ db, events }),
+    ...createFeedHandlers({ db, events, publish }),
     ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),
     ...createWebhookHandlers({
       db,

@@ -3,16 +3,17 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
 import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
 
 /** Filters of the list of activities that members gave a name. */
-export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
+export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; readonly publish: Publish }) {
   return {
     async listFilters({ params: { id } }) {
       return { status: 200, body: { filters: await filtersOf(db, id) } };
     },
 
-    async saveFilter({ params: { id }, body: { name, search } }) {
+    async saveFilter({ params: { id }, body: { name, search }, caller }) {
       const saved = savedSearchOf(listOfSearch(search));
       if (saved === '') {
         throw new ApiFailure(400, 'invalid_request', 'This narrows nothing.', { search: ['This narrows nothing.'] });
@@ -25,16 +26,18 @@ export function createSavedFilterHandlers({ db }: { readonly db: Db }) {
         await keepFilter(tx, id, name, saved);
         return filtersOf(tx, id);
       });
+      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { filters } };
     },
 
-    async removeFilter({ params: { id, filterId } }) {
+    async removeFilter({ params: { id, filterId }, caller }) {
       const filters = await memberTransaction(db, id, async (tx) => {
         if (!(await forgetFilter(tx, id, filterId))) {
           throw new ApiFailure(404, 'not_found', 'There is no such filter.');
         }
         return filtersOf(tx, id);
       });
+      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { filters } };
     },
   } satisfies Partial<Handlers>;

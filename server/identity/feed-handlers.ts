@@ -3,14 +3,21 @@ import { feedPath } from '../../domain/entities/calendar-feed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { Publish } from '../realtime/publish.ts';
 import { tokenHash } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { changeFeed, dropFeed, findFeed, makeFeed } from './calendar-feeds.store.ts';
 
 const noFeed = () => new ApiFailure(404, 'not_found', 'There is no calendar address.');
 
+interface FeedDeps {
+  readonly db: Db;
+  readonly events: SecurityEvents;
+  readonly publish: Publish;
+}
+
 /** The secret address of the caller's own calendar. Nobody else can name it. */
-export const createFeedHandlers = ({ db, events }: { readonly db: Db; readonly events: SecurityEvents }) =>
+export const createFeedHandlers = ({ db, events, publish }: FeedDeps) =>
   ({
     async getCalendarFeed({ caller }) {
       return { status: 200, body: { feed: await findFeed(db, caller.sub) } };
@@ -21,6 +28,7 @@ export const createFeedHandlers = ({ db, events }: { readonly db: Db; readonly e
       const token = randomBytes(32).toString('base64url');
       const feed = await makeFeed(db, caller, { tokenHash: tokenHash(token), withActivities: body.with_activities });
       if (!feed) throw new ApiFailure(401, 'unauthorized', 'The session was ended.');
+      publish(caller.identityId, 'calendar_updated', {});
       events.note('feed_made', { sub: caller.sub, ip: request.ip });
       return { status: 200, body: { feed, path: feedPath(token) } };
     },
@@ -28,11 +36,13 @@ export const createFeedHandlers = ({ db, events }: { readonly db: Db; readonly e
     async changeCalendarFeed({ body, caller }) {
       const feed = await changeFeed(db, caller.sub, body.with_activities);
       if (!feed) throw noFeed();
+      publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { feed } };
     },
 
     async removeCalendarFeed({ caller, request }) {
       if (!(await dropFeed(db, caller.sub))) throw noFeed();
+      publish(caller.identityId, 'calendar_updated', {});
       events.note('feed_revoked', { sub: caller.sub, ip: request.ip });
       return { status: 204 };
     },

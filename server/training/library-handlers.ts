@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
 import {
   countWorkouts,
   dropFolder,
@@ -43,13 +44,13 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
 }
 
 /** Workouts that members keep to plan them again. All calls are about their caller. */
-export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
+export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
   ({
     async listWorkoutLibrary({ caller }) {
       return { status: 200, body: await findLibrary(db, caller.memberId) };
     },
 
-    async saveLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
+    async saveLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
       const workout = await memberTransaction(db, memberId, async (tx) => {
         if ((await keeperOf(tx, id)) === null && (await countWorkouts(tx, memberId)) >= MOST_LIBRARY_WORKOUTS) {
           throw isFull();
@@ -57,10 +58,11 @@ export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
         return putWorkout(tx, memberId, id, workoutOf(body, await findFolders(tx, memberId)));
       });
       if (!workout) throw nothingThere();
+      publish(identityId, 'calendar_updated', {});
       return { status: 200, body: { workout } };
     },
 
-    async changeLibraryWorkout({ params: { id }, body, caller: { memberId } }) {
+    async changeLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
       const workout = await memberTransaction(db, memberId, async (tx) => {
         const { name, folder_id: folderId } = body;
         return placeWorkout(tx, memberId, id, {
@@ -69,15 +71,17 @@ export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
         });
       });
       if (!workout) throw nothingThere();
+      publish(identityId, 'calendar_updated', {});
       return { status: 200, body: { workout } };
     },
 
-    async removeLibraryWorkout({ params: { id }, caller: { memberId } }) {
+    async removeLibraryWorkout({ params: { id }, caller: { memberId, identityId } }) {
       if (!(await memberTransaction(db, memberId, (tx) => dropWorkout(tx, memberId, id)))) throw nothingThere();
+      publish(identityId, 'calendar_updated', {});
       return { status: 204 };
     },
 
-    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId } }) {
+    async saveWorkoutFolder({ params: { id }, body: { name }, caller: { memberId, identityId } }) {
       const folder = await memberTransaction(db, memberId, async (tx) => {
         const folders = await findFolders(tx, memberId);
         const others = [...folders].filter(([folderId]) => folderId !== id);
@@ -86,11 +90,13 @@ export const createLibraryHandlers = ({ db }: { readonly db: Db }) =>
         return putFolder(tx, memberId, id, name);
       });
       if (!folder) throw nothingThere();
+      publish(identityId, 'calendar_updated', {});
       return { status: 200, body: { folder } };
     },
 
-    async removeWorkoutFolder({ params: { id }, caller: { memberId } }) {
+    async removeWorkoutFolder({ params: { id }, caller: { memberId, identityId } }) {
       if (!(await memberTransaction(db, memberId, (tx) => dropFolder(tx, memberId, id)))) throw nothingThere();
+      publish(identityId, 'calendar_updated', {});
       return { status: 204 };
     },
   }) satisfies Partial<Handlers>;

@@ -67,6 +67,8 @@ const training = [
   ['activity'],
   ['samples'],
 ];
+/** What members keep beside their training, and may have changed on another page of theirs. */
+const kept = [keys.savedFilters, keys.workoutLibrary, keys.calendarFeed];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */
@@ -83,7 +85,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   post_import_calculations_complete: [...importing, ...training],
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   member_updated: importing,
-  calendar_updated: [...importing, ...training],
+  calendar_updated: [...importing, ...training, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RealtimeMessageWire } from '../../../domain/entities/realtime.ts';
+import type { SavedFilterWire } from '../../../domain/entities/saved-filter.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { canonicalRequest, emptyHash, signatureOf, signingKey } from '../../../server/http/sigv4.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -74,6 +76,28 @@ describe('the own topic', () => {
     expect(message[1].message.body.member).toMatchObject({ member_id: ada.memberId, first_name: 'Ada' });
     await Promise.all([nextMessage(theirs), rename(bea, 'Bea')]);
     expect(heard).toEqual([`web/${bea.identityId}`]);
+  });
+
+  test('says that filters, kept workouts and the calendar address were changed', async () => {
+    const page = await connect(ada);
+    await page.subscribeAsync(`web/${ada.identityId}`);
+    const tells = async (method: string, path: string, body?: object) => {
+      const [[, { message }], answer] = await Promise.all([nextMessage(page), ada.call(method, path, { body })]);
+      expect([message.headers.event, answer.status < 300], `${method} ${path}`).toEqual(['calendar_updated', true]);
+      return answer.body;
+    };
+    const filters = `member/${ada.memberId}/filters`;
+    const saved = await tells('POST', filters, { name: 'Races', search: 'race=true' });
+    await tells('DELETE', `${filters}/${(saved as { filters: SavedFilterWire[] }).filters[0]!.filter_id}`);
+    const [workout, folder] = [`workout-library/${randomUUID()}`, `workout-folders/${randomUUID()}`];
+    await tells('PUT', workout, { name: 'Rest', folder_id: null, activity_type_id: 34 });
+    await tells('PATCH', workout, { name: 'Rest day' });
+    await tells('DELETE', workout);
+    await tells('PUT', folder, { name: 'Hills' });
+    await tells('DELETE', folder);
+    await tells('POST', 'calendar-feed', { with_activities: false });
+    await tells('PATCH', 'calendar-feed', { with_activities: true });
+    await tells('DELETE', 'calendar-feed');
   });
 
   test('reaches all pages of one person', async () => {
