@@ -1,7 +1,7 @@
 import { cardOf, declined, type Refusal } from './cards.ts';
 import { invalid, StripeFailure } from './failure.ts';
 import { isGood, isSpent } from './coupons.ts';
-import { nextPeriod } from './periods.ts';
+import { anchorOf, nextPeriod } from './periods.ts';
 import type { StripeStore } from './store.ts';
 import type { Coupon, Invoice, PaymentIntent, Subscription, Thing, WireError } from './things.ts';
 
@@ -177,7 +177,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
   function renew(subscription: Subscription): void {
     const price = store.get('price', subscription.price);
     subscription.periodStart = subscription.periodEnd;
-    subscription.periodEnd = nextPeriod(subscription.periodStart, price.interval);
+    subscription.periodEnd = nextPeriod(anchorOf(subscription), subscription.periodStart, price.interval);
     if (subscription.status === 'trialing') subscription.status = 'active';
     const invoice = bill(subscription, 'subscription_cycle', price.amount);
     tell('customer.subscription.updated', subscription);

@@ -1,4 +1,4 @@
-import type { Price } from './things.ts';
+import type { Price, Subscription } from './things.ts';
 
 /** The same day so many months later, the last one where there is none. */
 export function monthsLater(start: number, months: number): number {
@@ -11,5 +11,14 @@ export function monthsLater(start: number, months: number): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-export const nextPeriod = (start: number, interval: Price['interval']): number =>
-  monthsLater(start, interval === 'month' ? 1 : 12);
+/** When bills fall due: a whole number of months after this moment. */
+export const anchorOf = ({ created, trialEnd }: Pick<Subscription, 'created' | 'trialEnd'>): number =>
+  trialEnd ?? created;
+
+/** The first bill after a moment. It keeps the day of the anchor, also after a month that has none of that number. */
+export function nextPeriod(anchor: number, after: number, interval: Price['interval']): number {
+  const length = interval === 'month' ? 1 : 12;
+  let months = length;
+  while (monthsLater(anchor, months) <= after) months += length;
+  return monthsLater(anchor, months);
+}

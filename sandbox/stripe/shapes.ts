@@ -1,6 +1,7 @@
 import { cardOf } from './cards.ts';
 import { couponEnd, isGood, isSpent } from './coupons.ts';
 import { moneyBackWire } from './money-back.ts';
+import { anchorOf } from './periods.ts';
 import type { StripeStore } from './store.ts';
 import type { Coupon, Invoice, Price, Subscription, Thing } from './things.ts';
 
@@ -62,6 +63,7 @@ function subscriptionOf(store: StripeStore, subscription: Subscription): Wire {
     customer: subscription.customer,
     status: subscription.status,
     currency: store.get('price', subscription.price).currency,
+    billing_cycle_anchor: anchorOf(subscription),
     collection_method: 'charge_automatically',
     default_payment_method: subscription.card,
     discounts: coupon === null || isSpent(coupon, subscription, store.now()) ? [] : [discount],

@@ -32,7 +32,7 @@ function create(asked: Asked): Subscription {
     couponFrom: now,
     reduced: 0,
     periodStart: now,
-    periodEnd: trialEnd ?? nextPeriod(now, price.interval),
+    periodEnd: trialEnd ?? nextPeriod(now, now, price.interval),
     trialStart: trialEnd === null ? null : now,
     trialEnd,
     toldOfTrialEnd: false,

@@ -19,17 +19,23 @@ const monthsAfter = (from: number, months: number): number =>
     .add(months, 'month')
     .unix();
 
-/** Whole months of the calendar between two moments, in seconds since 1970. */
-export function wholeMonths(from: number, to: number): number {
-  let months = 0;
-  while (months < MOST_MONTHS && monthsAfter(from, months + 1) <= to) months += 1;
+/**
+ * The fewest months from a moment on in which so many monthly bills fall, the first of them at the end of a trial. All moments are seconds since
+ * 1970. Months have different lengths, so they are counted by the last bill; where no number fits, by one bill more.
+ */
+export function monthsOfBills(from: number, trialEnd: number, bills: number): number {
+  const last = monthsAfter(trialEnd, bills - 1);
+  let months = bills;
+  while (months < MOST_MONTHS && monthsAfter(from, months) <= last) months += 1;
   return months;
 }
 
-/** How many monthly bills there are from the first one on until the end. */
-export function billsBefore(first: number, end: number): number {
+/** How many monthly bills there are from the next one on until the end. They are due whole months after their anchor. */
+export function billsBefore({ anchor, next, end }: Record<'anchor' | 'next' | 'end', number>): number {
   let bills = 0;
-  while (bills < MOST_MONTHS && monthsAfter(first, bills) < end) bills += 1;
+  for (let month = 0; month < MOST_MONTHS && monthsAfter(anchor, month) < end; month += 1) {
+    if (monthsAfter(anchor, month) >= next) bills += 1;
+  }
   return bills;
 }
 
@@ -51,7 +57,7 @@ export function discountOf(subscription: Stripe.Subscription) {
     name: coupon.name ?? '',
     percentOff: coupon.percent_off,
     amountOff: coupon.amount_off,
-    months: end === null ? null : billsBefore(next, end),
+    months: end === null ? null : billsBefore({ anchor: subscription.billing_cycle_anchor, next, end }),
   };
 }
 
@@ -84,7 +90,7 @@ export function createReductions(stripe: Stripe, reductionOf: (code: string) => 
      */
     async couponFor({ code, name, percentOff, months }: Reduction, trialEnd: number | null): Promise<string> {
       const now = utc(new Date()).unix();
-      const length = months === null ? null : months + (trialEnd === null ? 0 : wholeMonths(now, trialEnd));
+      const length = months === null || trialEnd === null ? months : monthsOfBills(now, trialEnd, months);
       const mark = createHash('sha256').update(`${code} ${percentOff} ${length}`).digest('hex').slice(0, 20);
       const id = `longrun_${mark}`;
       const duration =

@@ -91,7 +91,11 @@ export async function openShopWorld() {
     },
     async control(wish: Record<string, unknown> = {}) {
       const answer = await fetch(`${sandbox.url}/stripe/control`, { method: 'POST', body: JSON.stringify(wish) });
-      return (await answer.json()) as { paid: number; subscriptions: { status: string; customer: string }[] };
+      return (await answer.json()) as {
+        now: number;
+        paid: number;
+        subscriptions: { status: string; customer: string }[];
+      };
     },
     /** Somebody whose trial ends in so many days; 0: it is over. */
     async member(trialDays: number, couponCode: string | null = null): Promise<string> {

@@ -7,8 +7,10 @@ import { members } from '../../../server/db/schema/members.ts';
 import { paymentAccounts, paymentEvents } from '../../../server/db/schema/payments.ts';
 import { keepEvent, keepRead, sweepEvents } from '../../../server/payments/payments.store.ts';
 import { checkPrice } from '../../../server/payments/price.ts';
+import { billsBefore, monthsOfBills } from '../../../server/payments/reductions.ts';
 import { goesOnUnasked, openShop } from '../../../server/payments/shop.ts';
 import { paymentWire } from '../../../server/payments/show.ts';
+import { monthsLater } from '../../../sandbox/stripe/periods.ts';
 import { DAY, openShopWorld, type ShopWorld } from './shop-world.ts';
 
 let world: ShopWorld;
@@ -62,6 +64,36 @@ describe('a reduction', () => {
     for (const each of waiting) expect((await billsOf(each)).slice(0, 4)).toEqual([799, 799, 799, 1599]);
     // What has run out is not shown, nor promised for the next payment.
     expect(await world.subscriptions.read(member)).toMatchObject({ coupon: null, next_payment: { amount: 1599 } });
+  });
+
+  test('of three months reduces three payments and no fewer, whatever the day and however long the trial', () => {
+    const start = Date.UTC(2027, 0, 1, 12) / 1000;
+    for (let day = 0; day < 400; day += 1) {
+      for (const trial of [1, 28, 29, 30, 31, 45, 75]) {
+        const from = start + day * DAY;
+        const anchor = from + trial * DAY;
+        const months = monthsOfBills(from, anchor, 3);
+        const bills = (given: number) => billsBefore({ anchor, next: anchor, end: monthsLater(from, given) });
+        const when = `${new Date(from * 1000).toJSON()}, ${trial} days`;
+        // From 31 March until the trial's end on 30 April on no month ends between the third bill and the fourth.
+        expect([3, bills(months - 1) < 3 ? 4 : 3], when).toContain(bills(months));
+      }
+    }
+  });
+
+  test.each([28, 31])('that begins on a day %d ends with its third payment', async (day) => {
+    const { now } = await world.control();
+    const at = new Date(now * 1000);
+    while (at.getUTCDate() !== day) at.setUTCDate(at.getUTCDate() + 1);
+    await world.control({ advance: at.getTime() / 1000 - now });
+    const member = await world.member(0, 'half');
+    await useCard(member);
+    for (const left of [2, 1]) {
+      expect(await world.subscriptions.read(member)).toMatchObject({ coupon: { months: left } });
+      await pass(1);
+    }
+    expect(await world.subscriptions.read(member)).toMatchObject({ coupon: null, next_payment: { amount: 1599 } });
+    expect(await billsOf(member)).toEqual([799, 799, 799]);
   });
 
   test('is not shown for a payment that it does not reach any more', async () => {
