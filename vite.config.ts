@@ -69,6 +69,16 @@ const laterCalls = {
   priority: 1,
 };
 
+/**
+ * Pages opened out of the first ones: with them comes all that they are made of. Other parts bring their styles along and find the rest by
+ * themselves, since each name would stand in a program that every first visit loads.
+ */
+const soon =
+  /[\\/](?:member-program|login-screen|signup-screen|reset-screen|dashboard-screen|calendar|day-screen|activity-screen|later-calls)-/;
+const first = /[\\/](?:index|member-program)-/;
+const loadedAlong = (file: string, parts: string[], { hostId }: { readonly hostId: string }): string[] =>
+  !first.test(hostId) || soon.test(file) ? parts : parts.filter((part) => part.endsWith('.css'));
+
 /** The web app. scripts/compress.mjs lays compressed forms beside what this leaves. */
 export default defineConfig({
   plugins: [react(), withoutDescriptions, withoutServersPart, pageFiles, serviceWorker],
@@ -80,7 +90,7 @@ export default defineConfig({
     emptyOutDir: true,
     // What has been in every browser for two and a half years: older ones would have each colour twice more.
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: loadedAlong },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     // Where each chunk comes from, for scripts/check-size.mjs.
