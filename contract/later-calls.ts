@@ -34,6 +34,7 @@ import * as savedFilters from './calls/saved-filters.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
+import * as similarActivities from './calls/similar-activities.ts';
 import * as sharing from './calls/sharing.ts';
 import * as planAssignments from './calls/plan-assignments.ts';
 import * as teamGroups from './calls/team-groups.ts';
@@ -65,6 +66,7 @@ export const laterCalls = {
   ...activityDetails,
   ...activityNotes,
   ...activityZones,
+  ...similarActivities,
   ...records,
   ...vendorLogins,
   ...vendorApple,

@@ -26,6 +26,9 @@ export const correction = z.object({
   recorded: z.object({ distance: number, duration: number, elapsed: number }),
 });
 export type Correction = z.infer<typeof correction>;
+/** A part of a recording that its member named, seconds since the first record of the whole. */
+const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });
+export type Mark = z.infer<typeof mark>;
 /** A correction without what was recorded. */
 export type Corrected = Omit<Correction, 'recorded'>;
 

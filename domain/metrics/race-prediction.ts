@@ -11,6 +11,9 @@ export const raceMetres = (race: RaceKey): number => EFFORTS_BY_DISTANCE[race].m
 /** Time over a distance from that over another one: seconds × (metres of the one ÷ of the other)^1.06. Riegel 1981, American Scientist 69:285. */
 export const riegelTime = (seconds: number, from: number, to: number): number => seconds * (to / from) ** 1.06;
 
+/** Efforts that foretell a race: what is shorter is a sprint. */
+const foretelling = effortKeys.filter((key) => EFFORTS_BY_DISTANCE[key].metres >= 1000);
+
 /** A time that is expected over a race, seconds, and the effort that it is drawn out from. */
 export interface FromEffort {
   readonly seconds: number;
@@ -22,7 +25,7 @@ export interface FromEffort {
  * most bests of training were not run as fast as they could have been. Null where there is none.
  */
 export function raceFromEfforts(best: EffortTimes, race: RaceKey): FromEffort | null {
-  return effortKeys.reduce<FromEffort | null>((fastest, effort) => {
+  return foretelling.reduce<FromEffort | null>((fastest, effort) => {
     const time = best[effort];
     if (time === null) return fastest;
     const seconds = riegelTime(time, EFFORTS_BY_DISTANCE[effort].metres, raceMetres(race));

@@ -164,6 +164,7 @@ export function splitsOf(course: Course, metres: number): Stretch[] {
 
 /** Distances whose best times are told and kept, by the columns that keep them. Metres, and a time nobody has beaten, in seconds: a faster file is no run. */
 export const EFFORTS_BY_DISTANCE = {
+  t400m: { metres: 400, least: 43 },
   t1km: { metres: 1000, least: 131 },
   tmile: { metres: METRES_PER_MILE, least: 223 },
   t5km: { metres: 5000, least: 755 },

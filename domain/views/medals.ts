@@ -39,9 +39,12 @@ export function medalsOf(standings: readonly Standing[], date: string): Readonly
   );
 }
 
-/** `5 km`, `Half marathon`. */
-export const effortName = (key: EffortKey): string =>
-  records.efforts[key as keyof typeof records.efforts] ?? `${EFFORTS_BY_DISTANCE[key].metres / 1000} km`;
+/** `400 m`, `5 km`, `Half marathon`. */
+export function effortName(key: EffortKey): string {
+  const { metres } = EFFORTS_BY_DISTANCE[key];
+  const named = records.efforts[key as keyof typeof records.efforts];
+  return named ?? (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+}
 
 /** `5 km`, `20 min`. */
 export const recordName = (key: RecordKey): string =>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { localTime, offsetAt } from '../../domain/dates.ts';
-import type { LoadSource } from '../../domain/entities/activity.ts';
-import type { EffortTimes } from '../../domain/metrics/stretches.ts';
+import type { LoadSource, Mark } from '../../domain/entities/activity.ts';
+import { effortKeys, type EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
@@ -53,7 +53,12 @@ const inserted = Object.entries(columnsOf)
   .map(([key, column]) => ({ key, name: column.name, type: column.getSQLType() }));
 
 /** Bytes travel as base64: JSON holds no others. */
-const bytes = ['powerHistogram', 'heartRateHistogram', 'distanceByPower'] as const satisfies readonly Inserted[];
+const bytes = [
+  'powerHistogram',
+  'heartRateHistogram',
+  'distanceByPower',
+  'routeCells',
+] as const satisfies readonly Inserted[];
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
 function rowOf({ activityId, hash, externalId, partial, before, session }: NewActivity, nth: number) {
@@ -70,6 +75,7 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     race: before?.race ?? false,
     gearId: before?.gearId ?? null,
     perceivedEffort: before?.perceivedEffort ?? null,
+    marks: before?.marks ?? [],
     invalidated: before?.invalidated ?? false,
     removedOn: before?.removedOn ?? null,
     chosenOn: before?.chosenOn ?? null,
@@ -124,6 +130,7 @@ export interface Handmade {
   readonly gearId: string | null;
   /** 1 to 10; null: not said. */
   readonly perceivedEffort: number | null;
+  readonly marks: readonly Mark[];
   readonly invalidated: boolean;
   /** ISO 8601; null: it was not deleted. */
   readonly removedOn: string | null;
@@ -153,7 +160,7 @@ export async function takeOutEditions(
       delete from activities
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
-      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", invalidated,
+      returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", marks, invalidated,
         removed_on as "removedOn", chosen_on as "chosenOn", external_id as "externalId",
         session_index as "sessionIndex", local_date::text as date
     )
@@ -259,6 +266,7 @@ const lasting: readonly string[] = [
   'family',
   'gearId',
   'perceivedEffort',
+  'marks',
   'invalidated',
   'removedOn',
   'chosenOn',
@@ -350,27 +358,32 @@ export async function flagAsDuplicates(
     where activity_id = given.id`);
 }
 
+/** What earlier editions of the product did not measure. */
+export type MeasuredLater = EffortTimes & Pick<MeasuredSession, 'startLatitude' | 'startLongitude' | 'routeCells'>;
+
+const later = ['startLatitude', 'startLongitude', 'routeCells', ...effortKeys] as const;
+const laterSet = sql.raw(
+  inserted
+    .filter(({ key }) => (later as readonly string[]).includes(key))
+    .map(({ key, name, type }) => `${name} = ${type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`}`)
+    .join(', '),
+);
+
 /** Fills in what an earlier edition of the product did not measure. */
-export async function setEfforts(
+export async function setLater(
   db: Db,
-  rows: readonly (EffortTimes & { readonly id: string; readonly measuredBy: number })[],
+  rows: readonly (MeasuredLater & { readonly id: string; readonly measuredBy: number })[],
 ): Promise<void> {
-  const values = rows.map(({ id, t1km, tmile, t5km, t10km, thalf, tmarathon, measuredBy }) => ({
-    id,
-    t1km,
-    tmile,
-    t5km,
-    t10km,
-    thalf,
-    tmarathon,
+  const values = rows.map(({ id, measuredBy, ...row }) => ({
+    ...Object.fromEntries(later.map((key) => [key, row[key]])),
+    routeCells: base64(row.routeCells),
+    activityId: id,
     measuredBy,
   }));
   await db.execute(sql`
-    update activities set t1km = given.t1km, tmile = given.tmile, t5km = given.t5km, t10km = given.t10km, thalf = given.thalf,
-      tmarathon = given.tmarathon, measured_by = given."measuredBy"
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
-      id uuid, t1km real, tmile real, t5km real, t10km real, thalf real, tmarathon real, "measuredBy" smallint)
-    where activity_id = given.id and activities.measured_by < given."measuredBy"`);
+    update activities set ${laterSet}, measured_by = given."measuredBy"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
+    where activity_id = given."activityId" and activities.measured_by < given."measuredBy"`);
 }
 
 /** Fills in heart rates that were held. */

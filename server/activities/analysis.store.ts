@@ -115,11 +115,11 @@ export interface OldMeasure {
   readonly correction: Correction | null;
 }
 
-/** Activities on foot of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
+/** Activities of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
 export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
   const result = await db.execute(sql`
     select activity_id as id, original_hash as hash, session_index as "sessionIndex", activity_type_id as "activityTypeId", correction
-    from activities where member_id = ${memberId} and measured_by < ${edition} and family = 'foot' and source <> ${BY_HAND}
+    from activities where member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}
     order by local_date desc, activity_id limit ${most}`);
   return rowsOf<OldMeasure>(result);
 }

@@ -56,6 +56,9 @@ const nothingMeasured = {
   powerHistogram: null,
   heartRateHistogram: null,
   distanceByPower: null,
+  startLatitude: null,
+  startLongitude: null,
+  routeCells: null,
   recordCount: 0,
   signals: 0,
   correction: null,
@@ -101,7 +104,7 @@ export async function insertWritten(
     { memberId, source: BY_HAND, importId },
     added.map((one) => {
       const { activityId, hash, name, activityTypeId, perceivedEffort } = one;
-      const said = { name, chosenTypeId: activityTypeId, perceivedEffort, race: false, gearId: null };
+      const said = { name, chosenTypeId: activityTypeId, perceivedEffort, race: false, gearId: null, marks: [] };
       const before = { ...said, id: activityId, invalidated: false, removedOn: null, chosenOn: null, notes: [] };
       return { activityId, hash, externalId: null, partial: false, before, session: sessionOf(one) };
     }),

@@ -132,6 +132,7 @@ export const activityOwners = (
   | 'getActivity'
   | 'getStandings'
   | 'getActivityZones'
+  | 'listSimilarActivities'
   | 'changeActivity'
   | 'correctActivity'
   | 'correctByHand'
@@ -143,6 +144,7 @@ export const activityOwners = (
   getActivity: ({ id }) => ownerOf(db, id),
   getStandings: ({ id }) => ownerOf(db, id),
   getActivityZones: ({ id }) => ownerOf(db, id),
+  listSimilarActivities: ({ id }) => ownerOf(db, id),
   changeActivity: ({ id }) => ownerOf(db, id),
   correctActivity: ({ id }) => ownerOf(db, id),
   correctByHand: ({ id }) => ownerOf(db, id),

@@ -1,7 +1,7 @@
 import type { activities } from '../db/schema/activities.ts';
 
-/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts. */
-export const MEASURED_BY = 1;
+/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells. */
+export const MEASURED_BY = 2;
 
 /** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
 export const notMeasured = {
@@ -17,6 +17,7 @@ export const notMeasured = {
   race: 'id',
   gearId: 'id',
   perceivedEffort: 'id',
+  marks: 'id',
   createdAt: 'id',
   startTime: 'id',
   localStartTime: 'id',

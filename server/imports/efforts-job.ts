@@ -1,4 +1,4 @@
-import { setEfforts } from '../activities/activities.store.ts';
+import { type MeasuredLater, setLater } from '../activities/activities.store.ts';
 import { measuredBefore, type OldMeasure } from '../activities/analysis.store.ts';
 import { MEASURED_BY } from '../activities/measured.ts';
 import { effortTimes } from '../../domain/metrics/stretches.ts';
@@ -7,16 +7,18 @@ import { findMember } from '../members/hold-member.store.ts';
 import type { ImportContext } from './context.ts';
 import { measureAgain } from './measure-again.ts';
 
-/** Reads the files of a member's activities that were imported before best efforts were kept; the key is the member's id. The migration asks for it. */
+/** Reads the files of a member's activities of which an earlier edition measured less; the key is the member's id. Migrations ask for it. */
 export const EFFORTS_JOB = 'efforts';
 
 /** Activities whose efforts are stored at once. */
 const PAGE = 20;
 
-/** The best efforts of an activity's file; none where it can no longer be read. */
-async function effortsOf(context: ImportContext, memberId: string, { activityTypeId, ...file }: OldMeasure) {
+const nothing: MeasuredLater = { ...effortTimes(null), startLatitude: null, startLongitude: null, routeCells: null };
+
+/** What is measured of an activity's file today; nothing where it can no longer be read. */
+async function laterOf(context: ImportContext, memberId: string, { activityTypeId, ...file }: OldMeasure) {
   const session = await measureAgain(context, memberId, file, activityTypeId);
-  return { ...(session ?? effortTimes(null)), id: file.id, measuredBy: MEASURED_BY };
+  return { ...(session ?? nothing), id: file.id, measuredBy: MEASURED_BY };
 }
 
 /** One member at a time and one file after another, behind everything that somebody waits for. What was filled in stays when it is stopped. */
@@ -35,9 +37,9 @@ export const effortsJob = (context: ImportContext): JobHandler => ({
       const filled = [];
       for (const row of rows) {
         signal.throwIfAborted();
-        filled.push(await effortsOf(context, memberId, row));
+        filled.push(await laterOf(context, memberId, row));
       }
-      await setEfforts(context.db, filled);
+      await setLater(context.db, filled);
     }
   },
 });

@@ -6,6 +6,8 @@ import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
+import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
+import { partsOf, sessionOf } from '../../domain/metrics/places.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
 import type { DecodedActivity } from '../../formats/types.ts';
@@ -24,8 +26,9 @@ function zoneAt(lat: number, lon: number): string | null {
   }
 }
 
+/** Measures what is in one place of a file: a session, or a part that was split off. */
 function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete, said: Said): MeasuredSession {
-  const session = file.sessions[sessionIndex]!;
+  const session = file.sessions[sessionOf(sessionIndex)]!;
   const chosen = said.types[sessionIndex];
   const activityType: ActivityType =
     chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
@@ -38,7 +41,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const start = session.start + cut;
   const {
     coveredSeconds: _,
-    firstPosition: _left,
+    firstPosition,
     ...metrics
   } = analyseActivity({
     columns,
@@ -74,6 +77,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     signals,
     ...figures
   } = metrics;
+  const cells = routeCells(columns);
   const measured = {
     ...figures,
     ...curve,
@@ -101,6 +105,9 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     powerHistogram: histogramTotal(powerHistogram) > 0 ? packHistogram(powerHistogram) : null,
     heartRateHistogram: histogramTotal(heartRateHistogram) > 0 ? packHistogram(heartRateHistogram) : null,
     distanceByPower: distanceByPower === null ? null : packDistance(distanceByPower),
+    startLatitude: firstPosition?.lat ?? null,
+    startLongitude: firstPosition?.lon ?? null,
+    routeCells: cells === null ? null : packCells(cells),
     signals: packSignals(signals),
   };
   return measured satisfies Record<keyof MeasuredSession, unknown> &
@@ -114,8 +121,8 @@ export function measure(bytes: Uint8Array, athlete: Athlete, said: Said = nothin
   const { file, problems: found, unpackedBytes } = readOriginal(bytes);
   const problems: FoundProblem[] = found.map(({ tag, detail }) => ({ tag, detail: detail ?? null }));
   if (file.sessions.length > MOST_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
-  const sessions = activitySessions(file.fileId.type, file.sessions).map((index) =>
-    measureSession(file, index, athlete, said),
-  );
+  const sessions = activitySessions(file.fileId.type, file.sessions)
+    .flatMap((index) => [index, ...partsOf(index, said.corrections ?? {})])
+    .map((place) => measureSession(file, place, athlete, said));
   return { kind: 'measure', sessions, problems, unpackedBytes };
 }

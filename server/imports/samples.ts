@@ -8,6 +8,7 @@ import { histogramOf } from '../../domain/metrics/histogram.ts';
 import { distanceAlong, smoothedSpeed } from '../../domain/metrics/motion.ts';
 import { choosePower } from '../../domain/metrics/power-source.ts';
 import { bestEfforts, courseOf, lapsOf, splitsOf, type Stretch } from '../../domain/metrics/stretches.ts';
+import { sessionOf } from '../../domain/metrics/places.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
 import type { Lap } from '../../formats/types.ts';
@@ -62,7 +63,7 @@ export function samplesOf(
   { activityId, activityTypeId, sessionIndex, correction, subset }: Omit<SamplesTask, 'kind' | 'path'>,
 ): SamplesWire | null {
   const { file } = readOriginal(bytes);
-  const session = file.sessions[sessionIndex];
+  const session = file.sessions[sessionOf(sessionIndex)];
   if (!session) return null;
   const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
   const { columns, stated } =

@@ -62,6 +62,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'getActivity',
     'getStandings',
     'getActivityZones',
+    'listSimilarActivities',
     'getAveragePowerScales',
     'getCalendar',
     'getDailyLoads',

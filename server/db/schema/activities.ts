@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Correction, loadSources } from '../../../domain/entities/activity.ts';
+import { type Correction, loadSources, type Mark } from '../../../domain/entities/activity.ts';
+import { PARTS_FROM } from '../../../domain/metrics/places.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { gear } from './gear.ts';
 import { members } from './members.ts';
@@ -91,6 +92,7 @@ export const activities = pgTable(
     w20min: watts('w20min'),
     w30min: watts('w30min'),
     w1hr: watts('w1hr'),
+    t400m: fastest('t400m'),
     t1km: fastest('t1km'),
     tmile: fastest('tmile'),
     t5km: fastest('t5km'),
@@ -117,6 +119,12 @@ export const activities = pgTable(
     correction: jsonb('correction').$type<Correction>(),
     /** Metres per whole watt on foot, for the mean speed in a power zone at any critical power. */
     distanceByPower: bytea('distance_by_power'),
+    /** Where it began, degrees, and the cells of a coarse grid that its way leads through; null without positions. */
+    startLatitude: real('start_latitude'),
+    startLongitude: real('start_longitude'),
+    routeCells: bytea('route_cells'),
+    /** Parts of it that its member named. */
+    marks: jsonb('marks').$type<readonly Mark[]>().notNull().default([]),
     recordCount: integer('record_count').notNull(),
     signals: smallint('signals').notNull(),
     partial: boolean('partial').notNull().default(false),
@@ -140,8 +148,11 @@ export const activities = pgTable(
   ],
 );
 
-/** What the legs of one recording share: the beginning of their file's hash, long enough for a member's files. */
-export const recordingId = 'left(original_hash, 16)';
+/**
+ * What the legs of one recording share: the beginning of their file's hash, long enough for a member's files. A part that its member split off
+ * is a recording of its own.
+ */
+export const recordingId = `(left(original_hash, 16) || case when session_index < ${PARTS_FROM} then '' else '-' || session_index end)`;
 
 /**
  * Totals of a member's local day over the activities that count (not removed, invalidated or duplicate). Ratios, chronic load and consistency

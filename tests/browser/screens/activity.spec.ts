@@ -149,7 +149,7 @@ test('parts and best efforts are told, and shown in the charts', async ({ page }
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   // A quarter of the run at 4 m/s, the rest at 3.
   const efforts = page.getByRole('region', { name: 'Best efforts' });
-  await expect(efforts.getByRole('button')).toHaveText([/^1 km4:10/, /^1 mile6:42/, /^5 km24:27/]);
+  await expect(efforts.getByRole('button')).toHaveText([/^400 m1:40/, /^1 km4:10/, /^1 mile6:42/, /^5 km24:27/]);
   await efforts.getByRole('button').first().click();
   await expect(efforts.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
   await expect(second).toHaveAttribute('aria-pressed', 'false');

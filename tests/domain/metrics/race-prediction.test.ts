@@ -11,7 +11,7 @@ import {
   riegelTime,
 } from '../../../domain/metrics/race-prediction.ts';
 
-const none = { t1km: null, tmile: null, t5km: null, t10km: null, thalf: null, tmarathon: null };
+const none = { t400m: null, t1km: null, tmile: null, t5km: null, t10km: null, thalf: null, tmarathon: null };
 
 describe('from best efforts', () => {
   it('draws a time out by Riegel’s formula', () => {
@@ -28,6 +28,8 @@ describe('from best efforts', () => {
     expect(predicted?.seconds).toBeCloseTo(2376.8, 1);
     expect(raceFromEfforts({ ...best, t10km: 2300 }, 't10km')).toEqual({ seconds: 2300, effort: 't10km' });
     expect(raceFromEfforts(none, 't10km')).toBeNull();
+    // A sprint foretells nothing.
+    expect(raceFromEfforts({ ...none, t400m: 60 }, 't10km')).toBeNull();
   });
 });
 

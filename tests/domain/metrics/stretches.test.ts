@@ -110,14 +110,14 @@ describe('a best effort', () => {
   });
 
   test('is none of what is shorter', () => {
-    expect(bestEfforts(run(even(600, 3))).map(({ metres }) => metres)).toEqual([1000, 1609.344]);
+    expect(bestEfforts(run(even(600, 3))).map(({ metres }) => metres)).toEqual([400, 1000, 1609.344]);
     expect(effortTimes(run(even(600, 3)))).toMatchObject({
       t1km: expect.closeTo(1000 / 3),
       t5km: null,
       tmarathon: null,
     });
-    // A ride that was recorded as a run: nobody runs a kilometre in 125 s.
-    expect(effortTimes(run(even(600, 8)))).toEqual(effortTimes(null));
+    // A ride that was recorded as a run: nobody runs a kilometre in 100 s, nor 400 m in 40 s.
+    expect(effortTimes(run(even(600, 10)))).toEqual(effortTimes(null));
   });
 
   test('is found by trying every part, too', () => {

@@ -46,7 +46,8 @@ describe('medals', () => {
   test('are told by what they are for', () => {
     const medals = medalsOf([standing(place(1, 9)), { ...standing(place(8, 9)), key: 'w20min' }], '2026-05-01');
     expect([...medals.keys()]).toEqual(['t5km']);
-    expect((['t1km', 'tmile', 'thalf', 'w20min', 'w5sec'] as const).map(recordName)).toEqual([
+    expect((['t400m', 't1km', 'tmile', 'thalf', 'w20min', 'w5sec'] as const).map(recordName)).toEqual([
+      '400 m',
       '1 km',
       '1 mile',
       'Half marathon',

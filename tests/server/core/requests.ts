@@ -258,6 +258,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getActivity: noSuchThing,
   getStandings: noSuchThing,
   getActivityZones: noSuchThing,
+  listSimilarActivities: noSuchThing,
   countInstead: noSuchThing,
   changeActivities: () => ({ body: { changes: [{ activity_id: randomUUID(), name: 'Long run' }] } }),
   changeActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),

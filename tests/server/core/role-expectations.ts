@@ -164,6 +164,7 @@ export const expectations: Readonly<Record<CallId, Expectation>> = {
   getActivity: 'nothing',
   getStandings: 'nothing',
   getActivityZones: 'nothing',
+  listSimilarActivities: 'nothing',
   changeActivity: 'nothing',
   addActivity: 'forbidden',
   correctActivity: 'nothing',

@@ -98,6 +98,7 @@ const ownStatus: Partial<Record<CallId, number>> = {
   getActivity: 404,
   getStandings: 404,
   getActivityZones: 404,
+  listSimilarActivities: 404,
   changeActivity: 404,
   correctActivity: 404,
   correctByHand: 404,

@@ -122,17 +122,26 @@ it('keeps the efforts that the page of an activity finds in its samples, and fil
   }
   expect(before.some(({ t1km }) => t1km !== null)).toBe(true);
   const migration = await readFile(
-    join(import.meta.dirname, '../../../server/db/migrations/0035_best_efforts.sql'),
+    join(import.meta.dirname, '../../../server/db/migrations/0058_puzzling_sugar_man.sql'),
     'utf8',
   );
   const planning = migration
     .split('--> statement-breakpoint')
     .find((statement) => /insert into "?jobs/i.test(statement));
+  const routes = () =>
+    withDatabase(server, async (db) => {
+      const found = await db.execute(sql`
+        select activity_id, encode(route_cells, 'hex') as cells, start_latitude from activities
+        where member_id = ${member.memberId} order by activity_id`);
+      return rowsOf<{ cells: string | null }>(found);
+    });
+  const waysBefore = await routes();
+  expect(waysBefore.some(({ cells }) => cells !== null)).toBe(true);
   await withDatabase(server, async (db) => {
     await db.execute(
-      sql`update activities set t1km = null, tmile = null, t5km = null, t10km = null, measured_by = 0 where member_id = ${member.memberId}`,
+      sql`update activities set t400m = null, route_cells = null, start_latitude = null, t1km = null, tmile = null, t5km = null, t10km = null, measured_by = 0 where member_id = ${member.memberId}`,
     );
     await db.execute(sql.raw(planning!));
   });
-  await vi.waitFor(async () => expect(await rows()).toEqual(before), soon);
+  await vi.waitFor(async () => expect([await rows(), await routes()]).toEqual([before, waysBefore]), soon);
 });

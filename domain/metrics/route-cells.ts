@@ -1,0 +1,59 @@
+import { isFix } from './motion.ts';
+
+/** How many metres a cell of the grid is high and, at the middle of its degree of latitude, wide. */
+const CELL_METRES = 150;
+const METRES_PER_DEGREE = 111_195;
+const ROW_DEGREES = CELL_METRES / METRES_PER_DEGREE;
+/** Of one way: some 150 km of it. What is beyond is not compared. */
+export const MOST_CELLS = 1000;
+/** Rows and columns begin anew after so many; ways that are compared begin in the same place. */
+const AROUND = 0xffff;
+
+const packed = (row: number, column: number): number => ((row & AROUND) << 16) | (column & AROUND);
+
+function cellAt(lat: number, lon: number): number {
+  // One width for all of a degree, so that columns of neighbouring rows are below each other.
+  const width = ROW_DEGREES / Math.max(0.01, Math.cos(((Math.floor(lat) + 0.5) * Math.PI) / 180));
+  return packed(Math.floor(lat / ROW_DEGREES), Math.floor(lon / width));
+}
+
+interface Positions {
+  readonly lat?: ArrayLike<number> | undefined;
+  readonly lon?: ArrayLike<number> | undefined;
+}
+
+/** The cells of a coarse grid that a way leads through, each once, in their order; null without positions. */
+export function routeCells({ lat, lon }: Positions): Int32Array | null {
+  if (!lat || !lon) return null;
+  const cells = new Set<number>();
+  for (let i = 0; i < lat.length && cells.size < MOST_CELLS; i++) {
+    if (isFix(lat[i]!, lon[i]!)) cells.add(cellAt(lat[i]!, lon[i]!));
+  }
+  return cells.size === 0 ? null : Int32Array.from(cells);
+}
+
+const steps = [0, -1, 1];
+const around = (cell: number): number[] =>
+  steps.flatMap((up) => steps.map((right) => packed((cell >> 16) + up, (cell & AROUND) + right)));
+
+function shareOf(cells: Int32Array, other: ReadonlySet<number>): number {
+  let met = 0;
+  for (const cell of cells) if (other.has(cell) || around(cell).some((next) => other.has(next))) met++;
+  return met / cells.length;
+}
+
+/** How much of two ways is the same, 0 to 1: of the cells of each, those that the other leads through or past; the lesser of both. */
+export const routeOverlap = (one: Int32Array, other: Int32Array): number =>
+  one.length === 0 || other.length === 0 ? 0 : Math.min(shareOf(one, new Set(other)), shareOf(other, new Set(one)));
+
+/** As the database holds them: four bytes each, the lowest first. */
+export function packCells(cells: Int32Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(cells.length * 4));
+  cells.forEach((cell, i) => view.setInt32(i * 4, cell, true));
+  return new Uint8Array(view.buffer);
+}
+
+export function unpackCells(bytes: Uint8Array): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Int32Array.from({ length: bytes.byteLength >> 2 }, (_, i) => view.getInt32(i * 4, true));
+}

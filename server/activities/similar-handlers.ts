@@ -1,0 +1,60 @@
+import { isSameRoute } from '../../domain/metrics/similar-route.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { type Asked, type Comparable, findAsked, findComparable, findWaysNear } from './similar.store.ts';
+
+/** Activities that are told of. */
+const MOST_SIMILAR = 40;
+
+/** The planned workout that an activity was, and the activities that it was as well; null: it was none. */
+export type SameWorkout = (about: {
+  readonly memberId: string;
+  readonly activityId: string;
+  readonly date: string;
+}) => Promise<{ readonly title: string; readonly activityIds: readonly string[] } | null>;
+
+interface SimilarDeps {
+  readonly db: Db;
+  readonly sameWorkout: SameWorkout;
+}
+
+async function sameRoute(db: Db, activityId: string, asked: Asked): Promise<Comparable[]> {
+  const { route } = asked;
+  if (route === null) return [];
+  const near = await findWaysNear(db, activityId, { ...asked, route });
+  return near.filter((other) => isSameRoute(route, other.route)).map(({ activity }) => activity);
+}
+
+/** Activities that can be compared with one. */
+export function createSimilarHandlers({ db, sameWorkout }: SimilarDeps): Pick<Handlers, 'listSimilarActivities'> {
+  return {
+    async listSimilarActivities({ params: { id } }) {
+      const asked = await findAsked(db, id);
+      if (!asked) throw new ApiFailure(404, 'not_found', 'There is no such activity.');
+      const [byRoute, workout] = await Promise.all([
+        sameRoute(db, id, asked),
+        sameWorkout({ memberId: asked.memberId, activityId: id, date: asked.date }),
+      ]);
+      const onRoute = new Set(byRoute.map((activity) => activity.activity_id));
+      const ofWorkout = new Set(workout?.activityIds.filter((other) => other !== id));
+      const others = await findComparable(
+        db,
+        asked.memberId,
+        [...ofWorkout].filter((other) => !onRoute.has(other)),
+      );
+      const similar = [...byRoute, ...others]
+        .toSorted((a, b) => b.local_start_time.localeCompare(a.local_start_time))
+        .slice(0, MOST_SIMILAR)
+        .map((activity) => ({
+          ...activity,
+          same_route: onRoute.has(activity.activity_id),
+          same_workout: ofWorkout.has(activity.activity_id),
+        }));
+      return {
+        status: 200,
+        body: { similar, has_route: asked.route !== null, workout: workout?.title ?? null },
+      };
+    },
+  };
+}
