@@ -45,10 +45,19 @@ export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today
     .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
     .map((entry) => rowOf(entry, ownId, today));
 
+/** More than anybody has reasons. */
+const MANY = 100;
+
+/** How much somebody needs a word: by the gravest reason, and among those with the same one by how many there are. */
+function needOf(reasons: readonly Reason[]): number {
+  const [gravest] = reasons;
+  return gravest === undefined ? 0 : (reasonKinds.length - reasonKinds.indexOf(gravest.kind)) * MANY + reasons.length;
+}
+
 const plainName = ({ name }: RosterRow) => name.replace(/^\* /, '');
 
 const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string | null>> = {
-  word: ({ reasons }) => reasons.length,
+  word: ({ reasons }) => needOf(reasons),
   name: plainName,
   ratio: ({ entry }) => entry.summary.ebAcr,
   load: ({ entry }) => entry.summary.weightedLoad,

@@ -1,13 +1,17 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { PlanDone } from '../../domain/entities/plan-done.ts';
-import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
+import { type Subject, useSubject } from './queries.ts';
 
 /** What was done of planned workouts from a day to a day, both included, by their ids. */
-export function usePlansDone(start: string, end: string): UseQueryResult<ReadonlyMap<string, PlanDone>, CallFailure> {
-  const { call, memberId } = useApi();
+export function usePlansDone(
+  start: string,
+  end: string,
+  subject: Subject = {},
+): UseQueryResult<ReadonlyMap<string, PlanDone>, CallFailure> {
+  const { call, memberId } = useSubject(subject);
   return useQuery({
     queryKey: [...keys.plans, 'done', memberId, start, end],
     queryFn: async ({ signal }) => {

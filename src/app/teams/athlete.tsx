@@ -9,11 +9,15 @@ import styles from './people.module.css';
 export const athleteName = ({ firstName, lastName, emailAddress }: RosterEntry): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || emailAddress || null;
 
-/** An athlete of the coach's first team; undefined until the roster is there, and for whoever is not in it. */
-export function useAthlete(member: Member, athleteId: string): RosterEntry | undefined {
+/** The first team of a coach as of today. */
+export function useAthletes(member: Member) {
   const today = useToday(member.timeZone);
-  return useRoster(member.teams[0]?.teamId ?? null, today, today).data?.find(({ memberId }) => memberId === athleteId);
+  return useRoster(member.teams[0]?.teamId ?? null, today, today);
 }
+
+/** An athlete of the coach's first team; undefined until the roster is there, and for whoever is not in it. */
+export const useAthlete = (member: Member, athleteId: string): RosterEntry | undefined =>
+  useAthletes(member).data?.find(({ memberId }) => memberId === athleteId);
 
 interface WithAccessProps {
   /** What is said of the athlete, or their name. */

@@ -28,6 +28,13 @@ export const teamPeopleWords = area('teamPeople', {
     closed: 'closed: the athlete has no access',
   },
 
+  // not-to-be-seen.tsx
+  team: 'Team',
+  notToBeSeen: 'You cannot see this training',
+  notToBeSeenFree: 'They are not an athlete of your first team, or have no access.',
+  notToBeSeenText: 'They are not an athlete of your first team, or their trial or subscription is over.',
+  backToTheTeam: 'Back to the team',
+
   // people-list.tsx
   roles: { coach: 'Coach', assistant: 'Assistant', athlete: 'Athlete' },
   roleNotes: {

@@ -5,13 +5,12 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { monthAfter, monthOf } from '../../../domain/views/month.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { useRoster } from '../../api/roster.ts';
-import { usePublicServices } from '../../app/public-services.ts';
 import { AccessLabel } from '../../app/teams/access-label.tsx';
 import { athleteName, WithAccess } from '../../app/teams/athlete.tsx';
+import { NotToBeSeen } from '../../app/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToday } from '../../ui/now.ts';
@@ -31,18 +30,6 @@ function daysOf(month: string): { readonly start: string; readonly end: string }
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { start: `${month}-01`, end: `${month}-${String(last).padStart(2, '0')}` };
 }
-
-const NotToBeSeen = () => (
-  <Page title={words.team} back={<ToTeam />}>
-    <Card>
-      <EmptyState
-        title={words.notToBeSeen}
-        text={usePublicServices().payments === 'off' ? words.notToBeSeenFree : words.notToBeSeenText}
-        action={<LinkButton to="/team">{words.backToTheTeam}</LinkButton>}
-      />
-    </Card>
-  </Page>
-);
 
 interface AthleteProps {
   readonly member: Member;
@@ -102,6 +89,9 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
       back={<ToTeam />}
       actions={
         <>
+          <LinkButton to="/training" search={{ athlete: athleteId }}>
+            {words.plan}
+          </LinkButton>
           <LinkButton to="/profile/$memberId" params={{ memberId: athleteId }}>
             {words.profile}
           </LinkButton>

@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { useActivities } from '../../api/queries.ts';
+import { activitiesQuery, useSubject } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +11,9 @@ import { Done } from './day-rows.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
-const MOST = 10;
+/** So many stand there at first, and come with each press for more. */
+const FIRST = 10;
+const MORE = 50;
 
 interface LatestCardProps {
   readonly athleteId: string;
@@ -17,9 +22,14 @@ interface LatestCardProps {
   readonly today: string;
 }
 
-/** The latest activities of an athlete, whatever month is shown. */
+/** The activities of an athlete, the newest first, whatever month is shown. */
 export function LatestCard({ athleteId, member, today }: LatestCardProps) {
-  const latest = useActivities({ limit: MOST }, { memberId: athleteId });
+  const [limit, setLimit] = useState(FIRST);
+  const latest = useQuery({
+    ...activitiesQuery(useSubject({ memberId: athleteId }), { limit }),
+    // More of them leave those that are there standing.
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card title={words.latest}>
       <QueryView query={latest} label={words.loadingTheLatest} skeleton={<Skeleton height={240} />}>
@@ -27,7 +37,14 @@ export function LatestCard({ athleteId, member, today }: LatestCardProps) {
           list.length === 0 ? (
             <p className={styles.soft}>{words.noneYet}</p>
           ) : (
-            <Done activities={list} prefersMetric={prefersMetricOf(member)} today={today} />
+            <>
+              <Done activities={list} prefersMetric={prefersMetricOf(member)} today={today} />
+              {(latest.isPlaceholderData || list.length === limit) && (
+                <Button isPending={latest.isPlaceholderData} onPress={() => setLimit(limit + MORE)}>
+                  {words.moreOfThem}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryView>

@@ -78,15 +78,12 @@ export const teamPageWords = area('teamPage', {
   nobodyFound: 'Nobody matches. Change the name or the filter.',
 
   // athlete-screen.tsx
+  plan: 'Plan',
   profile: 'Profile',
   team: 'Team',
   loadingTheCalendar: 'Loading the calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  notToBeSeen: 'You cannot see this calendar',
-  notToBeSeenFree: 'They are not an athlete of your first team, or have no access.',
-  notToBeSeenText: 'They are not an athlete of your first team, or their trial or subscription is over.',
-  backToTheTeam: 'Back to the team',
   day: 'Day',
   done: 'Done',
   planned: 'Planned',
@@ -97,6 +94,7 @@ export const teamPageWords = area('teamPage', {
   latest: 'Latest activities',
   loadingTheLatest: 'Loading the latest activities',
   noneYet: 'No activities yet.',
+  moreOfThem: 'Show more',
 
   // athlete-day.tsx
   openDay: (day: string) => `Open ${day}`,

@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkoutEditor, type Written } from './editor-screen.tsx';
 import { LibraryPage } from './library.tsx';
-import { Weeks } from './weeks.tsx';
+import { AthleteWeeks, Weeks } from './weeks.tsx';
 import { trainingPageWords } from './words.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -23,8 +23,8 @@ function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
 }
 
 /**
- * What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day); `?athlete=`: a coach writes it
- * for one of theirs; `?library=true`: what the member keeps to plan it again. [core §2]
+ * What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day); `?athlete=`: those of an
+ * athlete, for their coach; `?library=true`: what the member keeps to plan it again. [core §2]
  */
 export default function TrainingScreen() {
   const member = useMember();
@@ -32,8 +32,12 @@ export default function TrainingScreen() {
   const written = writtenIn(search);
   const athlete = text(search['athlete']);
   const week = day(search['week']);
+  const fromWeeks = search['weeks'] === true;
   if (member.data !== undefined && search['library'] === true) return <LibraryPage member={member.data} />;
-  if (member.data !== undefined && written === null) return <Weeks member={member.data} week={week} />;
+  if (member.data !== undefined && written === null) {
+    if (athlete === null || athlete === member.data.memberId) return <Weeks member={member.data} week={week} />;
+    return <AthleteWeeks key={athlete} member={member.data} week={week} athlete={athlete} />;
+  }
   const { newWorkout, editWorkout, training, loadingYourPlan } = trainingPageWords;
   return (
     <Page
@@ -43,6 +47,10 @@ export default function TrainingScreen() {
         written !== null &&
         (athlete === null ? (
           <Link to="/training">{trainingPageWords.backToTraining}</Link>
+        ) : fromWeeks ? (
+          <Link to="/training" search={{ athlete, ...(written.kind === 'new' && { week: written.date }) }}>
+            {trainingPageWords.backToPlan}
+          </Link>
         ) : (
           <Link to="/team/$memberId" params={{ memberId: athlete }} search={dayIn(written)}>
             {trainingPageWords.backToAthlete}
@@ -53,7 +61,13 @@ export default function TrainingScreen() {
       <QueryView query={member} label={loadingYourPlan} skeleton={<Skeleton height={420} round />}>
         {(found) =>
           written !== null && (
-            <Writing key={JSON.stringify([athlete, written])} member={found} written={written} athlete={athlete} />
+            <Writing
+              key={JSON.stringify([athlete, written])}
+              member={found}
+              written={written}
+              athlete={athlete}
+              fromWeeks={fromWeeks}
+            />
           )
         }
       </QueryView>
@@ -78,9 +92,11 @@ interface WritingProps {
   readonly written: Written;
   /** Null: their own. */
   readonly athlete: string | null;
+  /** They came from the plan of the athlete, not from a day. */
+  readonly fromWeeks: boolean;
 }
 
-function Writing({ member, written, athlete }: WritingProps) {
+function Writing({ member, written, athlete, fromWeeks }: WritingProps) {
   const navigate = useNavigate();
   const today = useToday(member.timeZone);
   const week = written.kind === 'new' ? written.date : today;
@@ -92,7 +108,9 @@ function Writing({ member, written, athlete }: WritingProps) {
       onDone={(date) =>
         void (athlete === null
           ? navigate({ to: '/training', search: { week } })
-          : navigate({ to: '/team/$memberId', params: { memberId: athlete }, search: { day: date } }))
+          : fromWeeks
+            ? navigate({ to: '/training', search: { athlete, week: date } })
+            : navigate({ to: '/team/$memberId', params: { memberId: athlete }, search: { day: date } }))
       }
     />
   );

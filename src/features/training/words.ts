@@ -24,6 +24,8 @@ export const trainingPageWords = area('trainingPage', {
   forAthlete: (name: string) => `For ${name}`,
   anAthlete: 'an athlete',
   backToAthlete: 'Back to the athlete',
+  planOf: (name: string) => `Plan of ${name}`,
+  backToPlan: 'Back to the plan',
 
   // editor-screen.tsx
   backToTraining: 'All planned workouts',

@@ -24,6 +24,11 @@ const teamPeople: Translation<typeof enPeople> = {
     paid: 'du siehst das, weil in diesem Team der Zugang der Trainer zählt',
     closed: 'geschlossen: Der Athlet hat keinen Zugang',
   },
+  team: 'Team',
+  notToBeSeen: 'Dieses Training kannst du nicht sehen',
+  notToBeSeenFree: 'Die Person ist kein Athlet deines ersten Teams oder hat keinen Zugang.',
+  notToBeSeenText: 'Die Person ist kein Athlet deines ersten Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
+  backToTheTeam: 'Zurück zum Team',
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
   roleNotes: {
     coach: 'Trainer sehen das Training der Athleten, planen es und schreiben in ihre Tagebücher.',

@@ -115,6 +115,8 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   forAthlete: (name) => `Für ${name}`,
   anAthlete: 'einen Athleten',
   backToAthlete: 'Zurück zum Athleten',
+  planOf: (name) => `Plan von ${name}`,
+  backToPlan: 'Zurück zum Plan',
   backToTraining: 'Alle geplanten Trainings',
   newWorkout: 'Neues Training',
   editWorkout: 'Training bearbeiten',

@@ -123,7 +123,7 @@ test('a coach sees whom to check on and why, opens the day, and finds the others
   for (const look of looks) await expectNoComplaints(page, 'an athlete’s calendar', look);
 
   await page.goto(`/team/${closed!.memberId}`);
-  await expect(page.getByRole('heading', { name: words.notToBeSeen })).toBeVisible();
+  await expect(page.getByRole('heading', { name: teamPeopleWords.notToBeSeen })).toBeVisible();
 });
 
 test('a coach asks the table who would see what, and it names its row', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { teamPeopleWords } from '../../../src/app/teams/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { upload, whenOver } from '../../server/data/client.ts';
 import { testPassword } from '../../server/member.ts';
@@ -43,7 +44,7 @@ test('a coach’s browser forgets an athlete who has left the team, with their a
   const left = await ada.call('DELETE', `team/${teamId}/members/${ada.memberId}`);
   expect(left.status).toBe(200);
   await page.goto(`/team/${ada.memberId}`);
-  await expect(page.getByRole('heading', { name: words.notToBeSeen })).toBeVisible();
+  await expect(page.getByRole('heading', { name: teamPeopleWords.notToBeSeen })).toBeVisible();
   await expect.poll(() => about(ada.memberId)).toBe(0);
   await expect.poll(() => about(activityId!)).toBe(0);
   expect(await about(coach.memberId)).toBeGreaterThan(0);

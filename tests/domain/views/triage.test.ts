@@ -112,6 +112,29 @@ describe('the lines of a roster', () => {
     expect(sortedBy(entries, by, false)).toEqual(['Ada Byron', 'Zoe Byron', 'Bea']);
   });
 
+  test('by the gravest reason first, and only then by how many there are', () => {
+    const broken = (vendor: 'polar' | 'garmin') => ({ vendor, since: '2026-06-20' });
+    const lesser = { missed: ['2026-06-25'], broken: [broken('polar'), broken('garmin')] };
+    const entries = [
+      entry({ firstName: 'Link', broken: [broken('polar')] }),
+      entry({ firstName: 'Plan', ...lesser }),
+      entry({ firstName: 'Sleep', sleep: [night(2, 4), night(1, 4), night(0, 4)] }),
+      entry({ firstName: 'Tired', sleep: [night(2, 4), night(1, 4), night(0, 4)], ...lesser }),
+      entry({ firstName: 'Gone', lastActivityOn: '2026-06-01' }),
+      entry({ firstName: 'Steep', ...summary({ ebAcr: 1.6 }) }),
+      entry({ firstName: 'Well' }),
+    ];
+    expect(sortedBy(entries, 'word').map((name) => name.split(' ')[0])).toEqual([
+      'Steep',
+      'Gone',
+      'Tired',
+      'Sleep',
+      'Plan',
+      'Link',
+      'Well',
+    ]);
+  });
+
   test('by name, as a dictionary has them; what is not known comes last in either direction', () => {
     const umlaut = entry({ memberId: 'o', firstName: 'Öl', lastName: null });
     expect(sortedBy([umlaut, bea, { ...entry(), firstName: 'Zoe' }], 'name')).toEqual(['Bea', 'Öl', 'Zoe Byron']);
