@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { control, watchWords } from '../onboarding/wizard.ts';
+import { tabOnto } from '../fixtures/keys.ts';
 import { expect, haveAccount, password, test } from '../fixtures/person.ts';
 
-/** Presses Tab until something of that role and name has the focus; thirty presses are enough for any page here. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name }).filter({ visible: true }).first();
-  for (let press = 0; press < 30; press++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached the ${role} "${String(name)}".`);
-}
+const tabTo = (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> =>
+  tabOnto(page, page.getByRole(role, { name }).filter({ visible: true }).first());
 
 test.afterEach(({ page }) => control(page, 'garmin', { switches: { slow: 0, where: 'all' } }));
 
