@@ -151,9 +151,7 @@ function Workout({ plan, ...shown }: Shown & { readonly plan: Plan }) {
           >
             {words.copy}
           </LinkButton>
-          {athlete === null && (
-            <WorkoutMenu trainingPlanId={plan.trainingPlanId} name={name} date={plan.date} roomy />
-          )}
+          {athlete === null && <WorkoutMenu trainingPlanId={plan.trainingPlanId} name={name} date={plan.date} roomy />}
         </div>
       )}
     </li>

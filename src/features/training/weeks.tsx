@@ -36,7 +36,13 @@ function useWeeks(member: Member, week: string | null) {
   const [earliest, latest] = [firstOf(addDays(today, -PLAN_WINDOW_DAYS)), firstOf(addDays(today, PLAN_WINDOW_DAYS))];
   const wanted = firstOf(week ?? today);
   const start = wanted < earliest ? earliest : wanted > latest ? latest : wanted;
-  return { today, start, end: addDays(start, WEEKS * DAYS - 1), hasEarlier: start > earliest, hasLater: start < latest };
+  return {
+    today,
+    start,
+    end: addDays(start, WEEKS * DAYS - 1),
+    hasEarlier: start > earliest,
+    hasLater: start < latest,
+  };
 }
 
 interface PlanProps {
@@ -162,7 +168,8 @@ export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly 
   const weeks = useWeeks(member, week);
   const roster = useAthletes(member);
   const entry = roster.data?.find(({ memberId }) => memberId === athlete);
-  if (member.teams.length === 0 || (roster.data !== undefined && (entry === undefined || !isOpen(entry.access)))) return <NotToBeSeen />;
+  if (member.teams.length === 0 || (roster.data !== undefined && (entry === undefined || !isOpen(entry.access))))
+    return <NotToBeSeen />;
   const canPlan = !isSample(member) && member.teams[0]?.assists !== true;
   return (
     <Page

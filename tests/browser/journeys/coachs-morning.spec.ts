@@ -88,6 +88,8 @@ test('a coach’s morning by keyboard: who needs a word stands there, and from t
   await page.getByRole('button', { name: trainingPageWords.save }).press('Enter');
   // Back in the plan, where it stands.
   await expect(title(trainingPageWords.planOf('Ada Byron'))).toBeVisible();
-  await expect(page.locator(`[data-date="${today}"]`).getByRole('link', { name: 'Very easy', exact: true })).toBeVisible();
+  await expect(
+    page.locator(`[data-date="${today}"]`).getByRole('link', { name: 'Very easy', exact: true }),
+  ).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'the plan of an athlete', look);
 });
