@@ -58,6 +58,8 @@ export const sharingHistory = z.object({
       /** At the member's own data, and not at the list of all. */
       at_you: z.boolean(),
       by: z.enum(['steward', 'admin']),
+      /** They read it on the page, or took a file along. */
+      way: z.enum(['page', 'file']),
     }),
   ),
 });

@@ -58,38 +58,45 @@ export async function consentsOf(db: Db, membershipId: string): Promise<Consent[
 /** Days that it is kept who looked. */
 const LOOK_DAYS = 730;
 
+interface KeptLook {
+  readonly cohortId: string;
+  readonly stewardId: string | null;
+  /** Null: at everybody. */
+  readonly membershipId: string | null;
+  readonly way: Look['way'];
+}
+
 /** Keeps that somebody looks, before they are shown anything. */
-export async function keepLook(
-  db: Db,
-  look: { readonly cohortId: string; readonly stewardId: string | null; readonly membershipId: string | null },
-): Promise<void> {
+export async function keepLook(db: Db, look: KeptLook): Promise<void> {
   await db
     .delete(sharingLooks)
     .where(
       sql`${sharingLooks.cohortId} = ${look.cohortId} and ${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`,
     );
-  // Who looks again within a minute has looked once, unless somebody's level has changed in between.
+  // Who looks again in the same way within a minute has looked once, unless somebody's level has changed in between.
   await db.execute(sql`
-    insert into sharing_looks (cohort_id, steward_id, membership_id)
-    select ${look.cohortId}::uuid, ${look.stewardId}::uuid, ${look.membershipId}::uuid
+    insert into sharing_looks (cohort_id, steward_id, membership_id, way)
+    select ${look.cohortId}::uuid, ${look.stewardId}::uuid, ${look.membershipId}::uuid, ${look.way}
     where not exists (select from sharing_looks l where l.cohort_id = ${look.cohortId} and l.steward_id is not distinct from ${look.stewardId}::uuid
-      and l.membership_id is not distinct from ${look.membershipId}::uuid and l.looked_at > now() - interval '1 minute'
+      and l.membership_id is not distinct from ${look.membershipId}::uuid and l.way = ${look.way} and l.looked_at > now() - interval '1 minute'
       and not exists (select from sharing_consents s where s.cohort_id = l.cohort_id and s.agreed_at >= l.looked_at))`);
 }
 
 /** Looks that concerned a membership: at itself, and at the list while it was sharing something. The newest first. */
 export async function looksAt(db: Db, membershipId: string): Promise<Look[]> {
   const found = await db.execute(sql`
-    select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId"
+    select l.looked_at as "at", l.membership_id is not null as "isOwn", l.steward_id as "stewardId", l.way
     from cohort_members c join sharing_looks l on l.cohort_id = c.cohort_id
     where c.membership_id = ${membershipId} and (l.membership_id = c.membership_id
       or (l.membership_id is null and coalesce((
         select to_level from sharing_consents s where s.membership_id = c.membership_id and s.agreed_at <= l.looked_at
         order by s.agreed_at desc limit 1), 0) > 0))
     order by l.looked_at desc limit ${SHOWN}`);
-  return rowsOf<{ at: string | Date; isOwn: boolean; stewardId: string | null }>(found).map((look) => ({
+  type Row = { at: string | Date; isOwn: boolean; stewardId: string | null; way: Look['way'] };
+  return rowsOf<Row>(found).map((look) => ({
     looked_at: new Date(look.at).toISOString(),
     at_you: look.isOwn,
     by: look.stewardId === null ? 'admin' : 'steward',
+    way: look.way,
   }));
 }

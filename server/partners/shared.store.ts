@@ -20,8 +20,8 @@ export interface KnownPerson {
   readonly facts: PersonFacts;
 }
 
-/** People whom a partner is shown at once, and in a file. */
-export const MOST_PEOPLE = { list: 5000, file: 20_000 } as const;
+/** People whom a partner is shown on a page, and in a file. */
+export const MOST_PEOPLE = { page: 5000, file: 20_000 } as const;
 /** Activities of one person. */
 const MOST_ACTIVITIES = 300;
 

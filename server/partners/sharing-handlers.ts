@@ -40,14 +40,14 @@ export function createSharingHandlers(deps: ShareDeps) {
   }
 
   /** Everybody in a cohort, as far as their levels allow. The look is kept first. */
-  async function lookAtAll(cohortId: string, caller: Caller, most: number) {
+  async function lookAtAll(cohortId: string, caller: Caller, way: 'page' | 'file') {
     const stewardId = await stewardOf(cohortId, caller);
     const cohort = await findCohortName(db, cohortId);
     if (!cohort) throw noSuch('cohortId');
-    await keepLook(db, { cohortId, stewardId, membershipId: null });
+    await keepLook(db, { cohortId, stewardId, membershipId: null, way });
     // The list comes last: who takes something back meanwhile is not in it.
     const sums = await levelSums(db, cohortId);
-    return { cohort, ...sharedCohort(await listedOf(db, cohortId, most), sums) };
+    return { cohort, ...sharedCohort(await listedOf(db, cohortId, MOST_PEOPLE[way]), sums) };
   }
 
   return {
@@ -90,12 +90,12 @@ export function createSharingHandlers(deps: ShareDeps) {
     },
 
     async getSharedCohort({ params: { id }, caller }) {
-      const { members, ...shared } = await lookAtAll(id, caller, MOST_PEOPLE.list);
+      const { members, ...shared } = await lookAtAll(id, caller, 'page');
       return { status: 200, body: { ...shared, members: [...members] } };
     },
 
     async exportSharedCohort({ params: { id }, caller }) {
-      const { cohort, members } = await lookAtAll(id, caller, MOST_PEOPLE.file);
+      const { cohort, members } = await lookAtAll(id, caller, 'file');
       const name = cohort.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
       return { status: 200, body: { name: `${name}.csv`, csv: sharedFile({ members }) } };
     },
@@ -105,7 +105,7 @@ export function createSharingHandlers(deps: ShareDeps) {
       const find = () => personByAlias(db, id, alias);
       const person = await find();
       if (!person) throw gone();
-      await keepLook(db, { cohortId: id, stewardId, membershipId: person.membershipId });
+      await keepLook(db, { cohortId: id, stewardId, membershipId: person.membershipId, way: 'page' });
       const member = await shareOf(deps, person, query.activity, async () => {
         const now = await find();
         return now && { person: now, level: now.level };

@@ -118,6 +118,10 @@ export const sharingLooks = pgTable(
     membershipId: uuid('membership_id'),
     /** Of a steward who may be gone; null: an admin. */
     stewardId: uuid('steward_id'),
+    /** On the page, or as a file that they took along. */
+    way: text('way', { enum: ['page', 'file'] })
+      .notNull()
+      .default('page'),
     lookedAt: instant('looked_at').notNull().default(sql`now()`),
   },
   (table) => [index('sharing_looks_cohort').on(table.cohortId, table.lookedAt)],

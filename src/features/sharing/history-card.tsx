@@ -19,7 +19,7 @@ export function HistoryCard({ membershipId }: { readonly membershipId: string })
           <Card title={words.history} note={words.historyNote} flush>
             <ol className={styles.list}>
               {consents.map((consent) => (
-                <li key={consent.agreedAt}>
+                <li key={`${consent.agreedAt} ${consent.fromLevel} ${consent.toLevel}`}>
                   <span>
                     {consent.fromLevel > 0 && `${sharingLevelWords.labels[consent.fromLevel]} → `}
                     <strong>{sharingLevelWords.labels[consent.toLevel]}</strong>
@@ -44,12 +44,12 @@ export function HistoryCard({ membershipId }: { readonly membershipId: string })
             ) : (
               <ol className={styles.list}>
                 {looks.map((look) => (
-                  <li key={look.lookedAt}>
+                  <li key={`${look.lookedAt} ${look.by} ${look.way} ${look.atYou}`}>
                     <span>
                       <time dateTime={look.lookedAt}>{timeText(look.lookedAt)}</time>
                     </span>
                     <span className={styles.soft}>
-                      {`${words[look.by]} · ${look.atYou ? words.atYou : words.atAll}`}
+                      {`${words[look.by]} · ${look.way === 'file' ? words.tookAFile : look.atYou ? words.atYou : words.atAll}`}
                     </span>
                   </li>
                 ))}

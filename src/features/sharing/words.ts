@@ -51,4 +51,5 @@ export const sharingWords = area('sharing', {
   admin: 'an admin of this server',
   atYou: 'your data',
   atAll: 'the list of everybody',
+  tookAFile: 'took a file of everybody listed',
 });

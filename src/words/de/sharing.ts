@@ -61,6 +61,7 @@ const sharing: Translation<typeof enSharing> = {
   admin: 'ein Admin dieses Servers',
   atYou: 'deine Daten',
   atAll: 'die Liste aller',
+  tookAFile: 'hat eine Datei aller Gelisteten mitgenommen',
 };
 
 const sharedPerson: Translation<typeof enPerson> = {

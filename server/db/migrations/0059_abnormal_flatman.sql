@@ -1,0 +1,1 @@
+ALTER TABLE "sharing_looks" ADD COLUMN "way" text DEFAULT 'page' NOT NULL;
