@@ -25,8 +25,17 @@ export interface OwnControl<Vendor> {
   readonly recorded: (vendor: Vendor, userId: string, start: number) => void;
 }
 
-/** Seconds before now that a new activity begins, unless said otherwise: long enough that it is over. */
-const recordedBefore = 5 * 3600;
+const HOUR = 3600;
+
+/**
+ * When a new activity began, unless said otherwise: so long ago that it is over, and well away from all others, whatever the hour is now. Two at
+ * once would be one, told twice.
+ */
+function quietHour(now: number, taken: readonly number[]): number {
+  let start = now - 5 * HOUR;
+  while (taken.some((other) => Math.abs(other - start) < 3 * HOUR)) start -= HOUR / 2;
+  return start;
+}
 
 function report<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>, withStarts = false): Answer {
   const { state, pusher, histories } = vendor;
@@ -56,13 +65,15 @@ function setWebhook({ state, pusher }: Standin, value: unknown): boolean {
 
 function record<Vendor extends Standin>(vendor: Vendor, own: OwnControl<Vendor>, value: unknown): boolean {
   const { state, around } = vendor;
-  const { userId, start = around.now() - recordedBefore } =
-    typeof value === 'string' ? { userId: value } : ((value ?? {}) as Record<string, unknown>);
+  const wish = typeof value === 'string' ? { userId: value } : ((value ?? {}) as Record<string, unknown>);
+  const { userId } = wish;
   if (typeof userId !== 'string' || !state.isLinked(userId)) return false;
+  const account = state.accounts.get(userId);
+  const others = account ? vendor.histories.of(account).map(({ startTime }) => startTime) : [];
+  const { start = quietHour(around.now(), others) } = wish;
   if (typeof start !== 'number' || !Number.isInteger(start) || start <= 0 || start > around.now()) return false;
   // A watch begins one activity a second at most: two with one start would be one.
-  const account = state.accounts.get(userId);
-  const taken = new Set(account ? vendor.histories.of(account).map(({ startTime }) => startTime) : []);
+  const taken = new Set(others);
   let free = start;
   while (taken.has(free)) free--;
   state.record({ kind: 'recorded', userId, extra: { start: free, at: around.now() } });

@@ -76,15 +76,9 @@ async function startsThere({ desk }: Patient, userId: string): Promise<number[]>
   return accounts.find((account) => account.userId === userId)!.starts.toSorted((a, b) => a - b);
 }
 
-const HOUR = 3600;
-
-/** The watch sends one more activity, of this week and well away from all others: two at once would be one, told twice. */
-async function record(patient: Patient): Promise<void> {
-  const { desk, userId } = patient;
-  const taken = await startsThere(patient, userId);
-  let start = Math.floor(Date.now() / 1000) - 5 * HOUR;
-  while (taken.some((other) => Math.abs(other - start) < 3 * HOUR)) start -= HOUR / 2;
-  await desk.control({ record: { userId, start } });
+/** The watch sends one more activity. */
+async function record({ desk, userId }: Patient): Promise<void> {
+  await desk.control({ record: userId });
   await desk.told();
 }
 
@@ -179,8 +173,7 @@ const files: Play = {
 const looking = (place: (patient: Patient) => object): Play => ({
   async begin(patient, fault) {
     const { desk } = patient;
-    await desk.control({ switches: { webhookLost: 1 } });
-    await record(patient);
+    await desk.recordUnheard(patient.userId);
     await desk.control({ switches: { ...place(patient), ...on(fault) } });
   },
   looks: () => true,
@@ -219,8 +212,7 @@ const kinds: Readonly<Record<string, string>> = {
 const closing: Play = {
   async begin(patient, fault) {
     const { desk, veteran, browser, userId } = patient;
-    await desk.control({ switches: { webhookLost: 1 } });
-    await record(patient);
+    await desk.recordUnheard(patient.userId);
     await desk.control({ switches: { [fault]: true } });
     const { import_id } = (await desk.pull(veteran)) as { import_id: string };
     const detail = await whenOver(veteran, import_id);

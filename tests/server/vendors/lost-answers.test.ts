@@ -66,11 +66,7 @@ describe('a history whose answers were all lost', () => {
     const { activities: there, userId } = await desk.account();
     await vi.waitFor(async () => expect(await activitiesOf(member)).toHaveLength(there), soon);
     await whenOver(member, await importOf(member));
-    // The one that is lost has to be the one that follows.
-    await desk.told();
-    await desk.control({ switches: { webhookLost: 1 } });
-    await desk.control({ record: userId });
-    await desk.told();
+    await desk.recordUnheard(userId);
     await withDatabase(server, async (db) => {
       // As if the member had uploaded one of the files before.
       await db.execute(sql`

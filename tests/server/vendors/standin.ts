@@ -20,6 +20,8 @@ export interface VendorDesk {
   control(wanted?: object, query?: string): Promise<Record<string, unknown>>;
   /** Waits until nothing is left to be told to the webhook: what was to be lost is lost. */
   told(): Promise<void>;
+  /** A watch sends a new activity, and nobody hears of it. */
+  recordUnheard(userId: string): Promise<void>;
   /** The account that was linked last. */
   account(): Promise<StandinAccount>;
   /** Walks through the link as a person would. @returns the address of the result page */
@@ -73,6 +75,13 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
       return (await answer.json()) as Record<string, unknown>;
     },
     told: () => vi.waitFor(async () => expect((await desk.control()).waiting).toBe(0), soon),
+    async recordUnheard(userId) {
+      // News of others may be on their way as well: were only one lost, it could be theirs.
+      await desk.control({ switches: { webhookLost: true } });
+      await desk.control({ record: userId });
+      await desk.told();
+      await desk.control({ switches: { webhookLost: 0 } });
+    },
     account: async () => ((await desk.control()).accounts as StandinAccount[]).at(-1)!,
     async link(member, persona = 'new-runner', { decision = 'allow', browser = new Browser() } = {}) {
       const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor } });

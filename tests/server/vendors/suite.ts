@@ -153,9 +153,7 @@ export function vendorSuite(under: VendorUnderTest): void {
       await historyOf(member);
       const before = await activitiesOf(member);
       expect(await desk.source(member)).toMatchObject({ next_sync_at: expect.any(String) });
-      await desk.control({ switches: { webhookLost: 1 } });
-      await desk.control({ record: (await desk.account()).userId });
-      await desk.told();
+      await desk.recordUnheard((await desk.account()).userId);
       await lookNow(server, member);
       await vi.waitFor(async () => expect((await activitiesOf(member)).length).toBe(before.length + 1), soon);
       const imports = (await importsOf(member)).length;
