@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then runs every layer, quickest first, and ends in where the time went and one line with the counts.
 // Names of layers after it run those alone.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensurePackages, run } from './install.mjs';
@@ -68,6 +68,13 @@ function printPages(tests) {
   }
 }
 
+/** Whole by `npm run test:long`: files of the browser layer that take a sample otherwise. The others are the same in both. */
+const longSpecs = () =>
+  readdirSync('tests/browser', { recursive: true })
+    .filter((name) => name.endsWith('.spec.ts'))
+    .filter((name) => /env(?:\.|\[')LONG/.test(readFileSync(join('tests/browser', name), 'utf8')))
+    .map((name) => `tests/browser/${name.replaceAll('\\', '/')}`);
+
 async function browser() {
   const chromium = await ensureChromium();
   if (!chromium) {
@@ -76,7 +83,8 @@ async function browser() {
   }
   const file = join(out, 'browser.json');
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const ok = run(bin('playwright'), ['test', '--reporter=list,json'], { env });
+  const specs = process.env.LONG ? longSpecs() : [];
+  const ok = run(bin('playwright'), ['test', ...specs, '--reporter=list,json'], { env });
   if (!existsSync(file)) return count('browser', { failed: 1 });
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const times = new Map();
@@ -93,31 +101,35 @@ async function browser() {
   count('browser', { passed: expected + flaky, failed: Math.max(unexpected, ok ? 0 : 1), skipped });
 }
 
-/** What runs one after the other. The layers of one step run side by side, since each of them waits now and then. */
+/**
+ * What runs one after the other, and the seconds that it may take on two quiet cores. The layers of one step run side by side, since each of them
+ * waits now and then.
+ */
 const steps = [
-  [['check'], () => countOne('check', run('node', ['scripts/check.mjs']))],
-  [['domain', 'formats', 'machines'], vitest],
+  [['check'], 20, () => countOne('check', run('node', ['scripts/check.mjs']))],
+  [['domain', 'formats', 'machines'], 75, vitest],
   [
     ['build'],
+    15,
     async () => {
       await build();
       countOne('size', run('node', ['scripts/check-size.mjs']));
     },
   ],
-  [['server', 'server-installed-postgres', 'conformance'], vitest],
-  [['browser'], browser],
+  [['server', 'server-installed-postgres', 'conformance'], 330, vitest],
+  [['browser'], 390, browser],
 ];
 
 const whole = (seconds) => String(Math.round(seconds)).padStart(5);
 const times = [];
-for (const [names, step] of steps) {
+for (const [names, budget, step] of steps) {
   const layers = names.filter((name) => only.length === 0 || only.includes(name));
   if (layers.length === 0) continue;
   const began = performance.now();
   await step(layers);
   const seconds = (performance.now() - began) / 1000;
   console.log(`── ${layers.join(', ')}: ${Math.round(seconds)} s\n`);
-  times.push({ layers, seconds });
+  times.push({ layers, seconds, budget });
 }
 rmSync(out, { recursive: true, force: true });
 
@@ -125,15 +137,19 @@ console.log('The slowest test files, seconds with their hooks:');
 for (const { seconds, layer, path } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)) {
   console.log(`${whole(seconds)}  ${layer.padEnd(11)}  ${path}`);
 }
-console.log('\nSeconds that passed, and those of its files one by one:');
-for (const { layers, seconds } of times) {
+/** Samples have budgets; whole runs take as long as they take. */
+const ofBudget = (seconds, budget) =>
+  process.env.LONG ? '' : `of ${String(budget).padStart(3)}  ${seconds > budget ? 'OVER' : '    '}  `;
+console.log('\nSeconds that passed, those of the budget, and those of the files one by one:');
+for (const { layers, seconds, budget } of times) {
   const own = layers.map((layer) => {
     const of = files.filter((file) => file.layer === layer).map((file) => file.seconds);
     return of.length > 0 ? `${layer} (${of.length} files, ${Math.round(sum(of))})` : layer;
   });
-  console.log(`${whole(seconds)}  ${own.join(', ')}`);
+  console.log(`${whole(seconds)}  ${ofBudget(seconds, budget)}${own.join(', ')}`);
 }
-console.log(`${whole(sum(times.map(({ seconds }) => seconds)))}  in all\n`);
+const [passed, allowed] = ['seconds', 'budget'].map((what) => sum(times.map((time) => time[what])));
+console.log(`${whole(passed)}  ${ofBudget(passed, allowed)}in all\n`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed === 0 ? 0 : 1);
