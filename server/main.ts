@@ -346,7 +346,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGroupHandlers(db),
     ...createMessageHandlers({ db, events, tell: notify.message }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
-    ...createFeedHandlers({ db, events, publish }),
+    ...createFeedHandlers({ db, events, tellCalendar: (identityId) => publish(identityId, 'calendar_updated', {}) }),
     ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),
     ...createWebhookHandlers({
       db,

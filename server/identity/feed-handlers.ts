@@ -3,7 +3,6 @@ import { feedPath } from '../../domain/entities/calendar-feed.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Publish } from '../realtime/publish.ts';
 import { tokenHash } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { changeFeed, dropFeed, findFeed, makeFeed } from './calendar-feeds.store.ts';
@@ -13,11 +12,12 @@ const noFeed = () => new ApiFailure(404, 'not_found', 'There is no calendar addr
 interface FeedDeps {
   readonly db: Db;
   readonly events: SecurityEvents;
-  readonly publish: Publish;
+  /** Tells the pages of whom it names that something of their calendar is another. */
+  readonly tellCalendar: (identityId: string) => void;
 }
 
 /** The secret address of the caller's own calendar. Nobody else can name it. */
-export const createFeedHandlers = ({ db, events, publish }: FeedDeps) =>
+export const createFeedHandlers = ({ db, events, tellCalendar }: FeedDeps) =>
   ({
     async getCalendarFeed({ caller }) {
       return { status: 200, body: { feed: await findFeed(db, caller.sub) } };
@@ -28,7 +28,7 @@ export const createFeedHandlers = ({ db, events, publish }: FeedDeps) =>
       const token = randomBytes(32).toString('base64url');
       const feed = await makeFeed(db, caller, { tokenHash: tokenHash(token), withActivities: body.with_activities });
       if (!feed) throw new ApiFailure(401, 'unauthorized', 'The session was ended.');
-      publish(caller.identityId, 'calendar_updated', {});
+      tellCalendar(caller.identityId);
       events.note('feed_made', { sub: caller.sub, ip: request.ip });
       return { status: 200, body: { feed, path: feedPath(token) } };
     },
@@ -36,13 +36,13 @@ export const createFeedHandlers = ({ db, events, publish }: FeedDeps) =>
     async changeCalendarFeed({ body, caller }) {
       const feed = await changeFeed(db, caller.sub, body.with_activities);
       if (!feed) throw noFeed();
-      publish(caller.identityId, 'calendar_updated', {});
+      tellCalendar(caller.identityId);
       return { status: 200, body: { feed } };
     },
 
     async removeCalendarFeed({ caller, request }) {
       if (!(await dropFeed(db, caller.sub))) throw noFeed();
-      publish(caller.identityId, 'calendar_updated', {});
+      tellCalendar(caller.identityId);
       events.note('feed_revoked', { sub: caller.sub, ip: request.ip });
       return { status: 204 };
     },
