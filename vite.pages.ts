@@ -64,6 +64,8 @@ export const pageFiles: Plugin = {
     };
     const pages = Object.fromEntries(Object.entries(programs).map(([page, modules]) => [page, filesOf(modules)]));
     const words = { de: filesOf(['words/german.ts']).scripts };
+    // For the script in the document, which is built by itself.
+    this.emitFile({ type: 'asset', fileName: '.vite/shapes.txt', source: shapes() });
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify({ ...pages, words }) });
   },
 };

@@ -1,7 +1,7 @@
 // Parts of the document that the server writes, made with the web app: the script that runs first, and the markup of pages before any program
 // has run. They lie beside the manifest, in dist/web/.vite.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -14,6 +14,9 @@ const buildEarly = (root, logLevel) =>
     configFile: false,
     publicDir: false,
     logLevel,
+    define: {
+      'import.meta.env.SHAPES': JSON.stringify(readFileSync(join(root, 'dist/web/.vite/shapes.txt'), 'utf8')),
+    },
     build: {
       outDir: 'dist/web/.vite',
       emptyOutDir: false,

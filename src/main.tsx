@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root as PageRoot } from 'react-dom/client';
 import { messages } from '../domain/messages.ts';
 import { readIn, spokenLanguage } from '../domain/words/area.ts';
@@ -37,15 +37,16 @@ async function start(place: HTMLElement): Promise<void> {
   // What the document shows stands until the page itself can take its place.
   if (waiting === null && place.childElementCount > 0) await app.router.load();
   const isDrawn = place.dataset['page'] === app.router.state.location.pathname && spokenLanguage() === pageLanguage();
-  if (waiting === null && isDrawn) hydrateRoot(place, page);
-  else {
+  // In slices, so that no task holds the page for long.
+  startTransition(() => {
+    if (waiting === null && isDrawn) return void hydrateRoot(place, page);
     (waiting ?? createRoot(place)).render(
       <>
         {page}
         <PressesBefore />
       </>,
     );
-  }
+  });
   await app.firstData().catch(() => {});
   await whenIdle();
   (await loadWithRetry(() => import('./app/font.ts'))).addFont();

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Characters of an answer that is worth it: below, packing takes longer than most connections win. */
-const LEAST = 32 * 1024;
+const LEAST = 8 * 1024;
 /** Of gzip: what the next ones save is less than what they take. */
 const LEVEL = 4;
 

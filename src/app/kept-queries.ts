@@ -31,7 +31,7 @@ function isRefusal(error: unknown, [kind, , ...rest]: readonly unknown[]): boole
 export function keepAnswers(queries: QueryClient, memberId: () => string | null): void {
   const cache = queries.getQueryCache();
   const restore = async (query: Query, owner: string) => {
-    const kept = await readAnswer(owner, query.queryHash);
+    const kept = await (globalThis.early?.kept(owner, query.queryHash) ?? readAnswer(owner, query.queryHash));
     const isWaited = query.state.status === 'pending' && cache.get(query.queryHash) === query;
     if (kept !== null && isWaited && memberId() === owner)
       query.setData(kept.data, { updatedAt: kept.at, manual: true });

@@ -1,4 +1,5 @@
 import { createFileShelf } from '../../machines/fileImport/shelf.ts';
+import type { Member } from '../../domain/entities/member.ts';
 import type { ImportsDependencies } from '../../machines/imports/implementations.ts';
 import type { importsMachine } from '../../machines/imports/imports.machine.ts';
 import type { SessionDependencies } from '../../machines/session/implementations.ts';
@@ -18,6 +19,7 @@ import { firstData } from './first-data.ts';
 import { askAgainWhenConnected, createQueryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 import { whenIdle } from './idle.ts';
+import { keepOffset } from './zone-store.ts';
 
 /** What the imports' program is made of here. */
 export type ImportsProgramDependencies = Pick<MemberServices, 'call'> & Pick<ImportsDependencies, 'refetch'>;
@@ -57,6 +59,10 @@ export function createMemberProgram({
     .then(whenIdle)
     .then(() => import('./further-screens.ts'))
     .catch(() => {});
+  void shown.then(whenIdle).then(() => {
+    const timeZone = queries.getQueryData<Member>(keys.member)?.timeZone;
+    if (memberId() !== null && timeZone != null) keepOffset(timeZone, outside.now() / 1000);
+  });
   const refresh = createRefresh(queries);
   const { session, call } = outside;
   const onMember = sessionVerbs(session).changeMember;
@@ -84,7 +90,11 @@ export function createMemberProgram({
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    imports: async () => (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch }),
+    imports: async () => {
+      // What the page shows comes first.
+      await whenIdle();
+      return (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch });
+    },
     clear: () => {
       queries.clear();
       shelf.drop([]);

@@ -27,6 +27,19 @@ export function firstNumbers(opened: Opened, now: number): FirstNumbers {
 }
 
 /**
+ * What the numbers of the page are kept by in this browser, to the letter as the query cache names them; see api/queries.ts.
+ * @param now seconds since 1970
+ */
+export function firstHashes(opened: Opened, now: number): string[] {
+  const { memberId } = opened;
+  const { days, latest } = firstNumbers(opened, now);
+  return [
+    ...(days === null ? [] : [['calendar', memberId, days.start, days.end]]),
+    ...(latest === null ? [] : [['activities', memberId, { limit: latest }]]),
+  ].map((key) => JSON.stringify(key));
+}
+
+/**
  * What a page reads first: addresses below the API's, to the letter as api/queries.ts asks for them, the member and their notices last.
  * @param now seconds since 1970
  */

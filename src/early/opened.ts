@@ -1,9 +1,10 @@
-import { localDate } from '../../domain/dates.ts';
+import { localDate, localTime } from '../../domain/dates.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import { pageNameOf, type Visitor } from '../../domain/navigation.ts';
 import { STORAGE_PREFIX } from '../../domain/persistence-version.ts';
 import { monthOf, weekOf, weekStartOf } from '../../domain/views/month.ts';
 import { ownerIn, storage, valueIn } from '../app/browser-storage.ts';
+import { keptOffset, offsetHere } from '../app/zone-store.ts';
 
 /** Where somebody is, and who. */
 export interface Opened {
@@ -40,8 +41,10 @@ function keptBy(memberId: string, name: string): unknown {
  * The date where somebody is, `YYYY-MM-DD`.
  * @param now seconds since 1970
  */
-export const todayOf = (timeZone: string | null, now: number): string =>
-  localDate(now, timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+export function todayOf(timeZone: string | null, now: number): string {
+  const minutes = timeZone === null ? offsetHere(now) : keptOffset(timeZone, now);
+  return minutes === null ? localDate(now, timeZone) : localTime(now, minutes).slice(0, 10);
+}
 
 /** The month that the calendar opens with, `YYYY-MM`; null on other pages, those of its days too, and while the zone is not known. */
 export function monthShown({ path, search, timeZone }: Opened, now: number): string | null {

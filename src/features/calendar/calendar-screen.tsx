@@ -24,6 +24,7 @@ import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { storage } from '../../app/browser-storage.ts';
+import { whenIdle } from '../../app/idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -42,12 +43,14 @@ import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
 import { calendarPageWords } from './words.ts';
 
+/** Loads a part once the days are drawn. */
+const later = <Part,>(load: () => Promise<Part>) => whenIdle().then(() => loadWithRetry(load));
 /** Whether all is there is known later than what is. */
-const ArrivingNote = lazy(() => loadWithRetry(() => import('../../app/arriving-note.tsx')));
+const ArrivingNote = lazy(() => later(() => import('../../app/arriving-note.tsx')));
 /** What is planned can be moved once it is seen. */
-const PlanMoves = lazy(() => loadWithRetry(() => import('../../app/plan-moves/plan-moves.tsx')));
+const PlanMoves = lazy(() => later(() => import('../../app/plan-moves/plan-moves.tsx')));
 /** What can be left out is known once it is there. */
-const Narrow = lazy(() => loadWithRetry(() => import('./narrow/narrow.tsx')));
+const Narrow = lazy(() => later(() => import('./narrow/narrow.tsx')));
 
 /** Whether weeks or months were looked at last; it goes when somebody signs out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;

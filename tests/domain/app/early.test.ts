@@ -4,10 +4,14 @@ import type { Visitor } from '../../../domain/navigation.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { signedHeaders } from '../../../src/api/sign.ts';
 import type { TemporaryCredentials } from '../../../src/api/temporary-credentials.ts';
+import { readAnswer } from '../../../src/app/answers.ts';
 import { credentialStore } from '../../../src/app/credential-store.ts';
+import { keepOffset, keptOffset } from '../../../src/app/zone-store.ts';
 import { ask } from '../../../src/early/ask.ts';
 import { firstCalls } from '../../../src/early/first-calls.ts';
 import { signedFetch } from '../../../src/early/signed-fetch.ts';
+
+vi.mock('../../../src/app/answers.ts', () => ({ readAnswer: vi.fn(async () => null) }));
 
 /** 2026-11-22, 09:30 in Berlin. */
 const NOW = Date.UTC(2026, 10, 22, 8, 30);
@@ -155,6 +159,21 @@ describe('asking early', () => {
     expect(early.take(address)).toBeUndefined();
   });
 
+  test('leaves what is kept of the last visit, once, also where nothing can be asked', async () => {
+    const answer = { data: ['kept'], at: 1 };
+    vi.mocked(readAnswer).mockResolvedValue(answer);
+    kept.set('longrun.member', zone('member-1'));
+    const hash = JSON.stringify(['calendar', 'member-1', '2026-01-26', '2026-03-01']);
+    const early = ask(member, settings, NOW);
+    expect(early.kept('member-2', hash)).toBeUndefined();
+    expect(await early.kept('member-1', hash)).toBe(answer);
+    expect(early.kept('member-1', hash)).toBeUndefined();
+    expect(readAnswer).toHaveBeenLastCalledWith('member-1', hash);
+    const next = ask(member, settings, NOW);
+    next.forget();
+    expect(next.kept('member-1', hash)).toBeUndefined();
+  });
+
   test('leaves nothing after a sign-out', () => {
     store().save(credentials);
     const early = ask(member, settings, NOW);
@@ -179,5 +198,25 @@ describe('asking early', () => {
     expect(early.take(address)).toBeUndefined();
     await early.take('https://run.example.org/api/member/member-1');
     expect(asked.map(({ url }) => url)).not.toContain(address);
+  });
+});
+
+describe('how far a zone is from UTC', () => {
+  const now = NOW / 1000;
+
+  test('is told by what the last visit noted, as long as the clock of the device stays', () => {
+    const clock = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0);
+    expect(keptOffset('Asia/Kolkata', now)).toBeNull();
+    keepOffset('Asia/Kolkata', now);
+    expect(keptOffset('Asia/Kolkata', now)).toBe(330);
+    expect(keptOffset('Europe/Berlin', now)).toBeNull();
+    clock.mockReturnValue(-60);
+    expect(keptOffset('Asia/Kolkata', now)).toBeNull();
+    clock.mockRestore();
+  });
+
+  test.each(['{', '7', '["Asia/Kolkata"]', 'null'])('is not known from %s', (text) => {
+    kept.set('longrun.zone', text);
+    expect(keptOffset('Asia/Kolkata', now)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Visitor } from '../../../domain/navigation.ts';
 import type { Api } from '../../../src/api/api-context.ts';
 import { pathOf } from '../../../src/api/requests.ts';
 import { firstAnswers } from '../../../src/app/first-answers.ts';
-import { firstCalls } from '../../../src/early/first-calls.ts';
+import { firstCalls, firstHashes } from '../../../src/early/first-calls.ts';
 import { monthShown, type Opened } from '../../../src/early/opened.ts';
 
 /** 2026-11-22, 08:30 UTC, s. */
@@ -71,13 +71,18 @@ test.each([
   ['/calendar', ''],
   ['/calendar', '?month=2026-02'],
   ['/', ''],
-])('%s%s is drawn once its numbers are there, asked for as the document asks', async (path, search) => {
+])('%s%s is drawn once its numbers are there, asked for and kept as the document has it', async (path, search) => {
   const page = opened(path, search);
   const isDone = read(page);
   await vi.advanceTimersByTimeAsync(100);
   expect(isDone()).toBe(false);
   const early = firstCalls(page, NOW).filter((url) => url.includes('?'));
   expect(asked.toSorted()).toEqual(early.toSorted());
+  const names = queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => queryHash);
+  expect(firstHashes(page, NOW).toSorted()).toEqual(names.toSorted());
   answer();
   await vi.advanceTimersByTimeAsync(1);
   expect(isDone()).toBe(true);

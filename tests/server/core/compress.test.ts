@@ -5,6 +5,7 @@ import type { Caller } from '../../../server/http/handlers.ts';
 import { compressAnswers } from '../../../server/http/compress.ts';
 
 const large = { words: 'so many of them '.repeat(4000) };
+const month = { words: 'so many of them '.repeat(600) };
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
@@ -14,6 +15,7 @@ beforeAll(async () => {
   });
   compressAnswers(app);
   for (const path of ['/api/large', '/known-by-nobody']) app.get(path, () => large);
+  app.get('/api/month', () => month);
   app.get('/api/small', () => ({ words: 'few' }));
   app.get('/api/elsewhere', (_request, reply) => reply.header('vary', 'Origin').send(large));
   app.post('/api/large', () => large);
@@ -32,6 +34,12 @@ describe('answers of calls', () => {
     expect(answer.rawPayload.length).toBeLessThan(2000);
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(large);
     expect((await get('/api/elsewhere', 'gzip')).headers['vary']).toBe('Origin, Accept-Encoding');
+  });
+
+  test('that are as long as a month of the calendar travel packed too', async () => {
+    const answer = await get('/api/month', 'gzip');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(month);
   });
 
   test.each([
