@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activityTypes } from '../activity-types.ts';
 import type { Camel } from '../case.ts';
+import { addMonths } from '../dates.ts';
 
 export const gearKinds = ['shoes', 'bike'] as const;
 export type GearKind = (typeof gearKinds)[number];
@@ -18,6 +19,8 @@ export const MOST_GEAR = 100;
 export const USUAL_SHOE_METRES = 800_000;
 /** Metres that anybody could say of gear. */
 export const MOST_GEAR_METRES = 1e9;
+/** Months after which a warning makes sense: up to twenty years. */
+export const MOST_WARN_MONTHS = 240;
 
 const line = z
   .string()
@@ -39,6 +42,8 @@ export const gearInput = z.object({
   earlier_distance: metres,
   /** Metres from which on pages warn; null: never. */
   warn_at: z.nullable(metres.check(z.gte(1000))),
+  /** Months since it came into use from which on pages warn; null, or left out: never. */
+  warn_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST_WARN_MONTHS)))),
   /** Types of activities that get it when they arrive. */
   default_for: z.array(z.number().check(z.int())).check(z.maxLength(20)),
 });
@@ -47,6 +52,7 @@ export type GearInput = Camel<GearInputWire>;
 
 export const gear = z.extend(gearInput, {
   gear_id: z.string(),
+  warn_months: z.nullable(z.number()),
   /** Metres of the activities with it that count, how many they are, and the day of the last one. */
   distance: z.number(),
   activities: z.number(),
@@ -64,3 +70,12 @@ export const metresOn = ({ earlierDistance, distance }: Pick<Gear, 'earlierDista
 /** Whether it has gone as far as its owner wanted to be told. */
 export const isWorn = (item: Pick<Gear, 'earlierDistance' | 'distance' | 'warnAt'>): boolean =>
   item.warnAt !== null && metresOn(item) >= item.warnAt;
+
+/** Whether it has been in use, up to a day or to the one it was retired on, for as long as its owner wanted to be told. */
+export function isAged(
+  { since, retiredOn, warnMonths }: Pick<Gear, 'since' | 'retiredOn' | 'warnMonths'>,
+  today: string,
+) {
+  const until = retiredOn !== null && retiredOn < today ? retiredOn : today;
+  return since !== null && warnMonths !== null && addMonths(since, warnMonths) <= until;
+}

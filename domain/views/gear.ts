@@ -1,6 +1,14 @@
 import { typedText } from '../words/typed.ts';
 import { activityTypeById } from '../activity-types.ts';
-import { type Gear, type GearInput, type GearKind, gearKinds, MOST_GEAR_METRES, sportsOf } from '../entities/gear.ts';
+import {
+  type Gear,
+  type GearInput,
+  type GearKind,
+  gearKinds,
+  MOST_GEAR_METRES,
+  MOST_WARN_MONTHS,
+  sportsOf,
+} from '../entities/gear.ts';
 import { fromMetres, toMetres } from '../units.ts';
 
 /** As its owner calls it, with brand and model. */
@@ -53,5 +61,14 @@ export const inputOf = ({
   retiredOn,
   earlierDistance,
   warnAt,
+  warnMonths,
   defaultFor,
-}: GearInput): GearInput => ({ kind, name, model, since, retiredOn, earlierDistance, warnAt, defaultFor });
+}: Gear): GearInput => ({ kind, name, model, since, retiredOn, earlierDistance, warnAt, warnMonths, defaultFor });
+
+/** `18` as months; null for nothing typed, NaN for what is no such number. */
+export function monthsTyped(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const months = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return months >= 1 && months <= MOST_WARN_MONTHS ? months : Number.NaN;
+}

@@ -18,7 +18,7 @@ import { counting } from './activities.store.ts';
 /** All gear of a member, that in use first, then what was used last. */
 export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
   const result = await db.execute(sql`
-    select gear_id, kind, name, model, since::text as since, retired_on::text as retired_on, earlier_distance, warn_at,
+    select gear_id, kind, name, model, since::text as since, retired_on::text as retired_on, earlier_distance, warn_at, warn_months,
       to_json(default_for) as default_for, coalesce(used.distance, 0) as distance, coalesce(used.n, 0) as activities, used.last_used,
       exists (select from activities where gear_id = gear.gear_id) as is_used
     from gear left join (
@@ -64,18 +64,19 @@ export async function keepGear(
   input: GearInputWire,
 ): Promise<boolean> {
   const { kind, name, model, since, retired_on: retiredOn, earlier_distance: earlier, warn_at: warnAt } = input;
+  const warnMonths = input.warn_months ?? null;
   const types = arrayOf(input.default_for);
   await takeDefaults(tx, memberId, gearId, input.default_for);
   const kept =
     gearId === null
       ? await tx.execute(sql`
-          insert into gear (member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, default_for)
+          insert into gear (member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, warn_months, default_for)
           values (${memberId}::uuid, ${kind}, ${name}, ${model}, ${since}::date, ${retiredOn}::date, ${earlier}, ${warnAt},
-            ${types}::smallint[])
+            ${warnMonths}::smallint, ${types}::smallint[])
           returning gear_id`)
       : await tx.execute(sql`
           update gear set kind = ${kind}, name = ${name}, model = ${model}, since = ${since}::date, retired_on = ${retiredOn}::date,
-            earlier_distance = ${earlier}, warn_at = ${warnAt}, default_for = ${types}::smallint[]
+            earlier_distance = ${earlier}, warn_at = ${warnAt}, warn_months = ${warnMonths}::smallint, default_for = ${types}::smallint[]
           where gear_id = ${gearId} and member_id = ${memberId} returning gear_id`);
   return hasRows(kept);
 }
@@ -155,7 +156,8 @@ async function gearThere(tx: Db, memberId: string, gear: readonly RestoredGear[]
 
 /** What is said of gear, but for the sports that it is the default of, which other gear takes from it. */
 const said = sql.raw(
-  'md5(jsonb_build_array(kind, gear.name, model, since, retired_on, earlier_distance, warn_at)::text)',
+  `md5((jsonb_build_array(kind, gear.name, model, since, retired_on, earlier_distance, warn_at)
+    || case when warn_months is null then '[]'::jsonb else jsonb_build_array(warn_months) end)::text)`,
 );
 
 /** The sports that each is the default of, by its id: the older one where two claim the same, and none that is retired. */
@@ -198,12 +200,13 @@ export async function restoreGear(
     default_for: arrayOf(defaults.get(one.id) ?? []),
   }));
   const added = await tx.execute(sql`
-    insert into gear (gear_id, member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, created_at, default_for)
-    select id, ${memberId}::uuid, kind, name, model, since, retired_on, earlier_distance, warn_at, "at", array(
+    insert into gear (gear_id, member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, warn_months, created_at,
+      default_for)
+    select id, ${memberId}::uuid, kind, name, model, since, retired_on, earlier_distance, warn_at, warn_months, "at", array(
       select unnest(default_for::smallint[])
       except select unnest(own.default_for) from gear as own where own.member_id = ${memberId} order by 1)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, name text, model text, since date,
-      retired_on date, earlier_distance float8, warn_at float8, "at" timestamptz, default_for text)
+      retired_on date, earlier_distance float8, warn_at float8, warn_months smallint, "at" timestamptz, default_for text)
     on conflict do nothing returning gear_id as id, ${said} as said`);
   return { here, brought: parsedRows(added, broughtGear.shape) };
 }

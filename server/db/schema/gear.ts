@@ -22,6 +22,8 @@ export const gear = pgTable(
     earlierDistance: doublePrecision('earlier_distance').notNull().default(0),
     /** Metres from which on pages warn. */
     warnAt: doublePrecision('warn_at'),
+    /** Months since it came into use from which on pages warn. */
+    warnMonths: smallint('warn_months'),
     /** Activity types that get it when they arrive. */
     defaultFor: smallint('default_for').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { isWorn, metresOn } from '../../../domain/entities/gear.ts';
+import { isAged, isWorn, metresOn } from '../../../domain/entities/gear.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { gearTitle } from '../../../domain/views/gear.ts';
 import { useGear } from '../../api/gear.ts';
+import { useMember } from '../../api/queries.ts';
 import { AlertIcon } from '../../ui/form-icons.tsx';
+import { useToday } from '../../ui/now.ts';
 import styles from './activity.module.css';
 import { activityPageWords as words } from './words.ts';
 
@@ -12,10 +14,11 @@ interface GearLineProps {
   readonly prefersMetric: boolean;
 }
 
-/** The shoes or the bike of an activity, how far they have gone, and whether that is further than their owner wanted. */
+/** The shoes or the bike of an activity, how far they have gone, and whether that is further, or they are older, than their owner wanted. */
 export function GearLine({ gearId, prefersMetric }: GearLineProps) {
   const { data = [] } = useGear();
   const gear = data.find((one) => one.gearId === gearId);
+  const today = useToday(useMember().data?.timeZone ?? null);
   return (
     <p className={styles.gear}>
       {gear !== undefined && (
@@ -27,6 +30,12 @@ export function GearLine({ gearId, prefersMetric }: GearLineProps) {
             <span className={styles.worn}>
               <AlertIcon size={16} />
               {words.past(figureText(formatDistance(gear.warnAt, prefersMetric, 0)))}
+            </span>
+          )}
+          {isAged(gear, today) && gear.warnMonths !== null && (
+            <span className={styles.worn}>
+              <AlertIcon size={16} />
+              {words.olderThan(gear.warnMonths)}
             </span>
           )}
         </>

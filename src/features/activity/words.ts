@@ -84,6 +84,7 @@ export const activityPageWords = area('activityPage', {
   noGear: 'No gear',
   /** `limit` as '800 km'. */
   past: (limit: string) => `past ${limit}`,
+  olderThan: (months: number) => (months === 1 ? 'older than a month' : `older than ${months} months`),
 
   // details-form.tsx
   editTheActivity: 'Edit the activity',

@@ -1,5 +1,5 @@
 import { dayText } from '../../../domain/date-text.ts';
-import { type Gear, isWorn, metresOn } from '../../../domain/entities/gear.ts';
+import { type Gear, isAged, isWorn, metresOn } from '../../../domain/entities/gear.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { inputOf, sportNames } from '../../../domain/views/gear.ts';
 import { type GearChange, useChangeGear } from '../../api/gear.ts';
@@ -80,6 +80,12 @@ function GearRow({ item, prefersMetric, today, canWrite, ...list }: ListProps & 
       </div>
       {item.warnAt !== null && (
         <Wear item={item} warnAt={item.warnAt} distance={figureText(distance)} prefersMetric={prefersMetric} />
+      )}
+      {isAged(item, today) && item.warnMonths !== null && (
+        <p className={styles.worn}>
+          <AlertIcon size={16} />
+          {words.aged[item.kind](item.warnMonths)}
+        </p>
       )}
       <p className={styles.soft}>{facts.join(' · ')}</p>
       {item.defaultFor.length > 0 && <p className={styles.soft}>{words.defaultFor(sportNames(item.defaultFor))}</p>}

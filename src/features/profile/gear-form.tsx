@@ -7,9 +7,10 @@ import {
   gearInput,
   type GearKind,
   gearKinds,
+  MOST_WARN_MONTHS,
   sportsOf,
 } from '../../../domain/entities/gear.ts';
-import { distanceToType, distanceTyped } from '../../../domain/views/gear.ts';
+import { distanceToType, distanceTyped, monthsTyped } from '../../../domain/views/gear.ts';
 import { useChangeGear } from '../../api/gear.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,9 +43,11 @@ interface Typed {
   readonly since: string;
   readonly earlier: string;
   readonly warn: string;
+  /** Months. */
+  readonly age: string;
   readonly sports: readonly number[];
 }
-type Checked = 'name' | 'earlier' | 'warn';
+type Checked = 'name' | 'earlier' | 'warn' | 'age';
 
 /** Shoes are said to be worn out by about so much, in kilometres or miles. */
 const usualWarning = (prefersMetric: boolean): string => (prefersMetric ? '800' : '500');
@@ -56,9 +59,9 @@ function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
   const typed = (metres: number | null) => distanceToType(metres, prefersMetric);
   if (gear === null) {
     const warn = usualWarning(prefersMetric);
-    return { kind: 'shoes', name: '', model: '', since: '', earlier: '', warn, sports: [] };
+    return { kind: 'shoes', name: '', model: '', since: '', earlier: '', warn, age: '', sports: [] };
   }
-  const { kind, name, model, since, earlierDistance, warnAt, defaultFor } = gear;
+  const { kind, name, model, since, earlierDistance, warnAt, warnMonths, defaultFor } = gear;
   return {
     kind,
     name,
@@ -66,6 +69,7 @@ function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
     since: since ?? '',
     earlier: earlierDistance === 0 ? '' : typed(earlierDistance),
     warn: typed(warnAt),
+    age: warnMonths === null ? '' : String(warnMonths),
     sports: defaultFor,
   };
 }
@@ -74,19 +78,25 @@ function typedOf(gear: Gear | null, prefersMetric: boolean): Typed {
 const metresOf = (text: string, before: number | null, prefersMetric: boolean): number | null =>
   text === distanceToType(before, prefersMetric) ? before : distanceTyped(text, prefersMetric);
 
-function errorsOf({ name, earlier, warn }: Typed, prefersMetric: boolean): Partial<Record<Checked, string[]>> {
+function errorsOf(
+  { name, since, earlier, warn, age }: Typed,
+  prefersMetric: boolean,
+): Partial<Record<Checked, string[]>> {
   const limit = distanceTyped(warn, prefersMetric);
+  const months = monthsTyped(age);
   const isName = gearInput.shape.name.safeParse(name).success;
   return {
     ...(!isName && { name: [words.nameNeeded] }),
     ...(Number.isNaN(distanceTyped(earlier, prefersMetric)) && { earlier: [words.noDistance] }),
     ...(Number.isNaN(limit) && { warn: [words.noDistance] }),
+    ...(months !== null && since === '' && { age: [words.sinceNeeded] }),
+    ...(Number.isNaN(months) && { age: [words.noMonths(MOST_WARN_MONTHS)] }),
     ...(limit !== null && limit < LEAST_WARNING && { warn: [words.warnTooSmall(prefersMetric ? '1 km' : '1 mi')] }),
   };
 }
 
 function inputOf(typed: Typed, edited: Gear | null, prefersMetric: boolean): GearInput {
-  const { kind, name, model, since, earlier, warn, sports } = typed;
+  const { kind, name, model, since, earlier, warn, age, sports } = typed;
   return {
     kind,
     name: name.trim(),
@@ -95,6 +105,7 @@ function inputOf(typed: Typed, edited: Gear | null, prefersMetric: boolean): Gea
     retiredOn: edited?.retiredOn ?? null,
     earlierDistance: earlier === '' ? 0 : (metresOf(earlier, edited?.earlierDistance ?? null, prefersMetric) ?? 0),
     warnAt: metresOf(warn, edited?.warnAt ?? null, prefersMetric),
+    warnMonths: monthsTyped(age),
     defaultFor: [...sports],
   };
 }
@@ -164,6 +175,14 @@ export function GearForm({ edited, onDone, onChanged, prefersMetric, today }: Ge
           inputMode="decimal"
           maxLength={8}
           suffix={unit}
+        />
+        <TextField
+          {...bind('age')}
+          label={words.warnAfter}
+          hint={words.warnAfterHint}
+          inputMode="numeric"
+          maxLength={3}
+          suffix={words.months}
         />
         {(edited?.retiredOn ?? null) === null && (
           <fieldset className={styles.sports} aria-describedby="gear-defaults">

@@ -1,5 +1,7 @@
 import { area, numberText } from '../../../domain/words/area.ts';
 
+const monthsText = (months: number) => (months === 1 ? 'a month' : `${months} months`);
+
 /** Words of the page of shoes and bikes, by the file that shows them. */
 export const gearWords = area('gear', {
   // gear-screen.tsx
@@ -25,6 +27,10 @@ export const gearWords = area('gear', {
     shoes: (limit: string) => `Past ${limit}: look at the soles and the cushioning.`,
     bike: (limit: string) => `Past ${limit}: it may be due for a service.`,
   },
+  aged: {
+    shoes: (months: number) => `In use for more than ${monthsText(months)}: the cushioning ages too.`,
+    bike: (months: number) => `In use for more than ${monthsText(months)}: it may be due for a service.`,
+  },
   edit: 'Edit',
   editThis: (name: string) => `Edit ${name}`,
   retire: 'Retire',
@@ -49,6 +55,11 @@ export const gearWords = area('gear', {
   earlierHint: 'How far it had gone before the activities you assign to it.',
   warnAt: 'Warn me at',
   warnHint: 'Leave it empty for no warning.',
+  warnAfter: 'Warn me after',
+  warnAfterHint: 'Months since it came into use. Leave it empty for no warning.',
+  months: 'months',
+  noMonths: (most: number) => `A whole number of months, at most ${most}.`,
+  sinceNeeded: 'Say since when it is in use: its age is counted from then.',
   noDistance: 'A number, with one decimal at most.',
   warnTooSmall: (least: string) => `At least ${least}.`,
   defaults: 'Default for',

@@ -46,6 +46,7 @@ const activityPage: Translation<typeof enActivityPage> = {
   gear: 'Material',
   noGear: 'Kein Material',
   past: (limit) => `über ${limit}`,
+  olderThan: (months) => (months === 1 ? 'älter als ein Monat' : `älter als ${months} Monate`),
   editTheActivity: 'Aktivität bearbeiten',
   notSaved: 'Deine Änderungen konnten nicht gespeichert werden',
   name: 'Name',

@@ -1,6 +1,8 @@
 import { numberText, type Translation } from '../../../domain/words/area.ts';
 import type { gearWords as enGear } from '../../features/profile/gear-words.ts';
 
+const monthsText = (months: number) => (months === 1 ? 'einen Monat' : `${months} Monate`);
+
 const gear: Translation<typeof enGear> = {
   title: 'Material',
   subtitle: 'Schuhe und Räder, und welche Strecke sie hinter sich haben',
@@ -20,6 +22,10 @@ const gear: Translation<typeof enGear> = {
   worn: {
     shoes: (limit) => `Über ${limit}: Sieh dir Sohle und Dämpfung an.`,
     bike: (limit) => `Über ${limit}: Vielleicht ist eine Wartung fällig.`,
+  },
+  aged: {
+    shoes: (months) => `Länger als ${monthsText(months)} in Gebrauch: Auch die Dämpfung altert.`,
+    bike: (months) => `Länger als ${monthsText(months)} in Gebrauch: Vielleicht ist eine Wartung fällig.`,
   },
   edit: 'Bearbeiten',
   editThis: (name) => `${name} bearbeiten`,
@@ -43,6 +49,11 @@ const gear: Translation<typeof enGear> = {
   earlierHint: 'Was vor den Aktivitäten zusammenkam, denen du es zuordnest.',
   warnAt: 'Warnen ab',
   warnHint: 'Leer lassen für keine Warnung.',
+  warnAfter: 'Warnen nach',
+  warnAfterHint: 'Monate seit der ersten Nutzung. Leer lassen für keine Warnung.',
+  months: 'Monaten',
+  noMonths: (most) => `Eine ganze Zahl von Monaten, höchstens ${most}.`,
+  sinceNeeded: 'Gib an, seit wann in Gebrauch: Von da an zählt das Alter.',
   noDistance: 'Eine Zahl mit höchstens einer Nachkommastelle.',
   warnTooSmall: (least) => `Mindestens ${least}.`,
   defaults: 'Standard für',

@@ -25,15 +25,22 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   await form.getByLabel('Name').fill('Blue ones');
   await form.getByLabel('Distance already on it').fill('790');
   await form.getByLabel('Warn me at').fill('800');
+  await form.getByLabel('Warn me after').fill('18');
+  await expect(form.getByText('Say since when it is in use')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form.getByText('Say since when it is in use')).toBeVisible();
+  await form.getByLabel('In use since').fill('2020-01-31');
   await form.getByRole('checkbox', { name: 'Trail running' }).press('Space');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   const inUse = page.getByRole('region', { name: 'In use' });
   await expect(inUse.getByText('Default for Trail running')).toBeVisible();
+  await expect(inUse.getByText('In use for more than 18 months: the cushioning ages too.')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('');
 
   await setGear('Blue ones (Pegasus 41)', '2 activities changed.');
   await table.getByRole('link').first().press('Enter');
   await expect(page.getByRole('link', { name: 'Blue ones (Pegasus 41)' })).toBeVisible();
+  await expect(page.getByText('older than 18 months')).toBeVisible();
   await page.getByRole('link', { name: 'Blue ones (Pegasus 41)' }).press('Enter');
   await expect(inUse.getByText(/2 activities/)).toBeVisible();
   await inUse.getByRole('button', { name: 'Edit Blue ones' }).press('Enter');

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
-import { type Gear, gearKinds, isWorn, metresOn, sportsOf } from '../../../domain/entities/gear.ts';
-import { distanceToType, distanceTyped, gearChoices, gearTitle, kindOfSport } from '../../../domain/views/gear.ts';
+import { type Gear, gearKinds, isAged, isWorn, metresOn, sportsOf } from '../../../domain/entities/gear.ts';
+import {
+  distanceToType,
+  distanceTyped,
+  monthsTyped,
+  gearChoices,
+  gearTitle,
+  kindOfSport,
+} from '../../../domain/views/gear.ts';
 
 const T = ACTIVITY_TYPE;
 const gear = (gearId: string, over: Partial<Gear> = {}): Gear => ({
@@ -14,6 +21,7 @@ const gear = (gearId: string, over: Partial<Gear> = {}): Gear => ({
   retiredOn: null,
   earlierDistance: 0,
   warnAt: 800_000,
+  warnMonths: null,
   defaultFor: [],
   distance: 0,
   activities: 0,
@@ -61,6 +69,31 @@ test.each([
   const item = gear('a', over);
   expect(metresOn(item)).toBe(over.earlierDistance + over.distance);
   expect(isWorn(item)).toBe(worn);
+});
+
+test.each([
+  [{ since: '2025-05-25', warnMonths: 18 }, '2026-11-24', false],
+  [{ since: '2025-05-25', warnMonths: 18 }, '2026-11-25', true],
+  // The last day of a month that is shorter.
+  [{ since: '2026-08-31', warnMonths: 6 }, '2027-02-28', true],
+  // What was retired does not grow older.
+  [{ since: '2025-05-25', warnMonths: 18, retiredOn: '2026-11-24' }, '2030-01-01', false],
+  [{ since: null, warnMonths: 18 }, '2030-01-01', false],
+  [{ since: '2000-01-01', warnMonths: null }, '2030-01-01', false],
+])('%j is old on %s: %s', (over, today, aged) => {
+  expect(isAged(gear('a', over), today)).toBe(aged);
+});
+
+test.each([
+  ['', null],
+  [' 18 ', 18],
+  ['240', 240],
+  ['241', Number.NaN],
+  ['0', Number.NaN],
+  ['1.5', Number.NaN],
+  ['-3', Number.NaN],
+])('%j months', (text, months) => {
+  expect(monthsTyped(text)).toBe(months);
 });
 
 test.each([

@@ -236,6 +236,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
       retired_on: null,
       earlier_distance: 0,
       warn_at: 800_000,
+      warn_months: 18,
       default_for: [],
     },
   }),

@@ -63,9 +63,10 @@ const sum = (activities: readonly ActivityWire[]) =>
 describe('gear', () => {
   it('is kept as it is said, changed and forgotten', async () => {
     const member = await server.register();
-    const one = await saved(member, { since: '2026-04-01', earlier_distance: 120_000.5 });
+    const one = await saved(member, { since: '2026-04-01', earlier_distance: 120_000.5, warn_months: 18 });
     expect(one).toEqual({
       ...shoes,
+      warn_months: 18,
       gear_id: expect.any(String),
       since: '2026-04-01',
       earlier_distance: 120_000.5,
@@ -89,6 +90,7 @@ describe('gear', () => {
     ['a sport that it is not for', { default_for: [ACTIVITY_TYPE.cycling] }, 'default_for'],
     ['no name', { name: ' ' }, 'name'],
     ['two lines', { name: 'a\nb' }, 'name'],
+    ['more than twenty years', { warn_months: 241 }, 'warn_months'],
     ['less than nothing', { earlier_distance: -1 }, 'earlier_distance'],
   ])('is refused with %s', async (_, over, field) => {
     const member = await server.register();

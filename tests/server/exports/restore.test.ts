@@ -105,7 +105,7 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('PUT', `workout-library/${randomUUID()}`, { body: kept }));
   await planned(who, inDays(2), 'Rested instead', 'none');
   const shoes = (
-    await keepGear(who, { model: 'Ghost 15', since: '2026-05-02', warn_at: 600_000, default_for: [2] })
+    await keepGear(who, { model: 'Ghost 15', since: '2026-05-02', warn_at: 600_000, warn_months: 18, default_for: [2] })
   )[0]!;
   const spare = { name: 'Old pair', retired_on: '2026-05-30', earlier_distance: 412_000, warn_at: null };
   await keepGear(who, spare);

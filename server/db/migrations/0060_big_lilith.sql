@@ -1,0 +1,1 @@
+ALTER TABLE "gear" ADD COLUMN "warn_months" smallint;
