@@ -165,6 +165,9 @@ export async function athlete(server: TestServer, browser: Browser, directory: s
 interface Case {
   /** At most so many floors to the first paint, and to usable or showing its data; null of the floor itself. */
   readonly bars: readonly [number, number] | null;
+  /** Milliseconds: of the longest task after the first paint, and of all that tasks hold the page beyond 50 each. */
+  readonly longestBar?: number;
+  readonly blockedBar?: number;
   /** What the browser keeps already. */
   readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
   /** @returns the page that is measured, once it is done */
@@ -173,8 +176,12 @@ interface Case {
 
 const cell = (values: readonly number[]) =>
   `${Math.round(median(values))} (${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))})`;
-const ratio = (values: readonly number[], base: number, bar: number | undefined) =>
-  (median(values) / base).toFixed(2) + (bar === undefined ? '' : ` (bar ${bar})`);
+/** Each run beside the floor of its own round, since both were taken on a machine that was equally busy. */
+function ratio(values: readonly number[], floors: readonly number[]): string {
+  const ratios = values.map((value, round) => value / (floors[round] ?? Number.NaN));
+  return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`;
+}
+const bar = (value: number | undefined, digits = 2) => (value === undefined ? '' : `≤ ${value.toFixed(digits)}`);
 
 /** First paint and first data on a slow phone, beside a page that only loads and runs as much script. */
 export async function run(): Promise<BenchResult> {
@@ -190,7 +197,11 @@ export async function run(): Promise<BenchResult> {
     const calendar: Sign = { shows: 'main a[href^="/activity/"]' };
     const pages: Record<string, Case> = {
       floor: { bars: null, run: (context) => visit(context, floor.url, { shows: 'h1' }) },
-      '/login, cold': { bars: [0.55, 1.15], run: (context) => visit(context, `${server.url}/login`, login) },
+      '/login, cold': {
+        bars: [0.55, 1.15],
+        longestBar: 150,
+        run: (context) => visit(context, `${server.url}/login`, login),
+      },
       // Nobody has to wait for its program to read it: once it is painted it is ready.
       'a partner’s page, cold': {
         bars: [0.55, 0.55],
@@ -198,11 +209,13 @@ export async function run(): Promise<BenchResult> {
       },
       '/calendar of ten years, cold cache, signed in': {
         bars: [0.55, 1.6],
+        blockedBar: 250,
         state,
         run: (context) => visit(context, `${server.url}/calendar`, calendar),
       },
       '/calendar of ten years, second visit': {
         bars: [0.4, 0.7],
+        blockedBar: 250,
         state,
         run: async (context) => {
           const first = await visit(context, `${server.url}/calendar`, calendar);
@@ -221,29 +234,33 @@ export async function run(): Promise<BenchResult> {
         seen.set(name, [...(seen.get(name) ?? []), times]);
       }
     }
-    const base = median((seen.get('floor') ?? []).map(({ painted }) => painted));
+    const floors = (seen.get('floor') ?? []).map(({ painted }) => painted);
     return {
       title: 'First paint and first data',
       rows: [...seen].map(([page, times]) => {
         const painted = times.map((one) => one.painted);
         const ready = times.map((one) => one.ready);
-        const [paintBar, readyBar] = pages[page]?.bars ?? [];
+        const { bars, longestBar, blockedBar } = pages[page] ?? {};
+        const shifts = times.map(({ shift }) => shift);
         return {
           page,
           'first contentful paint, ms': cell(painted),
-          'to the floor': ratio(painted, base, paintBar),
+          'to the floor': ratio(painted, floors),
+          bar: bar(bars?.[0]),
           'usable or showing its data, ms': cell(ready),
-          'to the floor ': ratio(ready, base, readyBar),
-          'layout shift': median(times.map(({ shift }) => shift)).toFixed(3),
-          'longest task after paint, ms': Math.round(median(times.map(({ longest }) => longest))),
-          'blocked after paint, ms': Math.round(median(times.map(({ blocked }) => blocked))),
+          'to the floor ': ratio(ready, floors),
+          'bar ': bar(bars?.[1]),
+          'layout shift, bar 0.02': `${median(shifts).toFixed(3)} (${Math.min(...shifts).toFixed(3)} to ${Math.max(...shifts).toFixed(3)})`,
+          'longest task after paint, ms': cell(times.map(({ longest }) => longest)),
+          'bar  ': bar(longestBar, 0),
+          'blocked after paint, ms': cell(times.map(({ blocked }) => blocked)),
+          'bar   ': bar(blockedBar, 0),
         };
       }),
       notes: [
         'The login is usable when Log In, pressed at the first paint, has sent what was typed at the first paint; the calendar when the first activity shows; a partner’s page when its steps do.',
-        `Medians and ranges of ${RUNS} runs in turn; CPU slowed down ${CPU} times, 1.6 Mbit/s, 150 ms.`,
+        `Medians and ranges of ${RUNS} runs in turn, each to the floor of its own round; CPU slowed down ${CPU} times, 1.6 Mbit/s, 150 ms.`,
         `The floor loads ${FLOOR_BYTES} bytes of script that does not compress, and then paints one heading. It waits for the network alone, the pages for the processor too: what else runs on the machine raises their ratios.`,
-        'Wanted besides: a layout shift of at most 0.02, no task over 150 ms on the login, at most 250 ms blocked on the calendar.',
         `Load average of the machine before: ${busy.toFixed(1)}.`,
       ],
     };

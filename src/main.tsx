@@ -19,7 +19,8 @@ async function start(place: HTMLElement): Promise<void> {
   // Without its words the page speaks English.
   await speakLanguage(pageLanguage()).catch(() => {});
   // The document of a partner's page has the language of its texts, which say so themselves now.
-  document.documentElement.lang = spokenLanguage();
+  // The same again would have every style computed again.
+  if (document.documentElement.lang !== spokenLanguage()) document.documentElement.lang = spokenLanguage();
   let waiting: PageRoot | null = null;
   const config = await loadConfig(() => {
     waiting ??= createRoot(place);
