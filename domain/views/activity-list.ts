@@ -1,7 +1,9 @@
 import { activityTypeById, families } from '../activity-types.ts';
-import { dateOfLocalTime, isCivilDate } from '../dates.ts';
+import { ACUTE_DAYS } from '../constants.ts';
+import { dateOfLocalTime, daysBetween, isCivilDate } from '../dates.ts';
 import type { ActivityRow } from '../entities/activity.ts';
 import { folded, wordsOf } from '../find/folded.ts';
+import { perWeek } from '../metrics/calendar.ts';
 import { averageCadence } from '../metrics/running.ts';
 import { nameOf } from './activity-name.ts';
 import { believableVelocity } from './believable.ts';
@@ -167,6 +169,25 @@ export function sorted(
 }
 
 /** What a list comes to: metres, seconds, load, metres of climb. */
+/** What a list comes to in seven days. [core §9.6] */
+export interface WeeklySums {
+  /** Metres. */
+  readonly distance: number;
+  readonly sessions: number;
+}
+
+/** Sums of all days from the first to the last that are asked for, or to today, scaled to seven; null for seven days, or without a first day. */
+export function weeklyOf(
+  { distance, count }: ListSums,
+  { from, to }: Pick<ListFilter, 'from' | 'to'>,
+  today: string,
+): WeeklySums | null {
+  if (from === '' || from > today) return null;
+  const days = daysBetween(from, to === '' || to > today ? today : to) + 1;
+  if (days <= 0 || days === ACUTE_DAYS) return null;
+  return { distance: perWeek(distance, days), sessions: perWeek(count, days) };
+}
+
 export interface ListSums {
   readonly count: number;
   readonly distance: number;

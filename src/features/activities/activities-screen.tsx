@@ -15,6 +15,7 @@ import {
   searchOfList,
   sorted,
   sumsOf,
+  weeklyOf,
 } from '../../../domain/views/activity-list.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { useActivities, useMember } from '../../api/queries.ts';
@@ -159,7 +160,7 @@ function List({ member }: { readonly member: Member }) {
           ) : (
             <>
               {query.isCut && <Note>{words.newestOnly(MOST)}</Note>}
-              <Sums sums={sums} metric={metric} />
+              <Sums sums={sums} weekly={weeklyOf(sums, narrowed, today)} metric={metric} />
               <Card flush>
                 <ActivityTable
                   rows={rows}

@@ -83,6 +83,7 @@ export const activitiesPageWords = area('activitiesPage', {
 
   // sums.tsx
   onAverage: 'on average',
+  weekly: (distance: string, sessions: string) => `${distance} and ${sessions} activities a week`,
 
   // bulk-bar.tsx
   chosen: (count: number) => `${activities(count)} chosen`,

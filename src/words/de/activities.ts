@@ -72,6 +72,7 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   duplicate: 'Duplikat',
   deletedMark: 'gelöscht',
   onAverage: 'im Mittel',
+  weekly: (distance, sessions) => `${distance} und ${sessions} Aktivitäten pro Woche`,
   chosen: (count) => `${activities(count)} ausgewählt`,
   chooseNone: 'Auswahl aufheben',
   rename: 'Umbenennen',

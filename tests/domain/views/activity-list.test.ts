@@ -16,6 +16,7 @@ import {
   sortKeys,
   searchOfList,
   sumsOf,
+  weeklyOf,
 } from '../../../domain/views/activity-list.ts';
 import { activity } from './activity.ts';
 
@@ -161,6 +162,20 @@ test('sums are those of what is left', () => {
     climb: 0,
     cadence: null,
   });
+});
+
+test.each([
+  ['30 days', '2026-06-01', '2026-06-30', { distance: 35_000, sessions: 4.2 }],
+  ['up to today', '2026-06-01', '', { distance: 35_000, sessions: 4.2 }],
+  ['no further than today', '2026-06-01', '2026-12-31', { distance: 35_000, sessions: 4.2 }],
+  ['a day', '2026-06-30', '2026-06-30', { distance: 1_050_000, sessions: 126 }],
+  ['seven days, which need no scale', '2026-06-24', '2026-06-30', null],
+  ['no first day', '', '2026-06-30', null],
+  ['days to come', '2026-07-01', '2026-07-31', null],
+  ['the wrong way round', '2026-06-30', '2026-06-01', null],
+])('sums of %s are scaled to a week', (_, from, to, weekly) => {
+  const sums = { count: 18, distance: 150_000, duration: 0, load: 0, climb: 0, cadence: null };
+  expect(weeklyOf(sums, { from, to }, '2026-06-30')).toEqual(weekly);
 });
 
 test('their cadence is weighted by distance, and is none where not all of it was on foot', () => {
