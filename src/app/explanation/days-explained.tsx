@@ -1,27 +1,21 @@
-import { Link } from '@tanstack/react-router';
 import { ACUTE_DAYS, CHRONIC_DAYS } from '../../../domain/constants.ts';
 import { dayText, rangeText } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import { type ExplainedSpan, type Explanation, isShare, type Unit } from '../../../domain/views/explanation.ts';
-import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
+import { figureText, formatDistance } from '../../../domain/units.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { ActivityLink } from '../activity-link.tsx';
 import styles from './explanation.module.css';
+import { InputTable } from './input-table.tsx';
 import { Frame, Missing, type Step, Steps } from './parts.tsx';
+import { inputText, meanText } from './unit-text.ts';
 import { explanationWords as words } from './words.ts';
 
 interface DaysExplainedProps {
   readonly explanation: Explanation;
   readonly prefersMetric: boolean;
-}
-
-/** A value as one writes it beside its activity. */
-function inputText(unit: Unit, value: number, prefersMetric: boolean): string {
-  if (unit === 'metres') return figureText(formatDistance(value, prefersMetric));
-  if (unit === 'seconds') return formatDuration(value);
-  return String(Math.round(value));
 }
 
 /** The number as it stands on the page. */
@@ -32,10 +26,6 @@ function valueText({ of, value }: Explanation, prefersMetric: boolean): string {
   if (of === 'duration') return figureText(formatHours(value));
   return isShare(of) ? `${Math.round(value)} %` : String(Math.round(value));
 }
-
-/** Means get a decimal more than what they are of, so that the division can be followed. */
-const meanText = (unit: Unit, value: number, prefersMetric: boolean): string =>
-  unit === 'metres' ? figureText(formatDistance(value, prefersMetric, 2)) : decimalText(value, 1);
 
 function stepsOf(explanation: Explanation, prefersMetric: boolean): Step[] {
   const { of, unit, means, trained } = explanation;
@@ -109,39 +99,19 @@ interface SpanProps {
 }
 
 /** Some days with their activities, and what they come to. */
-function Span({ span: { from, to, sum, days }, title, unit, prefersMetric }: SpanProps) {
-  return (
-    <table className={styles.span}>
-      <caption>
-        <span>{title}</span> <span className={styles.range}>{rangeText(from, to)}</span>{' '}
-        <strong>{inputText(unit, sum, prefersMetric)}</strong>
-      </caption>
-      <tbody>
-        {days.length === 0 && (
-          <tr>
-            <td colSpan={3}>{words.nothing}</td>
-          </tr>
-        )}
-        {days.map((day) =>
-          day.activities.map(({ activity, value }, i) => (
-            <tr key={activity.activityId}>
-              {i === 0 && (
-                <th scope="rowgroup" rowSpan={day.activities.length}>
-                  <Link to="/calendar/$day" params={{ day: day.date }}>
-                    {dayText(day.date, to)}
-                  </Link>
-                </th>
-              )}
-              <td>
-                <ActivityLink id={activity.activityId}>{nameOf(activity)}</ActivityLink>
-              </td>
-              <td className={styles.number}>
-                {value === null ? words.noValue : inputText(unit, value, prefersMetric)}
-              </td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
-  );
-}
+const Span = ({ span: { from, to, sum, days }, title, unit, prefersMetric }: SpanProps) => (
+  <InputTable
+    title={title}
+    range={rangeText(from, to)}
+    to={to}
+    sum={inputText(unit, sum, prefersMetric)}
+    days={days.map(({ date, activities }) => ({
+      date,
+      rows: activities.map(({ activity, value }) => ({
+        key: activity.activityId,
+        what: <ActivityLink id={activity.activityId}>{nameOf(activity)}</ActivityLink>,
+        text: value === null ? words.noValue : inputText(unit, value, prefersMetric),
+      })),
+    }))}
+  />
+);

@@ -4,11 +4,13 @@ import type { Activity } from '../../../domain/entities/activity.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import type { Decoupled, GradeAdjusted } from '../../../domain/views/effort.ts';
 import { explain, type ExplainedByDays } from '../../../domain/views/explanation.ts';
+import type { CountedGoal } from '../../../domain/views/explained-goal.ts';
 import type { FadingLine } from '../../../domain/views/fitness.ts';
 import { useFitness } from '../../api/daily-loads.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
+import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityLoadExplained } from './activity-load-explained.tsx';
@@ -17,10 +19,12 @@ import { CriticalPowerExplained } from './critical-power-explained.tsx';
 import { DaysExplained } from './days-explained.tsx';
 import { DecouplingExplained, GradeAdjustedExplained } from './effort-explained.tsx';
 import { FadingExplained } from './fading-explained.tsx';
+import { GoalExplained } from './goal-explained.tsx';
+import { PlanExplained, type PlannedRatio } from './plan-explained.tsx';
 import { explanationWords as words } from './words.ts';
 
 /** A number of a day that can be explained. */
-export type ExplainedOfDay = ExplainedByDays | Fading | 'criticalPower';
+export type ExplainedOfDay = ExplainedByDays | Fading | 'criticalPower' | PlannedRatio;
 
 /** Those in which older days fade. */
 type Fading = FadingLine | 'form';
@@ -29,6 +33,7 @@ const isFading = (of: ExplainedOfDay): of is Fading => of === 'fitness' || of ==
 /** A number that can be explained: of a day, `YYYY-MM-DD`, or of an activity. */
 export type Explained =
   | { readonly of: ExplainedOfDay; readonly date: string }
+  | { readonly of: 'goal'; readonly goal: CountedGoal }
   | { readonly of: 'activityLoad'; readonly activity: Activity }
   | { readonly of: 'gradeAdjusted'; readonly graded: GradeAdjusted }
   | { readonly of: 'decoupling'; readonly halves: Decoupled }
@@ -51,7 +56,9 @@ export default function ExplanationDialog({ what, onClose }: ExplanationDialogPr
         </Button>
       }
     >
-      {what.of === 'activityLoad' ? (
+      {what.of === 'goal' ? (
+        <GoalExplained goal={what.goal} />
+      ) : what.of === 'activityLoad' ? (
         <ActivityLoadExplained activity={what.activity} />
       ) : what.of === 'gradeAdjusted' ? (
         <GradeAdjustedExplained graded={what.graded} />
@@ -79,6 +86,8 @@ function OfAllDays({ of, date }: { readonly of: Fading; readonly date: string })
 
 function OfDay({ of, date }: { readonly of: Exclude<ExplainedOfDay, Fading>; readonly date: string }) {
   const member = useMember();
+  const today = useToday(member.data?.timeZone ?? null);
+  const prefersMetric = member.data !== undefined && prefersMetricOf(member.data);
   // The range of the dashboard, so that it is not asked for once more there.
   const days = useCalendar(addDays(date, 1 - LOAD_CHART_DAYS), date);
   return (
@@ -86,11 +95,10 @@ function OfDay({ of, date }: { readonly of: Exclude<ExplainedOfDay, Fading>; rea
       {(data) =>
         of === 'criticalPower' ? (
           <CriticalPowerExplained day={data.find((day) => day.date === date)} date={date} />
+        ) : of === 'plannedLoadRatio' || of === 'plannedDistanceRatio' ? (
+          <PlanExplained of={of} days={data} date={date} today={today} prefersMetric={prefersMetric} />
         ) : (
-          <DaysExplained
-            explanation={explain(of, data, date)}
-            prefersMetric={member.data !== undefined && prefersMetricOf(member.data)}
-          />
+          <DaysExplained explanation={explain(of, data, date)} prefersMetric={prefersMetric} />
         )
       }
     </QueryView>

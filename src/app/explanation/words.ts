@@ -18,6 +18,8 @@ export const explanationWords = area('explanation', {
     consistency: 'Consistency',
     consistency14: 'Consistency, two weeks',
     criticalPower: 'Critical power',
+    plannedLoadRatio: 'Load ratio, if you do what is planned',
+    plannedDistanceRatio: 'Distance ratio, if you do what is planned',
     activityLoad: 'Load of this activity',
     gradeAdjusted: 'Grade-adjusted pace',
     decoupling: 'Aerobic decoupling',
@@ -40,6 +42,17 @@ export const explanationWords = area('explanation', {
       'The days of the last 14 on which you were active for 5 minutes or more, in any sport, as a share of all 14.',
     criticalPower:
       'The power you could hold for a long time. A line is drawn through the work of your best 3 to 20 minutes on foot in the last 90 days; how much the work grows with each second is your critical power.',
+    plannedLoadRatio:
+      'The mean load per day of the 7 days up to this one, divided by that of the 28 days up to it. Up to yesterday what you did counts, and today as soon as there is any load; from then on what is planned. A day without either counts as 0.',
+    plannedDistanceRatio:
+      'The mean distance per day of the 7 days up to this one, divided by that of the 28 days up to it. Only running, walking and hiking count. Up to yesterday what you did counts, and today as soon as you covered any distance; from then on what is planned. A day without either counts as 0.',
+    goals: {
+      distance:
+        'The distance of the activities that the goal is about, added up and divided by what you set out to do.',
+      time: 'The moving time of the activities that the goal is about, added up and divided by what you set out to do. Pauses do not count.',
+      sessions:
+        'The activities that the goal is about, counted and divided by what you set out to do. Several legs of one recording in the same sport are one session.',
+    },
     activityLoad:
       'The minutes in each zone, multiplied by the number of the zone and added up. Minutes below zone 1 count nothing.',
     gradeAdjusted:
@@ -53,6 +66,8 @@ export const explanationWords = area('explanation', {
     ratio:
       'This ratio describes your training. It does not predict injuries. The “sweet spot” between 0.8 and 1.3 goes back to Gabbett (2016). Later studies found no evidence that staying inside it prevents injuries. They also found that dividing by the 28-day mean adds little to the 7-day load itself (Impellizzeri and others, 2020), and that having the same 7 days in both means makes the two look related even when they are not (Lolli and others, 2019).',
     load: 'The weights 1 to 5 are a convention (Edwards, 1993), and a watt more or less at the edge of a zone changes the load by a whole step. Compare loads with your own, not with those of others.',
+    plan: 'A planned load is what was entered with the workout, or else an estimate from your zones. What you do will differ. A ratio describes training and does not predict injuries.',
+    goal: 'Percent are rounded down: 100 % means that it is done. Activities that you deleted, and duplicates, do not count.',
     consistency: 'Rest days lower it. Five or six runs a week come to 71 to 86 %, and that is a lot.',
     criticalPower:
       'It is only as good as your efforts. Without a hard effort of about 10 minutes in the last 90 days the value is provisional, and usually too low.',
@@ -83,6 +98,14 @@ export const explanationWords = area('explanation', {
   theDaysBefore: (days: number) => `The ${days} days before`,
   nothing: 'Nothing that counts.',
   noValue: 'no load',
+  /** An activity without what its goal counts. */
+  noValueOfGoal: 'nothing recorded',
+  withoutOfGoal: (count: number) =>
+    count === 1
+      ? 'One activity has neither distance nor time that could count. It counts as 0.'
+      : `${count} activities have no distance or time that could count. They count as 0.`,
+  sevenDaysToIt: 'The 7 days up to it',
+  planned: (workout: string) => `Planned: ${workout}`,
   perZone: 'Time by zone',
   zoneTimes: (time: string, weight: number) => `${time} × ${weight}`,
   belowZone1: 'Below zone 1',

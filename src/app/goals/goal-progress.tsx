@@ -1,12 +1,23 @@
+import type { Goal } from '../../../domain/entities/goal.ts';
+import { isCounted } from '../../../domain/views/explained-goal.ts';
 import type { GoalView } from '../../../domain/views/goals.ts';
 import bar from '../../ui/progress-bar.module.css';
+import { ExplainButton } from '../explanation/explain-button.tsx';
 import styles from './goal-progress.module.css';
 
+interface GoalProgressProps {
+  readonly goal: Goal;
+  readonly view: GoalView;
+}
+
 /** A goal with how far it is: a bar with a mark where the week, month or year stands; a race with its day. */
-export const GoalProgress = ({ view }: { readonly view: GoalView }) => (
+export const GoalProgress = ({ goal, view }: GoalProgressProps) => (
   <div className={styles.goal}>
     <div className={styles.head}>
-      <strong className={styles.title}>{view.title}</strong>
+      <span className={styles.title}>
+        <strong>{view.title}</strong>{' '}
+        {isCounted(goal) && <ExplainButton name={view.title} what={{ of: 'goal', goal }} />}
+      </span>
       {view.percent !== null && <span className={styles.percent}>{view.percent} %</span>}
     </div>
     {view.percent !== null && (

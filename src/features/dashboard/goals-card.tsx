@@ -37,7 +37,7 @@ export default function GoalsCard({ member, today }: GoalsCardProps) {
             <ul className={styles.goals}>
               {goalsInOrder(all, today).map((goal) => (
                 <li key={goal.goalId}>
-                  <GoalProgress view={goalView(goal, how)} />
+                  <GoalProgress goal={goal} view={goalView(goal, how)} />
                 </li>
               ))}
             </ul>

@@ -173,7 +173,7 @@ function GoalRow({ goal, how, canWrite, isBusy, onEdit, onRemove }: GoalRowProps
   const view = goalView(goal, how);
   return (
     <li className={styles.item}>
-      <GoalProgress view={view} />
+      <GoalProgress goal={goal} view={view} />
       {canWrite && (
         <div className={styles.acts}>
           <Button size="small" variant="quiet" aria-label={words.editGoal(view.title)} onPress={onEdit}>

@@ -17,6 +17,8 @@ const explanation: Translation<typeof enExplanation> = {
     consistency: 'Regelmäßigkeit',
     consistency14: 'Regelmäßigkeit, zwei Wochen',
     criticalPower: 'Kritische Leistung',
+    plannedLoadRatio: 'Belastungsverhältnis, wenn du den Plan umsetzt',
+    plannedDistanceRatio: 'Distanzverhältnis, wenn du den Plan umsetzt',
     activityLoad: 'Belastung dieser Aktivität',
     gradeAdjusted: 'Steigungsbereinigtes Tempo',
     decoupling: 'Aerobe Entkopplung',
@@ -44,6 +46,17 @@ const explanation: Translation<typeof enExplanation> = {
       'Das Tempo in der Ebene, das gleich viel Energie gekostet hätte. Für jede Sekunde in Bewegung kommen die Kosten der Steigung aus Minetti und anderen (2002), gemessen auf Laufbändern von −45 bis 45 %; ihr Mittel ist der Faktor.',
     decoupling:
       'Tempo gegen Herzfrequenz: Die Zeit in Bewegung wird halbiert. In jeder Hälfte wird das steigungsbereinigte Tempo durch die Herzfrequenz geteilt: Meter je Herzschlag. Die Zahl sagt, wie viel weniger das in der zweiten Hälfte war.',
+    plannedLoadRatio:
+      'Die mittlere Belastung pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Bis gestern zählt, was du getan hast, heute auch, sobald es Belastung gibt; von da an, was geplant ist. Ein Tag ohne beides zählt als 0.',
+    plannedDistanceRatio:
+      'Die mittlere Distanz pro Tag in den 7 Tagen bis zu diesem, geteilt durch die der 28 Tage bis zu ihm. Nur Laufen, Gehen und Wandern zählen. Bis gestern zählt, was du getan hast, heute auch, sobald du Strecke gemacht hast; von da an, was geplant ist. Ein Tag ohne beides zählt als 0.',
+    goals: {
+      distance:
+        'Die Distanz der Aktivitäten, um die es bei dem Ziel geht, zusammengezählt und durch dein Ziel geteilt.',
+      time: 'Die Bewegungszeit der Aktivitäten, um die es bei dem Ziel geht, zusammengezählt und durch dein Ziel geteilt. Pausen zählen nicht.',
+      sessions:
+        'Die Aktivitäten, um die es bei dem Ziel geht, gezählt und durch dein Ziel geteilt. Mehrere Abschnitte einer Aufzeichnung in derselben Sportart sind eine Einheit.',
+    },
     activityLoad:
       'Die Minuten in jeder Zone, mal die Nummer der Zone, zusammengezählt. Minuten unter Zone 1 zählen nicht.',
   },
@@ -51,6 +64,8 @@ const explanation: Translation<typeof enExplanation> = {
     ratio:
       'Dieses Verhältnis beschreibt dein Training. Verletzungen sagt es nicht voraus. Der „Sweet Spot“ zwischen 0,8 und 1,3 geht auf Gabbett (2016) zurück. Spätere Studien fanden keinen Beleg dafür, dass er vor Verletzungen schützt. Sie fanden auch, dass das Teilen durch den 28-Tage-Schnitt der 7-Tage-Belastung wenig hinzufügt (Impellizzeri und andere, 2020) und dass die gemeinsamen 7 Tage beide Werte verwandt aussehen lassen, auch wenn sie es nicht sind (Lolli und andere, 2019).',
     load: 'Die Gewichte 1 bis 5 sind eine Übereinkunft (Edwards, 1993), und ein Watt mehr oder weniger am Rand einer Zone ändert die Belastung um eine ganze Stufe. Vergleiche sie mit deiner eigenen, nicht mit der von anderen.',
+    plan: 'Eine geplante Belastung ist die beim Training eingetragene, sonst eine Schätzung aus deinen Zonen. Was du tust, wird davon abweichen. Ein Verhältnis beschreibt Training und sagt keine Verletzungen voraus.',
+    goal: 'Prozente sind abgerundet: 100 % heißt, dass es geschafft ist. Gelöschte Aktivitäten und Duplikate zählen nicht.',
     consistency: 'Ruhetage senken sie. Fünf oder sechs Läufe in der Woche ergeben 71 bis 86 %, und das ist viel.',
     criticalPower:
       'Sie ist nur so gut wie deine Leistungen. Ohne eine harte Belastung von etwa 10 Minuten in den letzten 90 Tagen ist der Wert vorläufig und meist zu niedrig.',
@@ -77,6 +92,13 @@ const explanation: Translation<typeof enExplanation> = {
   theDaysBefore: (days) => `Die ${days} Tage davor`,
   nothing: 'Nichts, was zählt.',
   noValue: 'ohne Belastung',
+  noValueOfGoal: 'nichts aufgezeichnet',
+  withoutOfGoal: (count) =>
+    count === 1
+      ? 'Eine Aktivität hat weder Distanz noch Zeit, die zählen könnte. Sie zählt als 0.'
+      : `${count} Aktivitäten haben keine Distanz oder Zeit, die zählen könnte. Sie zählen als 0.`,
+  sevenDaysToIt: 'Die 7 Tage bis dahin',
+  planned: (workout) => `Geplant: ${workout}`,
   perZone: 'Zeit je Zone',
   zoneTimes: (time, weight) => `${time} × ${weight}`,
   belowZone1: 'Unter Zone 1',

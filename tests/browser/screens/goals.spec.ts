@@ -43,6 +43,15 @@ test('a goal is set, seen on the dashboard, changed and taken back by keyboard',
   await page.getByRole('link', { name: 'Dashboard' }).first().press('Enter');
   await expect(card.getByRole('meter')).toHaveCount(1);
   await expect(card.getByText('Spring marathon')).toBeVisible();
+  // What is counted says how; a race is only waited for.
+  const how = card.getByRole('button', { name: /^How is this computed\?/ });
+  await expect(how).toHaveCount(1);
+  await how.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+  await expect(dialog.getByText(/ ÷ 500 (mi|km) = \d+ %$/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Morning run' }).first()).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'how a goal is counted', look);
+  await page.keyboard.press('Escape');
   await card.getByRole('link', { name: 'Edit goals' }).press('Enter');
   for (const name of [/^Remove 500/, /^Remove Spring/]) {
     await yours.getByRole('button', { name }).press('Enter');

@@ -1,6 +1,7 @@
 import { PLAN_WINDOW_DAYS } from '../../../../domain/constants.ts';
 import { daysBetween } from '../../../../domain/dates.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
+import { ExplainButton } from '../../../app/explanation/explain-button.tsx';
 import { Band } from '../../../ui/band.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -63,7 +64,10 @@ export function PlannedCard({
       {planned !== null && (
         <dl className={styles.ratios}>
           <div>
-            <dt>{dayPageWords.loadRatio}</dt>
+            <dt>
+              {dayPageWords.loadRatio}{' '}
+              <ExplainButton name={dayPageWords.loadRatio} what={{ of: 'plannedLoadRatio', date }} />
+            </dt>
             <dd>
               <Band value={planned.value} band={planned.band} />
             </dd>
@@ -71,7 +75,10 @@ export function PlannedCard({
           </div>
           {plannedDistance !== null && (
             <div>
-              <dt>{dayPageWords.distanceRatio}</dt>
+              <dt>
+                {dayPageWords.distanceRatio}{' '}
+                <ExplainButton name={dayPageWords.distanceRatio} what={{ of: 'plannedDistanceRatio', date }} />
+              </dt>
               <dd>
                 <Band {...plannedDistance} />
               </dd>

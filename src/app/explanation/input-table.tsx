@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayText } from '../../../domain/date-text.ts';
+import styles from './explanation.module.css';
+import { explanationWords as words } from './words.ts';
+
+/** What something brings to a number. */
+export interface InputRow {
+  readonly key: string;
+  readonly what: ReactNode;
+  readonly text: string;
+}
+
+interface InputTableProps {
+  readonly title: string;
+  /** Which days these are, where the title does not say so. */
+  readonly range?: string;
+  /** The last of them. */
+  readonly to: string;
+  /** What all of it comes to. */
+  readonly sum: string;
+  /** The newest first. */
+  readonly days: readonly { readonly date: string; readonly rows: readonly InputRow[] }[];
+}
+
+/** Some days with what was done or is planned on them, and what it comes to. */
+export const InputTable = ({ title, range, to, sum, days }: InputTableProps) => (
+  <table className={styles.span}>
+    <caption>
+      <span>{title}</span> {range !== undefined && <span className={styles.range}>{range} </span>}
+      <strong>{sum}</strong>
+    </caption>
+    <tbody>
+      {days.length === 0 && (
+        <tr>
+          <td colSpan={3}>{words.nothing}</td>
+        </tr>
+      )}
+      {days.map(({ date, rows }) =>
+        rows.map(({ key, what, text }, i) => (
+          <tr key={key}>
+            {i === 0 && (
+              <th scope="rowgroup" rowSpan={rows.length}>
+                <Link to="/calendar/$day" params={{ day: date }}>
+                  {dayText(date, to)}
+                </Link>
+              </th>
+            )}
+            <td>{what}</td>
+            <td className={styles.number}>{text}</td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,14 @@
+import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
+import type { Unit } from '../../../domain/views/explanation.ts';
+import { decimalText } from '../../../domain/words/area.ts';
+
+/** A value as one writes it beside its activity. */
+export function inputText(unit: Unit, value: number, prefersMetric: boolean): string {
+  if (unit === 'metres') return figureText(formatDistance(value, prefersMetric));
+  if (unit === 'seconds') return formatDuration(value);
+  return String(Math.round(value));
+}
+
+/** Means get a decimal more than what they are of, so that the division can be followed. */
+export const meanText = (unit: Unit, value: number, prefersMetric: boolean): string =>
+  unit === 'metres' ? figureText(formatDistance(value, prefersMetric, 2)) : decimalText(value, 1);
