@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
+/** Metres, seconds in motion, activities. */
+const sums = z.object({ distance: z.number(), duration: z.number(), activities: z.number() });
+
 export const getDailyLoads = call({
   id: 'getDailyLoads',
   scope: 'calendar:read',
@@ -14,8 +17,16 @@ export const getDailyLoads = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  answers: { 200: z.object({ first_date: z.nullable(z.string()), loads: z.array(z.number()) }) },
+  answers: {
+    200: z.object({
+      first_date: z.nullable(z.string()),
+      loads: z.array(z.number()),
+      /** The calendar year up to today, and the year before up to the same day. */
+      year: sums,
+      year_before: sums,
+    }),
+  },
   source: 'ours',
   summary:
-    'The load of each day from the first with an activity to today, of at most eleven years; null and none before that.',
+    'The load of each day from the first with an activity to today, of at most eleven years; null and none before that. Beside it what the year has come to, and the year before up to the same day.',
 });

@@ -1,6 +1,6 @@
 import { ACUTE_DAYS, CHART_DAYS } from '../constants.ts';
 import { dayText, monthText, shortDate } from '../date-text.ts';
-import { addDays, weekday } from '../dates.ts';
+import { addDays, isCivilDate, weekday } from '../dates.ts';
 import { calendarSeries } from '../metrics/calendar.ts';
 import { exponentialMeans, FATIGUE_DAYS, FITNESS_DAYS, shareOf } from '../metrics/fitness.ts';
 import { fitnessWords } from '../words/fitness.ts';
@@ -61,10 +61,36 @@ export function fitnessDays({ firstDate, loads }: DailyLoads): FitnessDay[] {
   }));
 }
 
+/** Why days cannot be drawn together. */
+export type RangeProblem = 'missing' | 'order' | 'outside';
+
+/**
+ * The days from `from` to `to`, both included and as they were typed. A range that reaches beyond what there is ends where it does.
+ * @param days at least one
+ */
+export function fitnessBetween(
+  days: readonly FitnessDay[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly FitnessDay[] | RangeProblem {
+  if (!isCivilDate(from) || !isCivilDate(to)) return 'missing';
+  if (from > to) return 'order';
+  const found = days.filter(({ date }) => date >= from && date <= to);
+  return found.length === 0 ? 'outside' : found;
+}
+
 /** What the chart shows, in a sentence or two. @param days at least one */
-export function fitnessSummary(days: readonly FitnessDay[], view: FitnessView): string {
+export function fitnessSummary(days: readonly FitnessDay[], view: FitnessView, today: string): string {
   const [first, last] = [days[0]!, days.at(-1)!];
   const from = dayText(first.date, last.date);
+  if (last.date !== today) {
+    const until = dayText(last.date, today);
+    const line = view === 'load' ? 'chronic' : 'fitness';
+    return fitnessWords.between(
+      fitnessWords.lines[line],
+      { from: dayText(first.date, today), to: until },
+      { from: Math.round(first[line]), to: Math.round(last[line]) },
+    );
+  }
   const round = (line: FitnessLine) => [Math.round(first[line]), Math.round(last[line])] as const;
   if (view === 'load') return fitnessWords.chronicSince(from, ...round('chronic'));
   return `${fitnessWords.fitnessSince(from, ...round('fitness'))} ${fitnessWords.formNow(Math.round(last.form))}`;

@@ -2,6 +2,7 @@ import { ACUTE_DAYS, REST_ACTIVITY_TYPE_ID } from '../constants.ts';
 import { addDays } from '../dates.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
 import type { PlannedWorkout } from '../entities/training-plan.ts';
+import { type Figure, figureText } from '../units.ts';
 
 /** Distance in metres, duration in seconds, load in arbitrary units. */
 export interface Totals {
@@ -75,4 +76,17 @@ export function changeOf(now: number, before: number, tolerance = 0): Change {
   const percent = before > 0 && now <= 10 * before ? Math.round((difference / before) * 100) : null;
   const direction = difference <= tolerance ? 'same' : now > before ? 'more' : 'less';
   return { direction, difference, percent };
+}
+
+const textOf = (figure: Figure): string => (figure.unit === '' ? figure.value : figureText(figure));
+
+/** A change as it is read: in percent where that says something, none where both look the same, and the earlier value. */
+export function compared(now: number, before: number, show: (value: number) => Figure) {
+  const change = changeOf(now, before);
+  const looksSame = textOf(show(now)) === textOf(show(before));
+  return {
+    direction: looksSame ? ('same' as const) : change.direction,
+    amount: change.percent === null ? textOf(show(change.difference)) : `${change.percent} %`,
+    before: textOf(show(before)),
+  };
 }

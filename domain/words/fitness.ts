@@ -17,6 +17,19 @@ export const fitnessWords = area('fitness', {
     if (days > 1000) return '5 years';
     return days > 300 ? '1 year' : `${days} days`;
   },
+  /** Dates of choice, beside the spans. */
+  dates: 'Dates',
+  from: 'From',
+  to: 'To',
+  problems: {
+    missing: 'Enter both dates.',
+    order: 'The first date must not be after the last.',
+    outside: 'Nothing was recorded between these dates.',
+  },
+  between: (name: string, on: { from: string; to: string }, value: { from: number; to: number }) =>
+    value.from === value.to
+      ? `${name} was ${value.to} on ${on.from} and on ${on.to}.`
+      : `${name} ${value.from < value.to ? 'rose' : 'fell'} from ${value.from} on ${on.from} to ${value.to} on ${on.to}.`,
   lines: {
     acute: 'Acute load',
     chronic: 'Chronic load',

@@ -1,6 +1,12 @@
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
+export interface YearSums {
+  readonly distance: number;
+  readonly duration: number;
+  readonly activities: number;
+}
+
 export interface DailyLoad {
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -16,3 +22,20 @@ const loadsOf = prepared<DailyLoad>(
 /** Days with activities, both ends included, in their order. */
 export const readDailyLoads = (db: Db, memberId: string, from: string, to: string): Promise<DailyLoad[]> =>
   loadsOf(db, [memberId, from, to], { isLong: true });
+
+const sumsOf = prepared<YearSums>(
+  'sums of days',
+  `select coalesce(sum(distance), 0)::float8 as distance, coalesce(sum(duration), 0)::float8 as duration,
+      coalesce(sum(num_activities), 0)::int as activities from calendar_days
+    where member_id = $1 and date between $2::date and $3::date`,
+);
+
+/** What days come to together, both ends included. */
+export async function readSums(
+  db: Db,
+  memberId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<YearSums> {
+  const [sums] = await sumsOf(db, [memberId, from, to]);
+  return sums ?? { distance: 0, duration: 0, activities: 0 };
+}

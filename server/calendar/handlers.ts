@@ -1,10 +1,11 @@
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
+import { yearSoFar } from '../../domain/views/so-far.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { calendarDays } from './days.ts';
 import { readCalendar, readTimeZone } from './calendar.store.ts';
-import { readDailyLoads } from './daily-loads.store.ts';
+import { readDailyLoads, readSums } from './daily-loads.store.ts';
 import { memberScales } from './scales.ts';
 
 /** Days shown when no range is asked for. */
@@ -51,12 +52,18 @@ export function createCalendarHandlers({
 
     async getDailyLoads({ params: { id } }) {
       const today = todayIn(await zoneOf(id));
-      const days = await readDailyLoads(db, id, addDays(today, 1 - MOST_DAYS), today);
+      const whole = yearSoFar(today);
+      const [days, year, before] = await Promise.all([
+        readDailyLoads(db, id, addDays(today, 1 - MOST_DAYS), today),
+        readSums(db, id, whole),
+        readSums(db, id, whole.before),
+      ]);
+      const years = { year, year_before: before };
       const [first] = days;
-      if (first === undefined) return { status: 200, body: { first_date: null, loads: [] } };
+      if (first === undefined) return { status: 200, body: { first_date: null, loads: [], ...years } };
       const loads = Array.from({ length: daysBetween(first.date, today) + 1 }, () => 0);
       for (const { date, load } of days) loads[daysBetween(first.date, date)] = load;
-      return { status: 200, body: { first_date: first.date, loads } };
+      return { status: 200, body: { first_date: first.date, loads, ...years } };
     },
 
     async getAveragePowerScales({ params, query }) {

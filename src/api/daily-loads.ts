@@ -1,15 +1,35 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { fitnessDays, type FitnessDay } from '../../domain/views/fitness.ts';
+import { type DailyLoads, fitnessDays, type FitnessDay } from '../../domain/views/fitness.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Every day from the first activity to today, with the means of load that end on it. */
-export function useFitness(): UseQueryResult<FitnessDay[], CallFailure> {
+/** Metres, seconds in motion, activities. */
+export interface YearSums {
+  readonly distance: number;
+  readonly duration: number;
+  readonly activities: number;
+}
+
+interface Answer extends DailyLoads {
+  /** Up to today, and the year before up to the same day; missing in what an earlier version of the app has kept. */
+  readonly year?: YearSums;
+  readonly yearBefore?: YearSums;
+}
+
+function useDailyLoads<Data>(select: (answer: Answer) => Data): UseQueryResult<Data, CallFailure> {
   const { call, memberId } = useApi();
-  return useQuery({
+  return useQuery<Answer, CallFailure, Data>({
     queryKey: [...keys.calendar, 'daily-loads', memberId],
     queryFn: ({ signal }) => call('getDailyLoads', { params: { id: memberId }, signal }),
-    select: fitnessDays,
+    select,
   });
 }
+
+/** Every day from the first activity to today, with the means of load that end on it. */
+export const useFitness = (): UseQueryResult<FitnessDay[], CallFailure> => useDailyLoads(fitnessDays);
+
+const yearsIn = ({ year, yearBefore }: Answer) => (year && yearBefore ? { now: year, earlier: yearBefore } : null);
+
+/** What the year has come to, and the year before up to the same day; null where that is not known. */
+export const useYearSoFar = () => useDailyLoads(yearsIn);

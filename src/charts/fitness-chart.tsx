@@ -24,6 +24,8 @@ interface FitnessChartProps {
   /** At least one. */
   readonly days: readonly FitnessDay[];
   readonly view: FitnessView;
+  /** The last day that there is. */
+  readonly today: string;
 }
 
 const HEIGHT = 236;
@@ -43,9 +45,8 @@ const valuesOf = (day: FitnessDay, view: FitnessView) =>
   fitnessViews[view].map((line) => `${fitnessWords.lines[line]} ${Math.round(day[line])}`).join(', ');
 
 /** Means of load over days, as lines: plain ones of 7 and 28 days, or those in which days fade, with what is between them. */
-export default function FitnessChart({ days, view }: FitnessChartProps) {
+export default function FitnessChart({ days, view, today }: FitnessChartProps) {
   const lines = fitnessViews[view];
-  const today = days.at(-1)?.date ?? '';
   const table = (
     <Table
       caption={fitnessWords.views[view]}
@@ -64,20 +65,19 @@ export default function FitnessChart({ days, view }: FitnessChartProps) {
     />
   );
   return (
-    <ChartFrame label={fitnessWords.views[view]} summary={fitnessSummary(days, view)} table={table}>
-      <Picture days={days} view={view} />
+    <ChartFrame label={fitnessWords.views[view]} summary={fitnessSummary(days, view, today)} table={table}>
+      <Picture days={days} view={view} today={today} />
     </ChartFrame>
   );
 }
 
-function Picture({ days, view }: FitnessChartProps) {
+function Picture({ days, view, today }: FitnessChartProps) {
   const [ref, width] = useWidth();
   const [cursor, setCursor] = useState<number | null>(null);
   const lines: readonly FitnessLine[] = fitnessViews[view];
   const last = days.length - 1;
   const at = cursor === null ? last : Math.min(cursor, last);
   const shown = days[at]!;
-  const today = days[last]!.date;
   const plotWidth = Math.max(1, width - PAD.left - PAD.right);
   const step = plotWidth / Math.max(1, last);
   const y = useMemo(() => {

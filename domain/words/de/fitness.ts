@@ -16,6 +16,18 @@ const fitness: Translation<typeof enFitness> = {
     if (days > 1000) return '5 Jahre';
     return days > 300 ? '1 Jahr' : `${days} Tage`;
   },
+  dates: 'Daten',
+  from: 'Von',
+  to: 'Bis',
+  problems: {
+    missing: 'Gib beide Daten an.',
+    order: 'Das erste Datum darf nicht nach dem letzten liegen.',
+    outside: 'Zwischen diesen Daten wurde nichts aufgezeichnet.',
+  },
+  between: (name, on, value) =>
+    value.from === value.to
+      ? `${name} war am ${on.from} und am ${on.to} ${value.to}.`
+      : `${name} ist von ${value.from} am ${on.from} auf ${value.to} am ${on.to} ${value.from < value.to ? 'gestiegen' : 'gefallen'}.`,
   lines: {
     acute: 'Akute Belastung',
     chronic: 'Chronische Belastung',

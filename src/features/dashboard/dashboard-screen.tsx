@@ -82,6 +82,7 @@ function Dashboard({ member }: { readonly member: Member }) {
           <LatestActivities query={latest} today={today} prefersMetric={metric} clock={clockOf(member)} />
           {days.data !== undefined && (
             <Suspense>
+              <SoFarCard days={days.data} today={today} member={member} />
               <ConsistencyCard days={days.data} today={today} />
               <FitnessCard />
             </Suspense>
@@ -93,6 +94,9 @@ function Dashboard({ member }: { readonly member: Member }) {
       </Suspense>
       <Suspense>
         <GoalsCard member={member} today={today} />
+      </Suspense>
+      <Suspense>
+        <SyncCard />
       </Suspense>
       {config.intro && member.teams.length === 0 && (
         <Suspense>
@@ -109,4 +113,6 @@ const ConsistencyCard = lazy(() => loadWithRetry(() => import('./consistency-car
 const FitnessCard = lazy(() => loadWithRetry(() => import('./fitness-card.tsx')));
 const IntroTour = lazy(() => loadWithRetry(() => import('./intro-tour.tsx')));
 const GoalsCard = lazy(() => loadWithRetry(() => import('./goals-card.tsx')));
+const SoFarCard = lazy(() => loadWithRetry(() => import('./so-far-card.tsx')));
+const SyncCard = lazy(() => loadWithRetry(() => import('./sync-card.tsx')));
 const PlannedCard = lazy(() => loadWithRetry(() => import('./planned-card.tsx')));

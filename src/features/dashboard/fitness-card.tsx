@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { CHART_DAYS } from '../../../domain/constants.ts';
 import {
   type FitnessDay,
+  fitnessBetween,
   type FitnessLine,
   type FitnessView,
   fitnessViews,
@@ -14,8 +15,10 @@ import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import type { ExplainedOfDay } from '../../app/explanation/explanation-dialog.tsx';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
 import styles from './fitness-card.module.css';
 
 const FitnessChart = lazy(() => loadWithRetry(() => import('../../charts/fitness-chart.tsx')));
@@ -25,6 +28,14 @@ const explained = {
   load: [{ line: 'chronic', of: 'chronicLoad' }],
   form: fitnessViews.form.map((line) => ({ line, of: line })),
 } as const satisfies Readonly<Record<FitnessView, readonly { line: FitnessLine; of: ExplainedOfDay }[]>>;
+
+/** Beside the spans: two dates. */
+const DATES = 'dates';
+/** As typed. */
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** As high as the chart with its sentence and its legend. */
 const ChartSkeleton = () => <Skeleton height={321} />;
@@ -44,8 +55,13 @@ export default function FitnessCard() {
 function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
   const [view, setView] = useState<FitnessView>('form');
   const [span, setSpan] = useState<number>(CHART_DAYS);
-  const days = useMemo(() => all.slice(-span), [all, span]);
-  const today = all.at(-1)?.date ?? '';
+  const [range, setRange] = useState<Range | null>(null);
+  const days = useMemo(() => (range === null ? all.slice(-span) : fitnessBetween(all, range)), [all, span, range]);
+  const [first, today] = [all[0]?.date ?? '', all.at(-1)?.date ?? ''];
+  const choose = (id: string) => {
+    if (id !== DATES) setSpan(Number(id));
+    setRange(id === DATES ? { from: all.at(-span)?.date ?? first, to: today } : null);
+  };
   const views = Object.keys(fitnessViews) as FitnessView[];
   return (
     <div className={styles.fitness}>
@@ -58,13 +74,40 @@ function Fitness({ all }: { readonly all: readonly FitnessDay[] }) {
         />
         <Choice
           label={fitnessWords.span}
-          options={spansOf(all.length).map((length) => ({ id: String(length), label: fitnessWords.spans(length) }))}
-          chosen={String(span)}
-          onChoose={(length) => setSpan(Number(length))}
+          options={[
+            ...spansOf(all.length).map((length) => ({ id: String(length), label: fitnessWords.spans(length) })),
+            { id: DATES, label: fitnessWords.dates },
+          ]}
+          chosen={range === null ? String(span) : DATES}
+          onChoose={choose}
         />
       </div>
+      {range !== null && (
+        <div className={styles.dates}>
+          <DateField
+            label={fitnessWords.from}
+            name="from"
+            value={range.from}
+            first={first}
+            last={today}
+            onChange={(from) => setRange({ ...range, from })}
+          />
+          <DateField
+            label={fitnessWords.to}
+            name="to"
+            value={range.to}
+            first={first}
+            last={today}
+            onChange={(to) => setRange({ ...range, to })}
+          />
+        </div>
+      )}
       <Suspense fallback={<ChartSkeleton />}>
-        <FitnessChart days={days} view={view} />
+        {typeof days === 'string' ? (
+          <StatusText tone="bad">{fitnessWords.problems[days]}</StatusText>
+        ) : (
+          <FitnessChart days={days} view={view} today={today} />
+        )}
       </Suspense>
       <p className={styles.note}>{fitnessWords.notes[view]}</p>
       <dl className={styles.now}>

@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { relativeDay } from '../../../domain/date-text.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { formatHours, formatLoad, typeOf } from '../../../domain/views/display-format.ts';
+import { plannedRatio } from '../../../domain/views/ratio.ts';
 import { usePlans } from '../../api/plans.ts';
+import { useCalendar } from '../../api/queries.ts';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -43,6 +47,23 @@ export default function PlannedCard({ today }: { readonly today: string }) {
           );
         })}
       </ul>
+      <IfDone date={next.at(-1)?.date ?? today} today={today} />
     </Card>
+  );
+}
+
+/** What the load ratio of a day to come is if everything planned until then is done; nothing where that cannot be told. */
+function IfDone({ date, today }: { readonly date: string; readonly today: string }) {
+  const days = useCalendar(date, date).data ?? [];
+  const ratio = plannedRatio(new Map(days.map((day) => [day.date, day])), date);
+  if (ratio === null) return null;
+  const name = dashboardWords.loadRatioOn(relativeDay(date, today));
+  return (
+    <p className={styles.ifDone}>
+      <span>
+        {name} <ExplainButton name={name} what={{ of: 'plannedLoadRatio', date }} />
+      </span>
+      <Band band={ratio.band} value={ratio.value} />
+    </p>
   );
 }

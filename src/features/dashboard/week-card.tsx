@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { type Figure, formatDistance } from '../../../domain/units.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
-import { changeOf, weekComparison } from '../../../domain/views/week-comparison.ts';
+import { compared, weekComparison } from '../../../domain/views/week-comparison.ts';
 import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Delta } from '../../ui/delta.tsx';
@@ -50,7 +50,7 @@ export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {
                 action={<ExplainButton name={label} what={{ of, date: today }} />}
                 value={show(now).value}
                 unit={show(now).unit || undefined}
-                note={<Comparison now={now} before={before} show={show} />}
+                note={<Comparison {...compared(now, before, show)} />}
               />
             );
           })}
@@ -70,23 +70,10 @@ const Waiting = ({ label }: { readonly label: string }) => (
   />
 );
 
-interface ComparisonProps {
-  readonly now: number;
-  readonly before: number;
-  readonly show: (value: number) => Figure;
-}
-
-/** The difference in percent and the earlier value itself. */
-function Comparison({ now, before, show }: ComparisonProps) {
-  const text = ({ value, unit }: Figure) => (unit === '' ? value : `${value} ${unit}`);
-  const looksSame = text(show(now)) === text(show(before));
-  const change = changeOf(now, before);
-  const direction = looksSame ? 'same' : change.direction;
-  const amount = change.percent === null ? text(show(change.difference)) : `${change.percent} %`;
-  return (
-    <span className={styles.change}>
-      <Delta amount={amount} direction={direction} than={dashboardWords.the7DaysBefore} />
-      {direction !== 'same' && <span className={styles.before}>{dashboardWords.from(text(show(before)))}</span>}
-    </span>
-  );
-}
+/** The difference and the earlier value itself. */
+const Comparison = ({ amount, direction, before }: ReturnType<typeof compared>) => (
+  <span className={styles.change}>
+    <Delta amount={amount} direction={direction} than={dashboardWords.the7DaysBefore} />
+    {direction !== 'same' && <span className={styles.before}>{dashboardWords.from(before)}</span>}
+  </span>
+);

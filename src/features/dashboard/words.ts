@@ -16,6 +16,7 @@ export const dashboardWords = area('dashboard', {
   // latest-activities.tsx
   plannedNext: 'Planned',
   allPlanned: 'All planned workouts',
+  loadRatioOn: (day: string) => `${day}: load ratio if you do what is planned`,
   latestActivities: 'Latest activities',
   allInTheCalendar: 'All in the calendar',
   loadingTheLatestActivities: 'Loading the latest activities',

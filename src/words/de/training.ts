@@ -4,6 +4,7 @@ import type { libraryWords as enLibrary } from '../../app/library/words.ts';
 import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
 import type { planDoneWords as enPlanDone } from '../../app/plan-done/words.ts';
 import type { introWords as enIntro } from '../../features/dashboard/intro-words.ts';
+import type { soFarWords as enSoFar } from '../../features/dashboard/so-far-words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
 
 const intro: Translation<typeof enIntro> = {
@@ -27,6 +28,33 @@ const intro: Translation<typeof enIntro> = {
   done: 'Fertig',
 };
 
+const soFar: Translation<typeof enSoFar> = {
+  title: 'Bisher',
+  week: 'Diese Woche',
+  year: 'Dieses Jahr',
+  against: (range, before) => `${range}, gegenüber ${before}`,
+  distance: 'Distanz',
+  time: 'Zeit',
+  load: 'Belastung',
+  activities: 'Aktivitäten',
+  sameDaysLastWeek: 'an denselben Tagen der letzten Woche',
+  from: (before) => `zuvor ${before}`,
+  sameDaysLastYear: 'in derselben Zeit des letzten Jahres',
+  named: {
+    week: (number) => `${number}, diese Woche`,
+    year: (number) => `${number}, dieses Jahr`,
+  },
+  formula: {
+    week: 'Was du vom ersten Tag dieser Woche bis heute getan hast, zusammengezählt, neben dem, was du an denselben Tagen der letzten Woche getan hast.',
+    year: 'Was du vom 1. Januar bis heute getan hast, zusammengezählt, neben dem, was du im letzten Jahr vom 1. Januar bis zum selben Tag getan hast.',
+  },
+  watches: 'Uhren',
+  manage: 'Verwalten',
+  lastSync: (when) => `Zuletzt synchronisiert: ${when}`,
+  caveat:
+    'Der heutige Tag zählt mit dem, was bisher aufgezeichnet ist. Distanzen und Zeiten sind die deiner Uhr, es sei denn, ihre eigene Aufzeichnung widerspricht ihnen.',
+};
+
 const dashboard: Translation<typeof enDashboard> = {
   dashboard: 'Übersicht',
   linkedWatches: 'Verbundene Uhren',
@@ -37,6 +65,7 @@ const dashboard: Translation<typeof enDashboard> = {
   loadingYourTraining: 'Dein Training wird geladen',
   plannedNext: 'Geplant',
   allPlanned: 'Alle geplanten Trainings',
+  loadRatioOn: (day) => `${day}: Belastungsverhältnis, wenn du den Plan umsetzt`,
   latestActivities: 'Letzte Aktivitäten',
   allInTheCalendar: 'Alle im Kalender',
   loadingTheLatestActivities: 'Deine letzten Aktivitäten werden geladen',
@@ -424,6 +453,7 @@ const library: Translation<typeof enLibrary> = {
 /** What members read of their training. */
 export const trainingPages = {
   dashboard,
+  soFar,
   intro,
   trainingPage,
   planDone,

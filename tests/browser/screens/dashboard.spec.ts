@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/dates.ts';
 import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
@@ -54,10 +55,40 @@ test('fitness and form are read over a span of choice, by keyboard and as a tabl
   await span.getByRole('radio', { name: '30 days' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(span.getByRole('radio', { name: '90 days' })).toBeChecked();
+  // Two dates of choice, and what is wrong with them.
+  await span.getByRole('radio', { name: 'Dates' }).check({ force: true });
+  await expect(cursor).toHaveAttribute('aria-valuemax', /^\d+$/);
+  const last = await card.getByLabel('To', { exact: true }).inputValue();
+  await card.getByLabel('From', { exact: true }).fill(addDays(last, -20));
+  await card.getByLabel('To', { exact: true }).fill(addDays(last, -10));
+  await expect(cursor).toHaveAttribute('aria-valuemax', '10');
+  await card.getByLabel('From', { exact: true }).fill(last);
+  await expect(card.getByText('The first date must not be after the last.')).toBeVisible();
+  await span.getByRole('radio', { name: '90 days' }).check({ force: true });
+  await expect(card.getByLabel('From', { exact: true })).toHaveCount(0);
   await card.getByRole('radio', { name: 'Load', exact: true }).check({ force: true });
   await expect(card.getByText(/^Chronic load rose from \d+ to \d+ since /)).toBeVisible();
   await card.getByRole('button', { name: 'Show as table' }).click();
   await expect(card.getByRole('columnheader')).toHaveText(['Day', 'Acute load', 'Chronic load']);
+});
+
+test('the week and the year so far stand beside those before, and say of which days', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'So far', exact: true });
+  for (const [part, number] of [
+    ['This week', 'Load'],
+    ['This year', 'Activities'],
+  ] as const) {
+    const region = card.getByRole('region', { name: part });
+    await region.getByRole('button', { name: `How is this computed? ${number}, ${part.toLowerCase()}` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'How is this computed?' });
+    await expect(dialog.locator('dd')).toHaveCount(2);
+    await expect(region).toContainText(
+      (await dialog.locator('dd').last().textContent())?.replace(/ (?:km|mi)$/, '') ?? '?',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test('the latest activities lead to their pages', async ({ page }) => {

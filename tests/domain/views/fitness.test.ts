@@ -5,6 +5,7 @@ import { exponentialMeans } from '../../../domain/metrics/fitness.ts';
 import {
   explainFading,
   FADING_DAYS_TOLD,
+  fitnessBetween,
   fitnessDays,
   fitnessRows,
   fitnessSummary,
@@ -95,8 +96,28 @@ test('charts of any span have names for a few of their days', () => {
 
 test('sentences name what changed', () => {
   const days = daysOf([84, ...Array.from({ length: 29 }, () => 84)]);
-  expect(fitnessSummary(days, 'form')).toBe('Fitness rose from 2 to 43 since Mon 1 Jan. Form is now -41.');
-  expect(fitnessSummary(days, 'load')).toBe('Chronic load rose from 3 to 84 since Mon 1 Jan.');
-  expect(fitnessSummary(days.slice(-1), 'load')).toBe('Chronic load has stayed at 84 since Tue 30 Jan.');
+  expect(fitnessSummary(days, 'form', '2024-01-30')).toBe(
+    'Fitness rose from 2 to 43 since Mon 1 Jan. Form is now -41.',
+  );
+  expect(fitnessSummary(days, 'load', '2024-01-30')).toBe('Chronic load rose from 3 to 84 since Mon 1 Jan.');
+  expect(fitnessSummary(days.slice(-1), 'load', '2024-01-30')).toBe('Chronic load has stayed at 84 since Tue 30 Jan.');
   expect(fitnessDays({ firstDate: null, loads: [] })).toEqual([]);
+});
+
+test('two dates cut out the days between them, as far as there are any, and say what is wrong with them', () => {
+  const days = daysOf(Array.from({ length: 3653 }, (_, i) => i % 100));
+  const between = (from: string, to: string) => fitnessBetween(days, { from, to });
+  const datesOf = (found: ReturnType<typeof between>) =>
+    typeof found === 'string' ? found : [found[0]?.date, found.at(-1)?.date, found.length];
+  expect(datesOf(between('2025-02-01', '2025-02-28'))).toEqual(['2025-02-01', '2025-02-28', 28]);
+  expect(datesOf(between('2025-02-01', '2025-02-01'))).toEqual(['2025-02-01', '2025-02-01', 1]);
+  expect(datesOf(between('1999-01-01', '2099-01-01'))).toEqual([FIRST, '2033-12-31', 3653]);
+  expect(between('2025-02-02', '2025-02-01')).toBe('order');
+  expect(between('', '2025-02-01')).toBe('missing');
+  expect(between('2025-02-01', '2025-02-30')).toBe('missing');
+  expect(between('1999-01-01', '1999-12-31')).toBe('outside');
+  // What is over is not told as if it were now.
+  expect(fitnessSummary(days.slice(0, 30), 'form', '2033-12-31')).toMatch(
+    /^Fitness rose from 0 on Mon 1 Jan 2024 to \d+ on Tue 30 Jan 2024\.$/,
+  );
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { getDailyLoads } from '../../../contract/calls/daily-loads.ts';
 import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { ActivityLegWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
-import { addDays, localDate } from '../../../domain/dates.ts';
+import { addDays, addMonths, localDate } from '../../../domain/dates.ts';
 import { packDistance, packHistogram, unpackDistance, unpackHistogram } from '../../../domain/metrics/histogram.ts';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { zoneMetres, zoneSeconds } from '../../../domain/metrics/zones.ts';
@@ -55,15 +57,41 @@ afterAll(() => server.stop());
 it('tells the load of every day from the first activity to today', async () => {
   const { status, body } = await member.call('GET', `calendar/${member.memberId}/daily-loads`);
   expect(status).toBe(200);
-  const { first_date: first, loads } = body as { first_date: string; loads: number[] };
+  const { first_date, loads, year, year_before: before } = body as AnswerOf<typeof getDailyLoads>;
+  const first = first_date ?? '';
   expect(first).toBe(activities.map(dateOf).toSorted()[0]);
   expect(addDays(first, loads.length - 1)).toBe(localDate(Date.now() / 1000, 'Europe/Zurich'));
   const days = await daysOf(first, addDays(first, loads.length - 1));
   expect(loads).toEqual(days.map(({ weighted_load }) => weighted_load));
   expect(Math.max(...loads)).toBeGreaterThan(0);
+  // The year up to today, and the one before up to the same day.
+  const sumsOf = (from: string, to: string) => {
+    const own = days.filter(({ date }) => date >= from && date <= to);
+    const sum = (of: (day: CalendarDayWire) => number) => own.reduce((total, day) => total + of(day), 0);
+    return {
+      distance: expect.closeTo(
+        sum(({ distance }) => distance),
+        3,
+      ),
+      duration: expect.closeTo(
+        sum(({ duration }) => duration),
+        3,
+      ),
+      activities: sum(({ num_activities: count }) => count),
+    };
+  };
+  const today = localDate(Date.now() / 1000, 'Europe/Zurich');
+  const thisYear = Number(today.slice(0, 4));
+  expect(year).toEqual(sumsOf(`${thisYear}-01-01`, today));
+  expect(before).toEqual(sumsOf(`${thisYear - 1}-01-01`, addMonths(today, -12)));
   const newcomer = await server.register();
   const none = await newcomer.call('GET', `calendar/${newcomer.memberId}/daily-loads`);
-  expect(none.body).toEqual({ first_date: null, loads: [] });
+  expect(none.body).toEqual({
+    first_date: null,
+    loads: [],
+    year: { distance: 0, duration: 0, activities: 0 },
+    year_before: { distance: 0, duration: 0, activities: 0 },
+  });
 });
 
 it('the legs of one recording belong together, in calendar and list as on the page of each', async () => {
