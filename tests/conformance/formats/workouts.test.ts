@@ -1,4 +1,6 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
+import { sync } from 'node-ical';
+import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { newDraft, type PlanDraft } from '../../../domain/training/draft.ts';
@@ -79,6 +81,53 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
   });
 });
 
+/**
+ * Elements of a workout for Zwift, where each may stand, and its attributes, as far as we write them: as collected from Zwift's own workouts in
+ * github.com/h4l/zwift-workout-file-reference. Zwift publishes no format.
+ */
+const zwoElements: Readonly<
+  Record<string, { in: string | null; attributes: readonly string[]; needs?: readonly string[] }>
+> = {
+  workout_file: { in: null, attributes: [] },
+  name: { in: 'workout_file', attributes: [] },
+  description: { in: 'workout_file', attributes: [] },
+  sportType: { in: 'workout_file', attributes: [] },
+  workout: { in: 'workout_file', attributes: [] },
+  SteadyState: { in: 'workout', attributes: ['Duration', 'Power', 'Cadence', 'pace'], needs: ['Duration', 'Power'] },
+  textevent: { in: 'SteadyState', attributes: ['timeoffset', 'message', 'duration'], needs: ['timeoffset', 'message'] },
+};
+
+interface XmlElement {
+  readonly name: string;
+  readonly parent: string | null;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/** All elements of a document in their order, by a parser of XML that knows nothing of workouts. @throws Error where it is not well-formed */
+function elementsOf(xml: string): XmlElement[] {
+  const parser = new SaxesParser();
+  const elements: XmlElement[] = [];
+  const open: XmlElement[] = [];
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, parent: open.at(-1)?.name ?? null, attributes: { ...attributes }, text: '' };
+    elements.push(element);
+    open.push(element);
+  });
+  parser.on('text', (piece) => {
+    const element = open.at(-1);
+    if (element) element.text += piece;
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.write(xml).close();
+  return elements;
+}
+
 describe('a ZWO workout', () => {
   test('has each step by its time and power, and says what became of distances and high zones', () => {
     const written = writeZwo(workout());
@@ -97,6 +146,30 @@ describe('a ZWO workout', () => {
     expect(xml).toContain('<sportType>run</sportType>');
     expect(xml).toContain('message="strong; &quot;tall&quot;, &lt;fast&gt; &amp; easy"');
     expect(written?.lost).toEqual(['day', 'distance', 'highZones']);
+  });
+
+  test('is well-formed XML of elements and attributes that Zwift knows, whatever is in its texts', () => {
+    const awkward = 'a < b && "c" > d \u0007]]> <!-- ä 🏃';
+    const elements = elementsOf(textOf(writeZwo(workout({ title: awkward, comment: `${awkward}\nline two` }))));
+    for (const { name, parent, attributes } of elements) {
+      const known = zwoElements[name];
+      expect(parent, name).toBe(known?.in);
+      const names = Object.keys(attributes);
+      expect([...new Set([...names, ...(known?.attributes ?? [])])].toSorted(), name).toEqual(
+        known?.attributes.toSorted(),
+      );
+      expect(names, name).toEqual(expect.arrayContaining([...(known?.needs ?? [])]));
+    }
+    const shown = (name: string) => elements.filter((element) => element.name === name);
+    expect(shown('name')[0]?.text).toBe(awkward.replace('\u0007', ''));
+    expect(shown('description')[0]?.text).toBe(`${awkward.replace('\u0007', '')}\nline two`);
+    expect(shown('sportType')[0]?.text).toBe('run');
+    expect(shown('textevent')[0]?.attributes).toEqual({ timeoffset: '0', message: 'strong; "tall", <fast> & easy' });
+    for (const { attributes } of shown('SteadyState')) {
+      expect(attributes['Duration']).toMatch(/^[1-9]\d*$/);
+      expect(Number(attributes['Power'])).toBeGreaterThan(0);
+    }
+    expect(shown('SteadyState')).toHaveLength(8);
   });
 
   test('is not made of a ride by distance, whose time nobody knows, nor of a day of rest', () => {
@@ -131,6 +204,28 @@ describe('an ICS event', () => {
     expect(event.get('SUMMARY')).toBe('Kilometres, fast');
     expect(event.get('DESCRIPTION')).toBe(`${text}\n\nOn the track.\nFlat shoes.`);
     expect(written.lost).toEqual(['steps']);
+  });
+
+  test('is read by another program as it was meant', () => {
+    const title = `Ä; "b", c\\d 🏃 ${'long '.repeat(30)}end`;
+    const comment = 'First, then; second.\nThird: C:\\Alps';
+    const { bytes } = writeIcs(workout({ title, comment }), 'Longrun', now);
+    const events = Object.values(sync.parseICS(new TextDecoder().decode(bytes))).filter(
+      (one) => one?.type === 'VEVENT',
+    );
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      uid: expect.stringMatching(/^1b0c4f0e-95a5-4a0e-8a59-3a7f8b6f2d11/),
+      summary: title,
+      description: `${text}\n\n${comment}`,
+      datetype: 'date',
+    });
+    const { start, end } = events[0] as { start: Date; end: Date };
+    const dayOf = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+    expect([dayOf(start), dayOf(end)]).toEqual([
+      [2026, 12, 31],
+      [2027, 1, 1],
+    ]);
   });
 
   test('folds long lines within no character', () => {
