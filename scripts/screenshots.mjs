@@ -1,5 +1,6 @@
 // `npm run screenshots`: the pictures of the README, made as a new member would see them: sign up, link the stand-in with ten years of training,
-// wait for the import, look. `--all` also takes every page at both widths and in both themes, into the folder named after it.
+// wait for the import, look. `--all` also takes every page at both widths and in both themes, into the folder named after it: full, of a second member who
+// has nothing yet, while its answers are on their way, and when they fail.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,9 +38,9 @@ async function ready() {
   throw new Error('The server did not start within a minute.');
 }
 
-async function becomeMember(page) {
+async function becomeMember(page, email = 'robin@example.org') {
   await page.goto(`${address}/signup`);
-  await page.getByLabel('Email').fill('robin@example.org');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill('Long-way-2-go');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByLabel('First name').fill('Robin');
@@ -69,12 +70,20 @@ async function linkHistory(page) {
   await complete;
 }
 
+const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const pages = [
   '/',
   '/calendar',
+  `/calendar?week=${inDays(0)}`,
+  `/calendar/${inDays(-1)}`,
   `/calendar/year/${new Date().getFullYear()}`,
   '/activities',
+  '/activities/new',
   '/training',
+  `/training?new=${inDays(1)}`,
+  '/training?library=true',
+  '/training?removed=true',
+  '/training/goals',
   '/analysis',
   '/import',
   '/profile',
@@ -83,7 +92,9 @@ const pages = [
   '/profile/following',
   '/profile/teams',
 ];
-const nameOf = (path) => (path === '/' ? 'dashboard' : path.slice(1).replaceAll('/', '-'));
+const nameOf = (path) => (path === '/' ? 'dashboard' : path.slice(1).replaceAll(/[/?=]/g, '-'));
+/** What the answers of a member's training come by. */
+const training = /\/api\/(calendar\/|activity|member\/[^/]+\/(activities|analysis|training-plans|goals|gear|records))/;
 
 /** Waits for what comes by and by: charts, and names of what stands below. */
 async function settled(page) {
@@ -107,8 +118,7 @@ const pictures = [
   {
     name: 'planner',
     async open(page) {
-      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-      await page.goto(`${address}/training?new=${tomorrow}`);
+      await page.goto(`${address}/training?new=${inDays(1)}`);
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Threshold');
       await page.getByLabel('As text').fill('15 min z2, 4x(8 min z4, 2 min z1), 10 min z1');
       await page.getByRole('img', { name: /^Picture of the workout/ }).waitFor();
@@ -165,23 +175,68 @@ async function picturesOfReadme(browser, storageState) {
   }
 }
 
-async function picturesOfAll(browser, storageState) {
+/** Both widths in both themes. */
+async function inAllLooks(browser, storageState, take) {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark']) {
       const context = await browser.newContext({ storageState, colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      for (const path of pages) {
-        await page.goto(address + path);
-        await settled(page);
-        await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}-${colorScheme}.png`), fullPage: true });
-      }
-      await page.goto(address);
-      await page.locator('a[href*="/activity/"]').first().click();
-      await settled(page);
-      await page.screenshot({ path: join(folder, `activity-${width}-${colorScheme}.png`), fullPage: true });
+      await take(await context.newPage(), `${width}-${colorScheme}`);
       await context.close();
     }
   }
+}
+
+const keep = (page, name) => page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+
+/** Somebody who has signed up and left the wizard. */
+async function becomeEmptyMember(browser) {
+  const context = await browser.newContext(desk);
+  const page = await context.newPage();
+  await becomeMember(page, 'alex@example.org');
+  await page.getByRole('button', { name: /Garmin/ }).waitFor();
+  const kept = await context.storageState();
+  await context.close();
+  return kept;
+}
+
+async function picturesOfAll(browser, storageState) {
+  await inAllLooks(browser, storageState, async (page, look) => {
+    for (const path of pages) {
+      await page.goto(address + path);
+      await settled(page);
+      await keep(page, `${nameOf(path)}-${look}`);
+    }
+    await page.goto(address);
+    await page.locator('a[href*="/activity/"]').first().click();
+    await settled(page);
+    await keep(page, `activity-${look}`);
+    await page.goto(`${page.url()}/correct`);
+    await settled(page);
+    await keep(page, `activity-correct-${look}`);
+  });
+  await inAllLooks(browser, await becomeEmptyMember(browser), async (page, look) => {
+    for (const path of pages) {
+      await page.goto(address + path);
+      await settled(page);
+      await keep(page, `empty-${nameOf(path)}-${look}`);
+    }
+  });
+  await inAllLooks(browser, storageState, async (page, look) => {
+    for (const path of ['/', '/calendar', '/activities', '/training', '/analysis']) {
+      await page.route(training, () => undefined);
+      await page.goto(address + path, { waitUntil: 'load' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await keep(page, `loading-${nameOf(path)}-${look}`);
+      await page.unroute(training);
+      await page.route(training, (route) =>
+        route.fulfill({ status: 422, json: { code: 'refused', message: 'It cannot be read today.' } }),
+      );
+      await page.goto(address + path);
+      await page.getByRole('alert').first().waitFor();
+      await keep(page, `failing-${nameOf(path)}-${look}`);
+      await page.unroute(training);
+    }
+  });
 }
 
 try {
