@@ -9,7 +9,6 @@ import { offeredSources, vendors } from '../../app/linking/vendors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions, FormError } from '../../ui/form.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/form-icons.tsx';
-import { WatchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,10 +30,15 @@ const notes: Record<LinkStanding, (source: Source) => string> = {
   working: () => setupWizardWords.linked,
   broken: () => setupWizardWords.linkNoLongerWorks,
 };
-const marks: Record<LinkStanding, ReactNode> = {
-  none: <WatchIcon size={24} />,
-  working: <CheckIcon size={24} />,
-  broken: <AlertIcon size={24} />,
+/** Vendors by the first letter of their names: their logos are theirs. */
+const marks: Record<LinkStanding, (name: string) => ReactNode> = {
+  none: (name) => (
+    <span className={styles.initial} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  ),
+  working: () => <CheckIcon size={24} />,
+  broken: () => <AlertIcon size={24} />,
 };
 
 /** The second tab: which watch. */
@@ -57,7 +61,7 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
                   aria-pressed={(isWaiting || link !== undefined) && device === source.vendor}
                   onClick={() => rest.pick(source.vendor, standingOf(source))}
                 >
-                  {marks[standingOf(source)]}
+                  {marks[standingOf(source)](vendors[source.vendor].name)}
                   <strong>{vendors[source.vendor].name}</strong>
                   <span>{notes[standingOf(source)](source)}</span>
                 </button>
