@@ -16,12 +16,12 @@ export const listTrainingPlans = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object(dateRange),
+  query: z.object({ ...dateRange, removed: z.optional(z.literal('1')) }),
   answers: { 200: z.object({ training_plans: z.array(trainingPlan) }) },
   long: true,
   source: 'core §7.38',
   summary:
-    'Planned workouts from start_date to end_date, both included, by day: at most from 365 days back to 365 days ahead.',
+    'Planned workouts from start_date to end_date, both included, by day: at most from 365 days back to 365 days ahead. removed=1: those that were removed, and no others, as long as they are kept, the last one first.',
 });
 
 export const saveTrainingPlan = call({

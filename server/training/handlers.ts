@@ -15,6 +15,7 @@ import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   dropRemoved,
   findPlans,
+  findRemovedPlans,
   holdPlan,
   insertPlan,
   KEPT_DAYS,
@@ -107,6 +108,10 @@ export function createTrainingHandlers({
 
     async listTrainingPlans({ params: { id }, query }) {
       const { from, to } = rangeIn(window(), query);
+      if (query.removed === '1') {
+        const since = utc(now()).subtract(KEPT_DAYS, 'day').toDate();
+        return { status: 200, body: { training_plans: await findRemovedPlans(db, id, { from, to, since }) } };
+      }
       return { status: 200, body: { training_plans: await findPlans(db, id, from, to) } };
     },
 

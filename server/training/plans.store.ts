@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, between, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PlanComponentWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
@@ -16,6 +30,7 @@ export const MOST_ON_A_DAY = 20;
 export const MOST_IN_ALL = 5000;
 /** Days for which what was removed can be taken back. */
 export const KEPT_DAYS = 30;
+const MOST_REMOVED_TOLD = 200;
 
 type Row = typeof trainingPlans.$inferSelect;
 /** A planned workout as it is kept. */
@@ -67,6 +82,27 @@ export async function findPlans(db: Db, memberId: string, from: string, to: stri
       ),
     )
     .orderBy(asc(trainingPlans.planDate), asc(trainingPlans.createdAt), asc(trainingPlans.trainingPlanId));
+  return rows.map(toWire);
+}
+
+/** Those that were removed since a moment, the last one first. */
+export async function findRemovedPlans(
+  db: Db,
+  memberId: string,
+  { from, to, since }: { readonly from: string; readonly to: string; readonly since: Date },
+): Promise<TrainingPlanWire[]> {
+  const rows = await db
+    .select(columns)
+    .from(trainingPlans)
+    .where(
+      and(
+        eq(trainingPlans.memberId, memberId),
+        between(trainingPlans.planDate, from, to),
+        gte(trainingPlans.removedOn, since),
+      ),
+    )
+    .orderBy(desc(trainingPlans.removedOn), asc(trainingPlans.trainingPlanId))
+    .limit(MOST_REMOVED_TOLD);
   return rows.map(toWire);
 }
 

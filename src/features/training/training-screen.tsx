@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkoutEditor, type Written } from './editor-screen.tsx';
 import { LibraryPage } from './library.tsx';
+import { RemovedPage } from './removed.tsx';
 import { AthleteWeeks, Weeks } from './weeks.tsx';
 import { trainingPageWords } from './words.ts';
 
@@ -24,7 +25,7 @@ function writtenIn(search: Readonly<Record<string, unknown>>): Written | null {
 
 /**
  * What is planned, week by week (`?week=`), and the workout that is being written (`?plan=`, or `?new=` with its day); `?athlete=`: those of an
- * athlete, for their coach; `?library=true`: what the member keeps to plan it again. [core §2]
+ * athlete, for their coach; `?library=true`: what the member keeps to plan it again; `?removed=true`: what was deleted. [core §2]
  */
 export default function TrainingScreen() {
   const member = useMember();
@@ -34,6 +35,7 @@ export default function TrainingScreen() {
   const week = day(search['week']);
   const fromWeeks = search['weeks'] === true;
   if (member.data !== undefined && search['library'] === true) return <LibraryPage member={member.data} />;
+  if (member.data !== undefined && search['removed'] === true) return <RemovedPage member={member.data} />;
   if (member.data !== undefined && written === null) {
     if (athlete === null || athlete === member.data.memberId) return <Weeks member={member.data} week={week} />;
     return <AthleteWeeks key={athlete} member={member.data} week={week} athlete={athlete} />;

@@ -141,6 +141,11 @@ export function Weeks({ member, week }: WeeksProps) {
           <LinkButton to="/training" search={{ library: true }}>
             {words.library}
           </LinkButton>
+          {canPlan && (
+            <LinkButton to="/training" search={{ removed: true }}>
+              {words.deleted}
+            </LinkButton>
+          )}
           {canPlan && <Button onPress={() => setShifting(true)}>{words.shiftWeeks}</Button>}
           {canPlan && <PlanWorkout weeks={weeks} athlete={null} />}
         </>

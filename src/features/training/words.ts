@@ -13,6 +13,7 @@ export const trainingPageWords = area('trainingPage', {
   nothingPlanned: 'Nothing planned',
   planWorkout: 'Plan a workout',
   library: 'Library',
+  deleted: 'Deleted',
   shiftWeeks: 'Shift weeks…',
   planOn: (day: string) => `Plan a workout on ${day}`,
   today: (day: string) => `Today, ${day}`,

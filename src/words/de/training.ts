@@ -4,6 +4,7 @@ import type { libraryWords as enLibrary } from '../../app/library/words.ts';
 import type { planMovesWords as enPlanMoves } from '../../app/plan-moves/words.ts';
 import type { planDoneWords as enPlanDone } from '../../app/plan-done/words.ts';
 import type { introWords as enIntro } from '../../features/dashboard/intro-words.ts';
+import type { removedWords as enRemovedPlans } from '../../features/training/removed-words.ts';
 import type { soFarWords as enSoFar } from '../../features/dashboard/so-far-words.ts';
 import type { dashboardWords as enDashboard } from '../../features/dashboard/words.ts';
 
@@ -26,6 +27,19 @@ const intro: Translation<typeof enIntro> = {
   back: 'Zurück',
   next: 'Weiter',
   done: 'Fertig',
+};
+
+const removedPlans: Translation<typeof enRemovedPlans> = {
+  title: 'Gelöschte Trainings',
+  subtitle: 'Trainings, die du in den letzten 30 Tagen gelöscht hast, kannst du wiederherstellen',
+  backToTraining: 'Training',
+  loading: 'Gelöschte Trainings werden geladen',
+  none: 'Nichts gelöscht',
+  noneText: 'Trainings, die du löschst, bleiben 30 Tage hier.',
+  restore: 'Wiederherstellen',
+  restoreThis: (name, day) => `${name}, ${day}, wiederherstellen`,
+  restored: (name, day) => `Wiederhergestellt: ${name}, ${day}.`,
+  notRestored: 'Das Training konnte nicht wiederhergestellt werden',
 };
 
 const soFar: Translation<typeof enSoFar> = {
@@ -133,6 +147,7 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   nothingPlanned: 'Nichts geplant',
   planWorkout: 'Training planen',
   library: 'Sammlung',
+  deleted: 'Gelöscht',
   shiftWeeks: 'Wochen verschieben …',
   planOn: (day) => `Training am ${day} planen`,
   today: (day) => `Heute, ${day}`,
@@ -458,5 +473,6 @@ export const trainingPages = {
   trainingPage,
   planDone,
   planMoves,
+  removedPlans,
   library,
 };

@@ -53,6 +53,18 @@ test('a workout is typed as text, seen as a picture, saved, changed by fields, d
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
   await expect(named(page, 'Threshold')).toHaveCount(0);
+  // It waits among what was deleted.
+  await page.getByRole('link', { name: 'Deleted' }).press('Enter');
+  const deleted = page.getByRole('list', { name: 'Deleted workouts' });
+  await deleted.getByRole('button', { name: /^Restore Threshold, / }).press('Enter');
+  await expect(page.getByText(/^Restored: Threshold, /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Restore Threshold, / })).toHaveCount(0);
+  for (const look of looks) await expectNoComplaints(page, 'deleted workouts', look);
+  await page.getByRole('main').getByRole('link', { name: 'Training' }).press('Enter');
+  await named(page, 'Threshold').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(named(page, 'Threshold')).toHaveCount(0);
 });
 
 test('by keyboard alone, with a rest day, units and a step that has no value', async ({ page }) => {

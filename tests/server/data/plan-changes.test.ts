@@ -67,6 +67,25 @@ describe('a planned workout', () => {
     expect(await titled('Copied')).toHaveLength(4);
   });
 
+  it('is listed among what was removed, the last one first, until it is brought back, and to nobody else', async () => {
+    const member = await server.register();
+    const [first, second] = [await plan(inDays(1), 'First', member), await plan(inDays(2), 'Second', member)];
+    const removed = async (who = member) => {
+      const { body } = await who.call('GET', `member/${who.memberId}/training-plans`, { query: { removed: '1' } });
+      return (body as { training_plans: TrainingPlanWire[] }).training_plans.map(({ title }) => title);
+    };
+    expect(await removed()).toEqual([]);
+    for (const { training_plan_id: id } of [first, second]) {
+      await change({ kind: 'remove', training_plan_ids: [id] }, member);
+    }
+    expect(await removed()).toEqual(['Second', 'First']);
+    expect(await removed(bea)).toEqual([]);
+    expect(await titled('First', member)).toEqual([]);
+    await change({ kind: 'restore', training_plan_ids: [first.training_plan_id] }, member);
+    expect(await removed()).toEqual(['Second']);
+    expect(await titled('First', member)).toHaveLength(1);
+  });
+
   it('cannot go beyond the window or onto a full day, and then nothing is done', async () => {
     const { training_plan_id: id } = await plan(inDays(1), 'Far');
     const far = { kind: 'move', training_plan_id: id, from: inDays(1), to: inDays(400) };

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type Plan, planOf } from '../../domain/training/plan.ts';
+import { plans as words } from '../../domain/words/plans.ts';
+import { useApi } from './api-context.ts';
+import { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Planned workouts of the member that were removed and are still kept, the one removed last first. */
+export function useRemovedPlans(): UseQueryResult<Plan[], CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.plans, 'removed', memberId],
+    queryFn: async ({ signal }) => {
+      const query = { removed: '1' as const };
+      const { trainingPlans } = await call('listTrainingPlans', { params: { id: memberId }, query, signal });
+      return trainingPlans.map((plan) => planOf(plan, () => undefined));
+    },
+  });
+}
+
+/** Brings one back; every screen that shows it follows. @throws CallFailure with a sentence */
+export function useRestorePlan(): (trainingPlanId: string, signal: AbortSignal) => Promise<void> {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return async (trainingPlanId, signal) => {
+    const body = { kind: 'restore' as const, training_plan_ids: [trainingPlanId] };
+    try {
+      await call('changeTrainingPlans', { params: { id: memberId }, body, signal });
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'too_many_plans') throw error;
+      throw new CallFailure(error.tag, error.status, words.tooMany, { code: error.code });
+    }
+    await Promise.all([keys.plans, keys.calendar].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
