@@ -72,7 +72,9 @@ function LoadPicture({ series }: LoadChartProps) {
     .x((_, i) => middle(i))
     .y((day) => y(day.chronic ?? 0));
   const mondays = series.flatMap(({ date }, i) =>
-    weekday(date) === 0 ? [{ at: middle(i), label: shortDate(date) }] : [],
+    weekday(date) === 0
+      ? [{ at: middle(i), start: (x(i) ?? 0) - (x.step() - x.bandwidth()) / 2, label: shortDate(date) }]
+      : [],
   );
   const text = (day: LoadDay | undefined) =>
     day === undefined
@@ -100,6 +102,16 @@ function LoadPicture({ series }: LoadChartProps) {
           <>
             <svg width={width} height={HEIGHT} aria-hidden="true">
               <YAxis left={PAD.left} right={width - PAD.right} ticks={plainTicks(y)} />
+              {mondays.map(({ start, label }) => (
+                <line
+                  key={label}
+                  x1={start}
+                  x2={start}
+                  y1={PAD.top}
+                  y2={HEIGHT - PAD.bottom}
+                  className={styles.weekLine}
+                />
+              ))}
               {series.map(({ date, load }, i) => (
                 <rect
                   key={date}

@@ -87,7 +87,7 @@ function Line({ activity, today, prefersMetric, clock }: LineProps) {
   const load = formatLoad(activity.weightedLoad);
   return (
     <ActivityLink id={activity.activityId} className={styles.line}>
-      <span className={styles.sport}>
+      <span className={styles.sport} data-family={type.family}>
         <SportIcon type={type} />
       </span>
       <span className={styles.what}>
