@@ -25,7 +25,14 @@ export default function PlannedCard({ today }: { readonly today: string }) {
   const next = plans.data?.slice(0, MOST) ?? [];
   if (next.length === 0) return null;
   return (
-    <Card title={dashboardWords.plannedNext} actions={<Link to="/training">{dashboardWords.allPlanned}</Link>}>
+    <Card
+      title={dashboardWords.plannedNext}
+      actions={
+        <Link to="/training" className={styles.all}>
+          {dashboardWords.allPlanned}
+        </Link>
+      }
+    >
       <ul className={styles.list}>
         {next.map((workout) => {
           const type = typeOf(workout);

@@ -15,7 +15,14 @@ export default function SyncCard() {
   const shown = sources.filter(({ linked, brokenSince }) => linked || brokenSince !== null);
   if (shown.length === 0) return null;
   return (
-    <Card title={words.watches} actions={<Link to="/profile">{words.manage}</Link>}>
+    <Card
+      title={words.watches}
+      actions={
+        <Link to="/profile" className={styles.manage}>
+          {words.manage}
+        </Link>
+      }
+    >
       <ul className={styles.list}>
         {shown.map((source) => (
           <li key={source.vendor}>
