@@ -7,6 +7,7 @@ import {
   sharedCohort,
   sharedMember,
   sharingHistory,
+  sharingPreview,
 } from '../../domain/partners/sharing-wire.ts';
 import { call } from '../call.ts';
 import { id, memberParams } from '../fields.ts';
@@ -65,10 +66,10 @@ export const previewSharing = call({
       z.coerce.number().check(z.refine((level) => (sharingLevels as readonly number[]).includes(level))),
     ),
   }),
-  answers: { 200: z.object({ member: z.nullable(sharedMember) }) },
+  answers: { 200: sharingPreview },
   source: 'ours',
   summary:
-    'What a cohort gets of the member, by the filter that its stewards are served through. Null: nothing of one person.',
+    'What a cohort gets of the member, by what makes the page and the file of its stewards: the member alone, the means of the group, the row.',
 });
 
 export const getSharingHistory = call({

@@ -28,6 +28,17 @@ const group = z.nullable(
   }),
 );
 
+/** What a cohort gets of a member, as its page and its file have it. */
+export const sharingPreview = z.object({
+  /** Null: nothing of one person. */
+  member: z.nullable(sharedMember),
+  /** Means of the group in which the level counts the member, as it is now; null where it is too small. */
+  group,
+  /** The file as if the member were alone in it; null where they are not in it. */
+  file: z.nullable(z.string()),
+});
+export type SharingPreviewWire = z.infer<typeof sharingPreview>;
+
 /** A cohort as partners get it: means and counts of everybody, and the list. */
 export const sharedCohort = z.object({
   cohort: namedCohort,

@@ -15,6 +15,7 @@ import { parsedRows, rowsOf } from '../db/rows.ts';
 /** Somebody in a cohort, whatever they share: the filter decides what of it leaves. */
 export interface KnownPerson {
   readonly membershipId: string;
+  readonly cohortId: string;
   readonly memberId: string;
   readonly level: SharingLevel;
   readonly facts: PersonFacts;
@@ -32,7 +33,7 @@ type Row = Omit<KnownPerson, 'facts'> & { readonly facts: PersonFacts };
 /** Those who are in a cohort and share anything, with all that a level could let out. */
 async function people(db: Db, which: ReturnType<typeof sql>, most = 1): Promise<KnownPerson[]> {
   const found = await db.execute(sql`
-    select c.membership_id as "membershipId", c.member_id as "memberId", c.permissions::int as level, json_build_object(
+    select c.membership_id as "membershipId", c.cohort_id as "cohortId", c.member_id as "memberId", c.permissions::int as level, json_build_object(
       'alias', c.alias, 'level', c.permissions, 'gender', m.gender, 'birth_year', extract(year from m.birth_date),
       'height', case when 'height' = any(m.assumed) then null else m.height end,
       'weight', case when 'weight' = any(m.assumed) then null else m.weight end,

@@ -1,5 +1,5 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
-import type { SharingLevel } from '../../domain/partners/page.ts';
+import { INDIVIDUAL, type SharingLevel } from '../../domain/partners/page.ts';
 import { type SharedMember, sharedCohort, sharedFile } from '../../domain/partners/shared.ts';
 import type { SharedMemberWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
@@ -74,10 +74,17 @@ export function createSharingHandlers(deps: ShareDeps) {
 
     async previewSharing({ params: { id }, query }) {
       const person = await personOf(db, id);
-      if (!person) return { status: 200, body: { member: null } };
-      const level = (query.level ?? person.level) as SharingLevel;
+      const level = (query.level ?? person?.level ?? 0) as SharingLevel;
+      if (!person || level === 0) return { status: 200, body: { member: null, group: null, file: null } };
+      const sums = await levelSums(db, person.cohortId);
+      const { group, listed, members } = sharedCohort([{ level, facts: person.facts }], sums);
       const member = await shareOf(deps, person, query.activity, async () => ({ person, level }));
-      return { status: 200, body: { member: member && wireMember(member) } };
+      const body = {
+        member: member && wireMember(member),
+        group: level < INDIVIDUAL ? group : listed,
+        file: members.length === 0 ? null : sharedFile({ members }),
+      };
+      return { status: 200, body };
     },
 
     async getSharingHistory({ params: { id } }) {

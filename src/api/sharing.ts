@@ -8,8 +8,10 @@ import type { CallAnswer } from './requests.ts';
 
 /** A programme that the member shares their data with. */
 export type Connection = CallAnswer<'listCohortMembers'>[number];
-/** What a programme gets of the member; null where nothing is shown of one person. */
-export type Preview = CallAnswer<'previewSharing'>['member'];
+/** What a programme gets of the member. */
+export type Preview = CallAnswer<'previewSharing'>;
+/** Null where nothing is shown of one person. */
+export type SharedMember = Preview['member'];
 export type SharingHistory = CallAnswer<'getSharingHistory'>;
 export type Course = CallAnswer<'listMemberEvents'>['courses'][number];
 
@@ -33,9 +35,9 @@ export function usePreview(
   const { call } = useApi();
   return useQuery({
     queryKey: [...keys.sharing(membershipId), 'preview', level, activity],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { level, ...(activity !== null && { activity }) };
-      return (await call('previewSharing', { params: { id: membershipId }, query, signal })).member;
+      return call('previewSharing', { params: { id: membershipId }, query, signal });
     },
     // The list stands while the route of one of its activities is on its way.
     placeholderData: (previous, query) => (query?.queryKey[3] === level ? previous : undefined),

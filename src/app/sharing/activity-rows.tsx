@@ -2,13 +2,13 @@ import { clockTime, shortDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
 import { formatLoad, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
-import type { Preview } from '../../api/sharing.ts';
+import type { SharedMember } from '../../api/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { sharedPersonWords as words } from './person-words.ts';
 import styles from './shared-person.module.css';
 
-type Activity = NonNullable<Preview>['activities'][number];
+type Activity = NonNullable<SharedMember>['activities'][number];
 
 /** Rows that are enough to see what a row holds. */
 const SHOWN = 8;

@@ -1,4 +1,4 @@
-import type { Preview } from '../../api/sharing.ts';
+import type { SharedMember } from '../../api/sharing.ts';
 import { sharedPersonWords as words } from './person-words.ts';
 import styles from './shared-person.module.css';
 
@@ -6,7 +6,7 @@ const WIDTH = 480;
 const HEIGHT = 240;
 const EDGE = 12;
 
-type Route = NonNullable<NonNullable<Preview>['route']>;
+type Route = NonNullable<NonNullable<SharedMember>['route']>;
 
 /** Pieces as paths: north is up, and a metre is as long to the east as to the north. */
 function pathsOf(route: Route): string[] {
@@ -30,7 +30,7 @@ function pathsOf(route: Route): string[] {
 }
 
 interface RoutePictureProps {
-  readonly route: NonNullable<Preview>['route'];
+  readonly route: NonNullable<SharedMember>['route'];
   readonly label: string;
   /** Its ends are hidden. */
   readonly isCut: boolean;

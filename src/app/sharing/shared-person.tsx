@@ -2,11 +2,11 @@ import { longDate } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { figureText, formatDistance, formatHeight, formatWeight } from '../../../domain/units.ts';
 import { formatHours, prefersMetricOf } from '../../../domain/views/display-format.ts';
-import type { Preview } from '../../api/sharing.ts';
+import type { SharedMember } from '../../api/sharing.ts';
 import { sharedPersonWords as words } from './person-words.ts';
 import styles from './shared-person.module.css';
 
-type Shared = NonNullable<Preview>;
+type Shared = NonNullable<SharedMember>;
 type Field = keyof typeof words.fields;
 
 /** A value in the units of whoever reads it. */

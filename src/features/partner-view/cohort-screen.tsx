@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import type { SharedGroup } from '../../../domain/partners/shared.ts';
-import { figureText, formatDistance } from '../../../domain/units.ts';
-import { formatHours, formatLoad, prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { decimalText } from '../../../domain/words/area.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useMember } from '../../api/queries.ts';
 import { type SharedCohort, useSharedCohort } from '../../api/shared.ts';
+import { GroupMeans } from '../../app/sharing/group-means.tsx';
+import { groupMeansWords } from '../../app/sharing/group-words.ts';
 import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,18 +47,8 @@ interface MeansProps {
 
 function MeansCard({ title, group, prefersMetric }: MeansProps) {
   return (
-    <Card title={title} note={words.means}>
-      {group === null ? (
-        <p className={styles.soft}>{words.fewerThanFive}</p>
-      ) : (
-        <Stats size="small" even>
-          <Stat label={words.members} value={group.members} />
-          <Stat label={words.activities} value={decimalText(group.activities, 1)} />
-          <Stat label={words.distance} value={figureText(formatDistance(group.distance, prefersMetric))} />
-          <Stat label={words.time} value={figureText(formatHours(group.duration))} />
-          <Stat label={words.load} value={formatLoad(group.load)} />
-        </Stats>
-      )}
+    <Card title={title} note={groupMeansWords.means}>
+      <GroupMeans group={group} prefersMetric={prefersMetric} />
     </Card>
   );
 }

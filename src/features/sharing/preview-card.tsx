@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { type SharingLevel } from '../../../domain/partners/page.ts';
 import { useMember } from '../../api/queries.ts';
 import { usePreview } from '../../api/sharing.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { ActivityRows } from '../../app/sharing/activity-rows.tsx';
+import { GroupMeans } from '../../app/sharing/group-means.tsx';
+import { groupMeansWords } from '../../app/sharing/group-words.ts';
 import { sharedPersonWords } from '../../app/sharing/person-words.ts';
 import { RoutePicture } from '../../app/sharing/route-picture.tsx';
 import { SharedPerson } from '../../app/sharing/shared-person.tsx';
@@ -27,19 +30,40 @@ export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps)
   return (
     <Card title={words.whatThisPartnerSees} note={isStored ? words.seesNow : words.wouldSee}>
       <QueryView query={preview} label={words.loadingPreview} skeleton={<Skeleton height={320} />}>
-        {(shared) =>
-          shared === null ? (
-            <p>{level === 0 ? words.seesNothing : words.seesAverages}</p>
+        {({ member: shared, group, file }) =>
+          level === 0 ? (
+            <p>{words.seesNothing}</p>
           ) : (
             <div className={styles.stack}>
-              <SharedPerson person={shared.person} member={member} />
-              <ActivityRows activities={shared.activities} member={member} onRoute={setActivity} />
-              {activity !== null && !preview.isPlaceholderData && (
+              {shared === null ? (
+                <p>{words.seesAverages}</p>
+              ) : (
+                <>
+                  <SharedPerson person={shared.person} member={member} />
+                  <ActivityRows activities={shared.activities} member={member} onRoute={setActivity} />
+                </>
+              )}
+              {shared !== null && activity !== null && !preview.isPlaceholderData && (
                 <RoutePicture
                   route={shared.route}
                   label={sharedPersonWords.drawingOf(activity.when)}
                   isCut={level === 2}
                 />
+              )}
+              <div>
+                <h3>{shared === null ? words.groupNow : words.groupNowListed}</h3>
+                <p className={styles.soft}>{groupMeansWords.means}</p>
+                <GroupMeans group={group} prefersMetric={member !== undefined && prefersMetricOf(member)} />
+              </div>
+              {file !== null && (
+                <div>
+                  <h3>{words.inTheFile}</h3>
+                  {/* Wider than the page: reached by keys, to be scrolled. */}
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the focus */}
+                  <pre className={styles.file} tabIndex={0} role="region" aria-label={words.inTheFile}>
+                    {file}
+                  </pre>
+                </div>
               )}
             </div>
           )

@@ -30,6 +30,13 @@ export const sharingWords = area('sharing', {
   seesNothing: 'Nothing.',
   seesAverages:
     'Nothing of you alone: averages over at least five people who chose this level, and no list of who they are.',
+  groupNow: 'This group, as the partner sees it now',
+  groupNowListed: 'Everybody who is shown alone, together, as the partner sees them now',
+  inTheFile: 'Your row in the file that the partner can take along',
+
+  // sharing-screen.tsx
+  ended: 'This sharing has ended',
+  endedOn: (date: string) => `Since ${date} the programme gets nothing more of you. You can join it again on its page.`,
 
   // history-card.tsx
   history: 'What you agreed to',

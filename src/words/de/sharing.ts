@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { sharingLevelWords as enLevels } from '../../app/sharing/words.ts';
+import type { groupMeansWords as enGroup } from '../../app/sharing/group-words.ts';
 import type { sharedPersonWords as enPerson } from '../../app/sharing/person-words.ts';
 import type { partnerViewWords as enPartner } from '../../features/partner-view/words.ts';
 import type { sharingWords as enSharing } from '../../features/sharing/words.ts';
@@ -43,6 +44,12 @@ const sharing: Translation<typeof enSharing> = {
   seesNothing: 'Nichts.',
   seesAverages:
     'Nichts von dir allein: Mittelwerte über mindestens fünf Personen mit dieser Stufe, und keine Liste, wer sie sind.',
+  groupNow: 'Diese Gruppe, wie der Partner sie gerade sieht',
+  groupNowListed: 'Alle, die einzeln gezeigt werden, zusammen, wie der Partner sie gerade sieht',
+  inTheFile: 'Deine Zeile in der Datei, die der Partner mitnehmen kann',
+  ended: 'Diese Freigabe ist beendet',
+  endedOn: (date) =>
+    `Seit dem ${date} bekommt das Programm nichts mehr von dir. Über seine Seite kannst du wieder mitmachen.`,
   history: 'Was du freigegeben hast',
   loadingHistory: 'Deine Freigaben werden geladen',
   historyNote: 'Jede Änderung, mit der Ausgabe des Textes, den du gelesen hast.',
@@ -100,6 +107,16 @@ const sharedPerson: Translation<typeof enPerson> = {
   drawingOf: (when) => `Route von ${when}`,
 };
 
+const groupMeans: Translation<typeof enGroup> = {
+  means: 'Mittel je Person und Woche, in den letzten 28 Tagen.',
+  fewerThanFive: 'Mittelwerte werden ab fünf Personen gezeigt.',
+  members: 'Personen',
+  activities: 'Aktivitäten',
+  distance: 'Strecke',
+  time: 'Zeit',
+  load: 'Belastung',
+};
+
 const partnerView: Translation<typeof enPartner> = {
   title: 'Freigegebene Daten',
   loadingTheList: 'Deine Programme werden geladen',
@@ -118,9 +135,6 @@ const partnerView: Translation<typeof enPartner> = {
   tooFewNote: 'So kleine Gruppen werden nicht gezeigt, auch nicht ihre Größe.',
   together: 'Stufe 1, zusammen',
   listed: 'Stufe 2 und 3, zusammen',
-  means: 'Mittel je Person und Woche, in den letzten 28 Tagen.',
-  fewerThanFive: 'Mittelwerte werden ab fünf Personen gezeigt.',
-  members: 'Personen',
   activities: 'Aktivitäten',
   distance: 'Strecke',
   time: 'Zeit',
@@ -147,4 +161,4 @@ const partnerView: Translation<typeof enPartner> = {
 };
 
 /** What members share, and with whom. */
-export const sharingPages = { sharingLevels, sharing, sharedPerson, partnerView };
+export const sharingPages = { sharingLevels, sharing, sharedPerson, groupMeans, partnerView };

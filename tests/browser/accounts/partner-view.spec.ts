@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { cohortMembers, cohorts, cohortStewards, tenants } from '../../../server/db/schema/partners.ts';
+import { groupMeansWords } from '../../../src/app/sharing/group-words.ts';
 import { sharingLevelWords } from '../../../src/app/sharing/words.ts';
 import { partnerViewWords as words } from '../../../src/features/partner-view/words.ts';
 import { profileWords } from '../../../src/features/profile/words.ts';
@@ -61,14 +62,14 @@ test('a member lowers the level while the partner’s page is open, and the very
   const levels = page.getByRole('region', { name: words.byLevel });
   const together = page.getByRole('region', { name: words.together });
   await expect(levels).toContainText(words.tooFew);
-  await expect(together).toContainText(words.fewerThanFive);
+  await expect(together).toContainText(groupMeansWords.fewerThanFive);
   const list = page.getByRole('region', { name: words.list });
   await expect(list.getByRole('row')).toHaveCount(3);
   for (const look of looks) await expectNoComplaints(page, 'what a cohort shares', look);
   await join(await server.register(), 1);
   await page.getByRole('button', { name: words.readAgain }).click();
   await expect(levels).not.toContainText(words.tooFew);
-  await expect(together).toContainText(words.members);
+  await expect(together).toContainText(groupMeansWords.members);
 
   // The file holds those who share themselves.
   const download = async () => {

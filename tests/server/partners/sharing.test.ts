@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CohortMembershipWire } from '../../../domain/partners/published.ts';
-import type { SharingHistoryWire, SharedMemberWire } from '../../../domain/partners/sharing-wire.ts';
+import type {
+  SharedMemberWire,
+  SharingHistoryWire,
+  SharingPreviewWire,
+} from '../../../domain/partners/sharing-wire.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { activities } from '../../../server/db/schema/activities.ts';
 import { members } from '../../../server/db/schema/members.ts';
@@ -56,9 +60,7 @@ const shared = async () => (await cohort()).body as SharedCohort;
 const one = (alias: unknown, query: Record<string, string> = {}) =>
   steward.bearer('GET', `v2/iaaa/cohort/${cohortId}/shared/${alias}`, { query });
 const preview = async (who: TestMember, membership: string, query: Record<string, string> = {}) =>
-  (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/preview`, { query })).body as {
-    member: SharedMemberWire | null;
-  };
+  (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/preview`, { query })).body as SharingPreviewWire;
 const history = async (who: TestMember, membership: string) =>
   (await who.bearer('GET', `v2/iaaa/cohort-members/${membership}/history`)).body as SharingHistoryWire;
 
@@ -113,8 +115,11 @@ test('a member at level 2 is shown without name, contact, exact birth date, time
   const wider = (await preview(who, membership, { level: '3', activity: String(list[0]!.key) })).member!;
   expect(wider.person).toMatchObject({ first_name: 'Wilhelmina', email_address: who.email, birth_date: '1990-12-10' });
   expect(wider.route!.flat().length).toBeGreaterThan(200);
-  expect((await preview(who, membership, { level: '1' })).member).toBeNull();
-  expect((await preview(who, membership, { level: '0' })).member).toBeNull();
+  const [head, row] = shownToThem.file!.split('\r\n');
+  const { csv } = (await steward.bearer('GET', `v2/iaaa/cohort/${cohortId}/shared-file`)).body as { csv: string };
+  expect(csv.split('\r\n')).toEqual(expect.arrayContaining([head, row]));
+  expect(await preview(who, membership, { level: '1' })).toEqual({ member: null, group: null, file: null });
+  expect(await preview(who, membership, { level: '0' })).toEqual({ member: null, group: null, file: null });
 });
 
 test('a lower level counts from the very next request, and the name leads nowhere any more', async () => {
@@ -185,11 +190,16 @@ test('a steward finds the cohort in a list, and takes a file of those who are sh
 
 test('those at level 1 are counted together from five on, and never shown alone', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
-  for (const who of people.slice(0, 4)) await join(who, 1);
+  const [first] = await Promise.all(people.slice(0, 4).map((who) => join(who, 1)));
+  expect(await preview(people[0]!, first!)).toEqual({ member: null, group: null, file: null });
   expect((await shared()).group).toBeNull();
   const last = await join(people[4]!, 1);
   expect((await shared()).group).toEqual({ members: 5, activities: 0, distance: 0, duration: 0, load: null });
+  // Who counts in it is shown the same means.
+  expect((await preview(people[0]!, first!)).group).toEqual((await shared()).group);
   await change(people[4]!, last, 0);
+  // Who has left is shown nothing, whatever level they look at.
+  expect(await preview(people[4]!, last, { level: '2' })).toEqual({ member: null, group: null, file: null });
   expect((await shared()).group).toBeNull();
 });
 
