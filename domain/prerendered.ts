@@ -40,6 +40,8 @@ export interface MarkupSettings {
   readonly contactEmail: string | null;
   readonly signUp: string;
   readonly demo: boolean;
+  /** Whether members pay, and how. */
+  readonly payments: string;
 }
 
 /** Stand in built markup for what only the server knows. Characters of private use, which no sentence holds. */
@@ -61,8 +63,13 @@ export interface MarkupFile {
 }
 
 /** Names which settings change more than a word. */
-export const variantOf = ({ signUp, demo, contactEmail }: Omit<MarkupSettings, 'productName'>): string =>
-  [signUp, demo ? 'demo' : 'no-demo', contactEmail === null ? 'no-contact' : 'contact'].join(' ');
+export const variantOf = ({ signUp, demo, contactEmail, payments }: Omit<MarkupSettings, 'productName'>): string =>
+  [
+    signUp,
+    demo ? 'demo' : 'no-demo',
+    contactEmail === null ? 'no-contact' : 'contact',
+    payments === 'off' ? 'free' : 'paid',
+  ].join(' ');
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -119,6 +119,13 @@ export const mail = {
   lateTitle: 'Your last payment did not go through',
   lateMessage: (day: string) =>
     `Everything stays open to you until ${day}. To put it right, pay again or use another card under “Accounting”.`,
+  /** When access has ended because of it. */
+  lateOverSubject: (product: string) => `Your access to ${product} has ended`,
+  lateOver: (product: string) =>
+    `The last payment for your ${product} subscription is still missing, so your access has ended. Your data are kept, and everything opens again as soon as you have paid.`,
+  lateOverTitle: 'Your access has ended',
+  lateOverMessage:
+    'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Accounting”.',
   /** What members are told of, on the page and by mail. Nobody is named: mails and notices outlive accounts. */
   notification: {
     commentTitle: 'A new comment in your diary',

@@ -10,6 +10,8 @@ export const payment = area('payment', {
   processing: 'Your bank could not be reached. You have not been charged. Try again in a moment.',
   notProven: 'Your bank could not confirm that it is you. You have not been charged.',
   cardNotSaved: 'This card was not saved. Enter it again.',
+  nothingToPay:
+    'Your card is saved, but there is no bill to pay at the moment. You have not been charged. Write to the people who run this server.',
   noSubscription: 'There is no subscription to change.',
   unreachable: 'The payment service does not answer. Try again in a few minutes.',
   notCancelled:

@@ -8,9 +8,8 @@ import type { Coupon, Invoice, PaymentIntent, Subscription, Thing, WireError } f
 export const DAY = 86_400;
 /** Hours in which the first bill can be paid. */
 const FIRST_BILL_HOURS = 23;
-/** Charges of a later bill, and the days between. */
+/** Charges of a later bill. */
 const MOST_CHARGES = 4;
-const DAYS_BETWEEN = 3;
 
 /** Tells the webhook that something happened to a thing. */
 export type Tell = (type: string, thing: Thing) => void;
@@ -46,7 +45,8 @@ export function createBilling(store: StripeStore, tell: Tell) {
     const invoice: Invoice = {
       kind: 'invoice',
       id,
-      created: store.now(),
+      // However late the clock was moved.
+      created: reason === 'subscription_cycle' ? subscription.periodStart : store.now(),
       number: `PRACTICE-${subscription.customer.slice(-6).toUpperCase()}-${String(count).padStart(4, '0')}`,
       customer: subscription.customer,
       subscription: subscription.id,
@@ -57,33 +57,45 @@ export function createBilling(store: StripeStore, tell: Tell) {
       metadata: { ...subscription.metadata },
       periodStart: subscription.periodStart,
       periodEnd: subscription.periodEnd,
-      status: total === 0 ? 'paid' : 'open',
-      paidAt: total === 0 ? store.now() : null,
+      status: 'draft',
+      paidAt: null,
       attempts: 0,
       nextAttempt: null,
       intent: null,
     };
-    if (total > 0) {
+    subscription.invoice = id;
+    // Nothing is asked for any more where nothing was paid.
+    if (subscription.status === 'unpaid') put(invoice);
+    else finalize(invoice);
+    put(subscription);
+    return invoice;
+  }
+
+  /** From now on it can be paid. @throws StripeFailure 400 */
+  function finalize(invoice: Invoice): Invoice {
+    if (invoice.status !== 'draft')
+      throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.');
+    const isFree = invoice.total === 0;
+    if (!isFree) {
       const intentId = store.newId('payment_intent');
       const intent: PaymentIntent = {
         kind: 'payment_intent',
         id: intentId,
         created: store.now(),
         secret: store.newSecret(intentId),
-        customer: subscription.customer,
-        invoice: id,
-        amount: total,
-        currency: price.currency,
+        customer: invoice.customer,
+        invoice: invoice.id,
+        amount: invoice.total,
+        currency: invoice.currency,
         card: null,
         status: 'requires_payment_method',
         error: null,
       };
       invoice.intent = put(intent).id;
     }
-    subscription.invoice = id;
-    put(invoice, 'invoice.finalized', ...(total === 0 ? ['invoice.paid'] : []));
-    put(subscription);
-    return invoice;
+    invoice.status = isFree ? 'paid' : 'open';
+    invoice.paidAt = isFree ? store.now() : null;
+    return put(invoice, 'invoice.finalized', ...(isFree ? ['invoice.paid'] : []));
   }
 
   /** The bill is paid: what hung on it goes on. */
@@ -118,6 +130,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
    */
   function charge(invoice: Invoice, cardId: string | null, proven = false): void {
     if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+    if (invoice.status === 'draft') throw invalid('Invoice is a draft');
     if (invoice.status === 'void') throw invalid('Invoice is void');
     const card = store.find('payment_method', cardId);
     if (!card || card.customer !== invoice.customer) {
@@ -164,11 +177,14 @@ export function createBilling(store: StripeStore, tell: Tell) {
       charge(invoice, cardFor(subscription));
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
-      if (invoice.attempts >= MOST_CHARGES) return end(subscription, store.now());
-      invoice.nextAttempt = store.now() + DAYS_BETWEEN * DAY;
+      const { retryDays, then } = store.dunning;
+      const isLast = invoice.attempts >= MOST_CHARGES;
+      if (isLast && then === 'cancel') return end(subscription, store.now());
+      invoice.nextAttempt = isLast ? null : store.now() + retryDays * DAY;
       put(invoice);
-      if (subscription.status !== 'past_due') {
-        subscription.status = 'past_due';
+      const status = isLast && then !== 'cancel' ? then : 'past_due';
+      if (subscription.status !== status) {
+        subscription.status = status;
         put(subscription, 'customer.subscription.updated');
       }
     }
@@ -197,7 +213,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
       put(subscription, 'customer.subscription.updated');
       return true;
     }
-    if (!['trialing', 'active', 'past_due'].includes(status)) return false;
+    if (!['trialing', 'active', 'past_due', 'unpaid'].includes(status)) return false;
     if (status === 'trialing' && !subscription.toldOfTrialEnd && trialEnd !== null && now >= trialEnd - 3 * DAY) {
       subscription.toldOfTrialEnd = true;
       put(subscription, 'customer.subscription.trial_will_end');
@@ -217,6 +233,7 @@ export function createBilling(store: StripeStore, tell: Tell) {
   return {
     put,
     bill,
+    finalize,
     charge,
     settle,
     refuse,

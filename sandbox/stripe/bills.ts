@@ -11,9 +11,11 @@ function pay(asked: Asked): Invoice {
 }
 
 function list(asked: Asked): readonly Invoice[] {
-  const status = textAt(asked.form, 'status');
+  const [status, subscription] = [textAt(asked.form, 'status'), textAt(asked.form, 'subscription')];
   return ofCustomer(asked.store.list('invoice'), asked).filter(
-    (each) => status === undefined || each.status === status,
+    (each) =>
+      (status === undefined || each.status === status) &&
+      (subscription === undefined || each.subscription === subscription),
   );
 }
 
@@ -21,6 +23,7 @@ function list(asked: Asked): readonly Invoice[] {
 export const billRoutes: readonly Route[] = [
   ['GET', 'invoices', list],
   ['GET', 'invoices/:id', ({ store, id }) => store.get('invoice', id)],
+  ['POST', 'invoices/:id/finalize', ({ store, billing, id }) => billing.finalize(store.get('invoice', id))],
   ['POST', 'invoices/:id/pay', pay],
   ['GET', 'payment_intents/:id', ({ store, id }) => store.get('payment_intent', id)],
   ['GET', 'events', ({ store }) => store.list('event')],

@@ -13,7 +13,19 @@ interface Replay {
   readonly body: string;
 }
 
-type Line = { readonly put: Thing } | { readonly replay: Replay } | { readonly ahead: number };
+/** What the shop has set for bills that are not paid: days between two charges, and what becomes of the subscription after the last. */
+export interface Dunning {
+  readonly retryDays: number;
+  readonly then: (typeof afterLast)[number];
+}
+export const afterLast = ['cancel', 'unpaid', 'past_due'] as const;
+const usual: Dunning = { retryDays: 3, then: 'cancel' };
+
+type Line =
+  | { readonly put: Thing }
+  | { readonly replay: Replay }
+  | { readonly ahead: number }
+  | { readonly dunning: Dunning };
 
 const prefixes: Readonly<Record<Kind, string>> = {
   customer: 'cus',
@@ -44,6 +56,7 @@ export class StripeStore {
   readonly #journal;
   readonly #now: () => number;
   #ahead = 0;
+  #dunning = usual;
 
   constructor(stateDir: string, now: () => number) {
     this.#now = now;
@@ -52,6 +65,7 @@ export class StripeStore {
       if ('put' in line) this.#things.set(line.put.id, whole(line.put));
       else if ('replay' in line) this.#replays.set(line.replay.key, line.replay);
       else if ('ahead' in line) this.#ahead = line.ahead;
+      else if ('dunning' in line) this.#dunning = line.dunning;
     }
   }
 
@@ -63,6 +77,15 @@ export class StripeStore {
   moveOn(seconds: number): void {
     this.#ahead += seconds;
     this.#journal.append({ ahead: this.#ahead });
+  }
+
+  get dunning(): Dunning {
+    return this.#dunning;
+  }
+
+  dun(changes: Partial<Dunning>): void {
+    this.#dunning = { ...this.#dunning, ...changes };
+    this.#journal.append({ dunning: this.#dunning });
   }
 
   newId(kind: Kind): string {
@@ -113,6 +136,7 @@ export class StripeStore {
     this.#things.clear();
     this.#replays.clear();
     this.#ahead = 0;
+    this.#dunning = usual;
     this.#journal.clear();
   }
 

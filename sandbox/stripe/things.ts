@@ -106,7 +106,7 @@ export interface Invoice {
   readonly metadata: Readonly<Record<string, string>>;
   readonly periodStart: number;
   readonly periodEnd: number;
-  status: 'open' | 'paid' | 'void';
+  status: 'draft' | 'open' | 'paid' | 'void';
   paidAt: number | null;
   attempts: number;
   nextAttempt: number | null;

@@ -189,20 +189,29 @@ export const trialNotice = (language: Language, day: string) => {
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
-/** @param day until which access stays, in the member's language */
-export const lateLetter = ({ product, site, language }: LetterFor, day: string): Letter => {
+/** @param day until which access stays, in the member's language; null: it has ended */
+export const lateLetter = ({ product, site, language }: LetterFor, day: string | null): Letter => {
   const words = catalogues[language];
   return {
-    subject: words.lateSubject(product),
-    text: lines(words.late(product, day), words.lateMend(`${site}/accounting`)),
+    subject: day === null ? words.lateOverSubject(product) : words.lateSubject(product),
+    text: lines(
+      day === null ? words.lateOver(product) : words.late(product, day),
+      words.lateMend(`${site}/accounting`),
+    ),
   };
 };
 
 /** The same for the page. */
-export const lateNotice = (language: Language, day: string) => {
+export const lateNotice = (language: Language, day: string | null) => {
   const words = catalogues[language];
-  return { title: words.lateTitle, message: words.lateMessage(day) };
+  return day === null
+    ? { title: words.lateOverTitle, message: words.lateOverMessage }
+    : { title: words.lateTitle, message: words.lateMessage(day) };
 };
+
+/** Titles of notices of a payment that is late, in every language. */
+export const lateTitles = (isOver: boolean): string[] =>
+  languages.map((language) => catalogues[language][isOver ? 'lateOverTitle' : 'lateTitle']);
 
 /** Titles of notices of trials about a day, in every language. */
 export const trialTitles = (dayIn: (language: Language) => string): string[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { lateLetter, lateNotice } from '../mail/letters.ts';
+import { lateLetter, lateNotice, lateTitles } from '../mail/letters.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
@@ -13,9 +13,13 @@ const LATE_MAIL_JOB = 'late-mail';
 
 const payload = z.object({ memberId: z.uuid() });
 
-/** Takes back what was said of a payment that is late, once none is. @returns whether there was anything */
+/** Until when access stays (ms since 1970), unless that is over. */
+const ahead = (until: number | null): number | null => (until !== null && until > Date.now() ? until : null);
+
+/** Takes back what was said of a payment that is late and is not true any more. @returns whether there was anything */
 export async function withdrawLateNotes(db: Db, memberId: string): Promise<boolean> {
-  return (await lateOf(db, memberId)) === null && withdrawNotices(db, memberId, 'late');
+  const late = await lateOf(db, memberId);
+  return withdrawNotices(db, memberId, 'late', late === null ? [] : lateTitles(ahead(late.until) === null));
 }
 
 /** Whom to tell of a bill, and how; null: nobody any more. */
@@ -23,15 +27,16 @@ async function toTell(db: Db, memberId: string, key: string) {
   const late = await lateOf(db, memberId);
   if (late === null || key !== `${late.openInvoice} ${memberId}`) return null;
   const language = late.language ?? 'en';
+  const until = ahead(late.until);
   return {
     email: late.email,
     identityId: late.identityId,
     language,
-    day: dayText(late.until, late.timeZone, language),
+    day: until === null ? null : dayText(until, late.timeZone, language),
   };
 }
 
-/** Members hear of a bill that could not be paid, once, by mail and on the page, unless it was paid meanwhile. */
+/** Members hear by mail and on the page of a bill that could not be paid, and once more when their access ends by it, unless it was paid meanwhile. */
 export const lateNoteJobs = ({
   db,
   mailer,

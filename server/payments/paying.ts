@@ -7,7 +7,7 @@ import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
 import type { Customers } from './customers.ts';
 import { MAY_TELL, type Reading, type ReadingDeps } from './reading.ts';
-import { idOf, isLive, noSubscription, openInvoiceOf, refusalOf, unixSeconds } from './service.ts';
+import { type Found, idOf, isLive, noSubscription, refusalOf, unlessGone, unixSeconds } from './service.ts';
 
 /** Seconds of a trial that are worth asking the service for. */
 const SHORTEST_TRIAL = 3600;
@@ -20,6 +20,9 @@ export interface CardWish {
   /** They agree that the operator's analytics are told of the purchase. */
   readonly mayTell?: boolean;
 }
+
+const isMissingPayment = ({ subscription }: Found): boolean =>
+  subscription !== null && ['past_due', 'unpaid', 'paused'].includes(subscription.status);
 
 /** From a card that was entered to a subscription that is paid. */
 export function createPaying(
@@ -65,10 +68,20 @@ export function createPaying(
     }
   }
 
-  /** Pays the bill that is open. Its holder being asked is no failure. @throws ApiFailure 402 with a sentence */
-  async function payOpen(memberId: string, card: string, attempt: string): Promise<void> {
-    const invoice = openInvoiceOf((await refresh(memberId))?.subscription ?? null);
-    if (!invoice) return;
+  /**
+   * Pays the bill that is to be paid. Its holder being asked is no failure.
+   * @throws ApiFailure 402 with a sentence; 409 where a payment is missing and there is no bill to pay
+   */
+  async function payBill(memberId: string, card: string, attempt: string): Promise<void> {
+    const found = await refresh(memberId);
+    const invoice = found?.bill ?? null;
+    if (invoice === null) {
+      if (found !== null && isMissingPayment(found)) throw new ApiFailure(409, 'nothing_to_pay', words.nothingToPay);
+      return;
+    }
+    // Nothing more is tried by the service itself: it is paid now, or asked for again by its member.
+    if (invoice.status === 'draft')
+      await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }).catch(unlessGone);
     try {
       await stripe.invoices.pay(
         invoice.id,
@@ -120,7 +133,7 @@ export function createPaying(
       await begin(memberId, customer, ended, mayTell);
     }
     try {
-      await payOpen(memberId, card.id, setup ?? attempt);
+      await payBill(memberId, card.id, setup ?? attempt);
     } finally {
       await refresh(memberId);
     }

@@ -5,6 +5,7 @@ import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
 import { paymentAccounts as table, paymentEvents } from '../db/schema/payments.ts';
 import { dropPaidUntil, keepPaidUntil, setPaidUntil, turnPaidIntoTrials } from '../members/members.store.ts';
+import { isLateNews } from './late.ts';
 
 export type PaymentAccount = typeof table.$inferSelect;
 /** What was read of a subscription. */
@@ -95,7 +96,12 @@ export async function keepRead(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ status: table.status, openInvoice: table.openInvoice })
+      .select({
+        status: table.status,
+        openInvoice: table.openInvoice,
+        lateUntil: table.lateUntil,
+        readAt: table.readAt,
+      })
       .from(table)
       .where(eq(table.memberId, memberId))
       .for('update');
@@ -108,8 +114,7 @@ export async function keepRead(
       .returning({ memberId: table.memberId });
     if (kept.length === 0) return;
     await setPaidUntil(tx, memberId, paidUntil);
-    const wasLate = before?.status === 'past_due' && before.openInvoice === read.openInvoice;
-    if (read.status === 'past_due' && read.openInvoice !== null && !wasLate)
+    if (read.openInvoice !== null && isLateNews(before, read))
       await enqueue(tx, { kind: LATE_NOTE_JOB, key: `${read.openInvoice} ${memberId}`, payload: { memberId } });
     if (tellPurchase !== null) await tellOnce(tx, memberId, read, tellPurchase);
   });
@@ -219,21 +224,21 @@ export async function someCustomers(db: Db, most: number): Promise<string[]> {
 export const planFirst = (db: Db, kind: string): Promise<void> =>
   enqueueMissing(db, sql`select ${kind}, 'all', '{}'::jsonb, now()`);
 
-const late = {
+const lateRow = {
   email: z.string(),
   identityId: z.string(),
   language: z.nullable(z.enum(['en', 'de'])),
   timeZone: z.nullable(z.string()),
   openInvoice: z.string(),
-  until: z.number(),
+  until: z.nullable(z.number()),
 };
 
-/** Whose payment is late, for which bill, and until when access stays (ms since 1970); null: it is not. */
+/** Whose payment is late, for which bill, and until when access stays (ms since 1970), null for none; null: it is not. */
 export async function lateOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", p.open_invoice as "openInvoice",
       (extract(epoch from p.late_until) * 1000)::float8 as until
     from payment_accounts p join members m using (member_id) join users u using (sub)
-    where p.member_id = ${memberId} and p.status = 'past_due' and p.open_invoice is not null and p.late_until is not null`);
-  return parsedRows(found, late)[0] ?? null;
+    where p.member_id = ${memberId} and p.status in ('past_due', 'unpaid') and p.open_invoice is not null`);
+  return parsedRows(found, lateRow)[0] ?? null;
 }

@@ -45,6 +45,10 @@ export interface Found {
   /** Others that go on beside it. */
   readonly doubles: readonly Stripe.Subscription[];
   readonly card: Stripe.PaymentMethod | null;
+  /** What is to be paid; null: nothing. */
+  readonly bill: Stripe.Invoice | null;
+  /** Since when bills have not been paid, in seconds since 1970; null: none is late. */
+  readonly lateSince: number | null;
   /** Subscriptions that have ended: the next one's name follows from it. */
   readonly ended: number;
 }
@@ -87,6 +91,38 @@ export const unlessGone = (error: unknown): void => {
 
 export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
+export const isLive = (subscription: Stripe.Subscription | null): subscription is Stripe.Subscription =>
+  subscription !== null && !gone.includes(subscription.status);
+
+/** Bills of a subscription that is late which are looked at: a year of them. */
+const MOST_LATE_BILLS = 12;
+
+/**
+ * The bill by which a subscription is mended. That is the latest: only by paying it does a subscription that nothing is charged for any more go on.
+ * Bills of such a one are drafts, and the service leaves them so.
+ */
+async function billOf(
+  stripe: Stripe,
+  subscription: Stripe.Subscription | null,
+): Promise<Pick<Found, 'bill' | 'lateSince'>> {
+  if (!isLive(subscription)) return { bill: null, lateSince: null };
+  const { id, status, latest_invoice: latest } = subscription;
+  const newest = typeof latest === 'object' && latest?.status === 'open' ? latest : null;
+  if (status !== 'past_due' && status !== 'unpaid') return { bill: newest, lateSince: null };
+  const { data } = await stripe.invoices.list({
+    subscription: id,
+    limit: MOST_LATE_BILLS,
+    expand: ['data.confirmation_secret'],
+  });
+  const paid = data.findIndex((bill) => bill.status === 'paid');
+  const missing = paid === -1 ? data : data.slice(0, paid);
+  const payable = status === 'unpaid' ? ['open', 'draft'] : ['open'];
+  return {
+    bill: newest ?? missing.find((bill) => payable.includes(bill.status ?? '')) ?? null,
+    lateSince: missing.at(-1)?.created ?? null,
+  };
+}
+
 /**
  * Everything is read again: what was told may be old.
  * @param chosen which subscription was said to count, before this was asked
@@ -102,20 +138,13 @@ export async function findOf(stripe: Stripe, customerId: string, chosen: string 
   const [customer, { data }] = await Promise.all([orGone(asked, null), orGone(listed, { data: [] })]);
   const method = customer === null || customer.deleted ? null : customer.invoice_settings.default_payment_method;
   const live = data.filter(({ status }) => !gone.includes(status)).toSorted(byRank(chosen));
+  const subscription = live[0] ?? data[0] ?? null;
   return {
     customer: customer?.deleted ? null : customer,
-    subscription: live[0] ?? data[0] ?? null,
+    subscription,
+    ...(await billOf(stripe, subscription)),
     doubles: live.slice(1),
     card: typeof method === 'object' ? method : null,
     ended: data.length - live.length,
   };
-}
-
-export const isLive = (subscription: Stripe.Subscription | null): subscription is Stripe.Subscription =>
-  subscription !== null && !gone.includes(subscription.status);
-
-/** The bill that is to be paid. */
-export function openInvoiceOf(subscription: Stripe.Subscription | null): Stripe.Invoice | null {
-  const invoice = subscription?.latest_invoice;
-  return isLive(subscription) && typeof invoice === 'object' && invoice?.status === 'open' ? invoice : null;
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { PaymentWire } from '../../domain/entities/payment.ts';
 import type { PaymentAccount } from './payments.store.ts';
 import { discountOf, type Reduction } from './reductions.ts';
-import { type Found, isLive, openInvoiceOf } from './service.ts';
+import { type Found, isLive } from './service.ts';
 import { type PaymentSettings, takesMoney } from './settings.ts';
 import { standingOf } from './standing.ts';
 
@@ -31,6 +31,7 @@ export function paymentWire({
   found,
   invoices,
   begunWith,
+  now = Date.now(),
 }: {
   readonly settings: PaymentSettings;
   readonly price: Stripe.Price;
@@ -39,6 +40,7 @@ export function paymentWire({
   readonly invoices: readonly Stripe.Invoice[];
   /** What a subscription would be reduced by, if it were begun now. */
   readonly begunWith: Reduction | null;
+  readonly now?: number;
 }): PaymentWire {
   const bought = { amount: price.unit_amount ?? 0, currency: price.currency };
   const standing = account === null ? 'none' : standingOf(account);
@@ -47,7 +49,7 @@ export function paymentWire({
   const isGoingOn = standing === 'trialing' || standing === 'active';
   const full = account?.amount ?? bought.amount;
   const off = discount?.amountOff ?? Math.round((full * (discount?.percentOff ?? 0)) / 100);
-  const open = openInvoiceOf(subscription);
+  const open = found?.bill ?? null;
   const until = { ending: account?.periodEndsAt, late: account?.lateUntil }[String(standing)] ?? null;
   return {
     standing,
@@ -66,7 +68,7 @@ export function paymentWire({
           }
         : null,
     due: open && { amount: open.amount_remaining, currency: open.currency },
-    access_until: until?.toISOString() ?? null,
+    access_until: until !== null && until.getTime() > now ? until.toISOString() : null,
     card: account?.cardBrand && account.cardLast4 ? { brand: account.cardBrand, last4: account.cardLast4 } : null,
     coupon:
       discount === null || discount.percentOff === null

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '../../domain/entities/payment.ts';
 import { discountOf } from './reductions.ts';
-import { type Found, isLive, openInvoiceOf } from './service.ts';
+import { type Found, isLive } from './service.ts';
 import type { PaymentAccount, Read } from './payments.store.ts';
 import { utc } from '../utc.ts';
 
@@ -13,10 +13,10 @@ const momentOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** What is kept of what was found. */
-export function readOf({ subscription, card }: Found): Read {
+export function readOf({ subscription, card, bill, lateSince }: Found): Read {
   const item = subscription?.items.data[0];
   const isLate = subscription?.status === 'past_due';
-  const start = momentOf(item?.current_period_start);
+  const since = momentOf(lateSince ?? item?.current_period_start);
   return {
     subscriptionId: subscription?.id ?? null,
     status: subscription?.status ?? null,
@@ -24,12 +24,12 @@ export function readOf({ subscription, card }: Found): Read {
     currency: item?.price.currency ?? null,
     periodEndsAt: momentOf(item?.current_period_end),
     trialEndsAt: momentOf(subscription?.trial_end),
-    lateUntil: isLate && start !== null ? utc(start).add(LATE_DAYS, 'day').toDate() : null,
+    lateUntil: isLate && since !== null ? utc(since).add(LATE_DAYS, 'day').toDate() : null,
     isEnding: isLive(subscription) && subscription.cancel_at_period_end,
     endedAt: momentOf(subscription?.ended_at),
     cardBrand: card?.card?.brand ?? null,
     cardLast4: card?.card?.last4 ?? null,
-    openInvoice: openInvoiceOf(subscription)?.id ?? null,
+    openInvoice: bill?.id ?? null,
     couponCode: (subscription && discountOf(subscription) ? subscription.metadata.coupon : null) ?? null,
   };
 }

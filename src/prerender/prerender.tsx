@@ -51,14 +51,13 @@ const somebody: StoredSession = {
   updatedAt: 0,
 };
 
-type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail'>;
+type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail' | 'payments'>;
 
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
   outbox: false,
   analytics: false,
   intro: false,
-  payments: 'off',
   marketingUrl: null,
   productName: marks.productName,
   region: '',
@@ -119,14 +118,16 @@ async function renderAll(add: Add): Promise<MarkupPages> {
     for (const signUp of ['open', 'invite', 'closed'] as const) {
       for (const demo of [true, false]) {
         for (const contactEmail of [null, marks.contactEmail]) {
-          const settings = { signUp, demo, contactEmail };
-          variants[variantOf(settings)] = add(await render(path, settings));
+          for (const payments of ['off', 'live'] as const) {
+            const settings = { signUp, demo, contactEmail, payments };
+            variants[variantOf(settings)] = add(await render(path, settings));
+          }
         }
       }
     }
     pages[path] = variants;
   }
-  const settings = { signUp: 'open', demo: true, contactEmail: null } as const;
+  const settings = { signUp: 'open', demo: true, contactEmail: null, payments: 'off' } as const;
   for (const path of shellPaths) pages[path] = { any: add(await render(path, settings, somebody)) };
   return pages;
 }

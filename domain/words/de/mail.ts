@@ -99,6 +99,12 @@ export const mail: Translation<typeof enMail> = {
   lateTitle: 'Deine letzte Zahlung hat nicht geklappt',
   lateMessage: (day) =>
     `Bis ${day} hast du weiter Zugriff auf alles. Zahl unter „Zugang“ noch einmal, oder nimm dort eine andere Karte.`,
+  lateOverSubject: (product) => `Dein Zugriff auf ${product} ist beendet`,
+  lateOver: (product) =>
+    `Die letzte Zahlung für dein Abo bei ${product} fehlt noch. Deshalb ist dein Zugriff beendet. Deine Daten bleiben, und sobald du gezahlt hast, ist alles wieder offen.`,
+  lateOverTitle: 'Dein Zugriff ist beendet',
+  lateOverMessage:
+    'Deine letzte Zahlung fehlt noch. Deine Daten bleiben, und sobald du unter „Zugang“ gezahlt hast, ist alles wieder offen.',
   notification: {
     commentTitle: 'Ein neuer Kommentar in deinem Tagebuch',
     comment: (day) =>

@@ -10,6 +10,8 @@ export const payment: Translation<typeof enPayment> = {
   processing: 'Deine Bank war nicht zu erreichen. Es wurde nichts abgebucht. Versuche es gleich noch einmal.',
   notProven: 'Deine Bank konnte nicht bestätigen, dass du es bist. Es wurde nichts abgebucht.',
   cardNotSaved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
+  nothingToPay:
+    'Deine Karte ist gespeichert, aber gerade gibt es keine Rechnung zu bezahlen. Es wurde nichts abgebucht. Schreib denen, die diesen Server betreiben.',
   noSubscription: 'Es gibt kein Abo, das sich ändern lässt.',
   unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
   notCancelled:

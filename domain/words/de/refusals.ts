@@ -68,6 +68,8 @@ export const refusals: Readonly<Record<string, string>> = {
   card_processing: 'Deine Bank war nicht zu erreichen. Es wurde nichts abgebucht. Versuche es gleich noch einmal.',
   card_not_proven: 'Deine Bank konnte nicht bestätigen, dass du es bist. Es wurde nichts abgebucht.',
   card_not_saved: 'Diese Karte wurde nicht gespeichert. Gib sie noch einmal ein.',
+  nothing_to_pay:
+    'Deine Karte ist gespeichert, aber gerade gibt es keine Rechnung zu bezahlen. Es wurde nichts abgebucht. Schreib denen, die diesen Server betreiben.',
   no_subscription: 'Es gibt kein Abo, das sich ändern lässt.',
   payment_unreachable: 'Der Zahlungsdienst antwortet nicht. Versuche es in ein paar Minuten noch einmal.',
   payment_account:

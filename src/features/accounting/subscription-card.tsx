@@ -23,34 +23,11 @@ import { CardForm } from './card-form.tsx';
 import { createPaymentForm } from './payment-form.ts';
 import { readKeptPayment } from './payment-store.ts';
 import { useSubscriptionDependencies } from './subscription-dependencies.ts';
+import { type DateOf, isOpenUntil, sentencesOf } from './standing-text.ts';
 import { subscriptionWords as words } from './subscription-words.ts';
 import styles from './subscription.module.css';
 
 type View = ReturnType<typeof useSubscription>;
-/** A moment as a civil date, where the member is. */
-type DateOf = (moment: string) => string;
-
-function couponText({ name, percentOff, months }: NonNullable<Payment['coupon']>): string {
-  return months === null ? words.discount(name, percentOff) : words.discountFor(name, percentOff, months);
-}
-
-/** What is so, in sentences. */
-function sentencesOf(payment: KeptPayment, member: Member, dateOf: DateOf): readonly string[] {
-  const { standing, nextPayment: next, accessUntil: until } = payment;
-  const price = moneyText(payment.price);
-  const sentences = {
-    none: [
-      member.trialEndsAt === null ? words.startNow(price) : words.startAfterTrial(price, dateOf(member.trialEndsAt)),
-    ],
-    ended: [words.startNow(price)],
-    waiting: [words.waitingNote],
-    late: until === null ? [] : [words.lateUntil(dateOf(until))],
-    ending: until === null ? [] : [words.openUntil(dateOf(until))],
-    trialing: next === null ? [] : [words.firstPayment(moneyText(next), dateOf(next.at))],
-    active: next === null ? [] : [words.nextPayment(moneyText(next), dateOf(next.at))],
-  }[standing];
-  return payment.coupon === null ? sentences : [...sentences, couponText(payment.coupon)];
-}
 
 interface SaidProps {
   readonly payment: KeptPayment;
@@ -62,7 +39,7 @@ function Said({ payment, member, dateOf }: SaidProps) {
   return (
     <>
       <p className={styles.standing}>{words[payment.standing]}</p>
-      {sentencesOf(payment, member, dateOf).map((sentence) => (
+      {sentencesOf(payment, { member, dateOf }).map((sentence) => (
         <p key={sentence} className={styles.sentence}>
           {sentence}
         </p>
@@ -188,7 +165,9 @@ function CancelDialog({
   const until = payment.nextPayment?.at ?? payment.accessUntil;
   const whatFollows =
     payment.standing === 'late'
-      ? words.cancelLate
+      ? isOpenUntil(payment.accessUntil)
+        ? words.cancelLate
+        : words.cancelLateOver
       : until === null
         ? words.cancelNow
         : words.cancelUntil(dateOf(until));

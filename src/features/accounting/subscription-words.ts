@@ -22,6 +22,8 @@ export const subscriptionWords = area('subscription', {
   firstPayment: (price: string, date: string) => `First payment: ${price} on ${date}`,
   openUntil: (date: string) => `Everything stays open to you until ${date}.`,
   lateUntil: (date: string) => `Your last payment did not go through. Everything stays open to you until ${date}.`,
+  lateOver:
+    'Your last payment is still missing, so your access has ended. Your data are kept. Pay to open everything again.',
   waitingNote: 'The first payment did not go through, so your subscription has not begun. You have not been charged.',
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   start: 'Start with a card',
@@ -53,6 +55,7 @@ export const subscriptionWords = area('subscription', {
     `Everything stays open to you until ${date}. Until then you can take this back with one click.`,
   cancelNow: 'You will not be charged.',
   cancelLate: 'Your access ends at once, and the open payment is not asked for any more.',
+  cancelLateOver: 'Nothing more is charged, and the open payment is not asked for any more.',
   cancelYes: 'Cancel subscription',
   cancelNo: 'Keep it',
   canceling: 'Cancelling',

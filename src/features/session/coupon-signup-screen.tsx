@@ -6,16 +6,17 @@ import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { WhereOpen } from './where-open.tsx';
+import { useHeadline, WhereOpen } from './where-open.tsx';
 
 /** By a coupon's link: a partner's page where the coupon has one, else the usual page with the coupon in its box. [core §2] */
 function CouponSignup() {
   const { found: page, failure } = useLoaderData({ from: '/signup/$couponCode' });
+  const headline = useHeadline();
   const { couponCode } = useParams({ from: '/signup/$couponCode' });
   if (failure !== null) return <LookUpFailure message={failure} />;
   if (page === null) {
     return (
-      <Entrance title={messages.signup.header} intro={messages.signup.headline} other={<LogInInstead />}>
+      <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>
         <SignupForm coupon={{ kind: 'fixed', code: couponCode }} legal={<Legal />} />
       </Entrance>
     );

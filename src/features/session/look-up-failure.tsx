@@ -3,12 +3,14 @@ import { messages } from '../../../domain/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Entrance } from './entrance.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
+import { useHeadline } from './where-open.tsx';
 
 /** A sign-up link that could not be looked up. [core §8] */
 export function LookUpFailure({ message }: { readonly message: string }) {
   const router = useRouter();
+  const headline = useHeadline();
   return (
-    <Entrance title={messages.signup.header} intro={messages.signup.headline} other={<LogInInstead />}>
+    <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>
       <ErrorState message={message} onRetry={() => void router.invalidate()} />
     </Entrance>
   );

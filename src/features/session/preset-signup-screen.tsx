@@ -3,17 +3,14 @@ import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { WhereOpen } from './where-open.tsx';
+import { useHeadline, WhereOpen } from './where-open.tsx';
 import { signupPagesWords } from './signup-words.ts';
 
 /** For people who come from a race's registration. [onboarding §2] */
 function PresetSignup() {
+  const headline = useHeadline(signupPagesWords.yourRaceEntryIncludes);
   return (
-    <Entrance
-      title={signupPagesWords.createAnAccount}
-      intro={signupPagesWords.yourRaceEntryIncludes}
-      other={<LogInInstead />}
-    >
+    <Entrance title={signupPagesWords.createAnAccount} intro={headline} other={<LogInInstead />}>
       <SignupForm
         coupon={{ kind: 'given', code: RACE_COUPON }}
         passwordLabel={signupPagesWords.createAPassword}

@@ -3,13 +3,14 @@ import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { WhereOpen } from './where-open.tsx';
+import { useHeadline, WhereOpen } from './where-open.tsx';
 
 /** Create an account. [core §2 Sign up] */
 export default function SignupScreen() {
+  const headline = useHeadline();
   return (
     <WhereOpen>
-      <Entrance title={messages.signup.header} intro={messages.signup.headline} other={<LogInInstead />}>
+      <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>
         <SignupForm coupon={{ kind: 'ask' }} legal={<Legal />} />
       </Entrance>
     </WhereOpen>

@@ -28,6 +28,9 @@ export const signupPagesWords = area('signupPages', {
   password: 'Password',
   signUpWithoutThisCoupon: 'Sign up without this coupon',
 
+  // where-open.tsx
+  everythingIsOpen: 'Create your account. Everything is open to you.',
+
   // team-signup-screen.tsx
   signUpWithoutATeam: 'Sign up without a team',
 });

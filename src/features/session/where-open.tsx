@@ -4,6 +4,11 @@ import { usePublicServices } from '../../app/public-services.ts';
 import { Entrance } from './entrance.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { loginPageWords } from './login-words.ts';
+import { signupPagesWords } from './signup-words.ts';
+
+/** What stands above the form: where nothing is charged there is no trial, and no word of money. @param paid where members pay */
+export const useHeadline = (paid: string = messages.signup.headline): string =>
+  usePublicServices().payments === 'off' ? signupPagesWords.everythingIsOpen : paid;
 
 /** Where whoever runs the server can be asked, if they say where. */
 function Ask() {

@@ -45,6 +45,7 @@ const signupPages: Translation<typeof enSignupPages> = {
   atLeast8CharactersWith: 'Mindestens 8 Zeichen, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen.',
   password: 'Passwort',
   signUpWithoutThisCoupon: 'Ohne diesen Gutschein registrieren',
+  everythingIsOpen: 'Leg dein Konto an. Alles ist offen für dich.',
   signUpWithoutATeam: 'Ohne Team registrieren',
 };
 

@@ -216,6 +216,8 @@ const subscription: Translation<typeof enSubscription> = {
   firstPayment: (price, date) => `Erste Zahlung: ${price} am ${date}`,
   openUntil: (date) => `Bis ${date} hast du weiter Zugriff auf alles.`,
   lateUntil: (date) => `Deine letzte Zahlung hat nicht geklappt. Bis ${date} hast du weiter Zugriff auf alles.`,
+  lateOver:
+    'Deine letzte Zahlung fehlt noch, deshalb ist dein Zugriff beendet. Deine Daten bleiben. Sobald du zahlst, ist alles wieder offen.',
   waitingNote: 'Die erste Zahlung hat nicht geklappt. Dein Abo hat deshalb nicht begonnen, und nichts wurde abgebucht.',
   card: (brand, last4) => `${brand}, endet auf ${last4}`,
   start: 'Mit Karte beginnen',
@@ -248,6 +250,7 @@ const subscription: Translation<typeof enSubscription> = {
     `Bis ${date} hast du weiter Zugriff auf alles. Bis dahin kannst du es mit einem Klick zurücknehmen.`,
   cancelNow: 'Es wird nichts abgebucht.',
   cancelLate: 'Dein Zugang endet sofort, und die offene Zahlung wird nicht mehr verlangt.',
+  cancelLateOver: 'Es wird nichts mehr abgebucht, und die offene Zahlung wird nicht mehr verlangt.',
   cancelYes: 'Abo kündigen',
   cancelNo: 'Behalten',
   canceling: 'Wird gekündigt',

@@ -8,7 +8,7 @@ const fresh = () => `signup-${crypto.randomUUID()}@example.org`;
 test('plainly: headline, terms, privacy, and a coupon that is checked before it is used', async ({ page }) => {
   await page.goto('/signup');
   await expect(heading(page, 'Sign Up')).toBeVisible();
-  await expect(page.getByText('Start your free trial now. No credit card required.')).toBeVisible();
+  await expect(page.getByText('Create your account. Everything is open to you.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute('href', '/terms');
   await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

@@ -6,9 +6,27 @@ import { paymentAccounts } from '../../../server/db/schema/payments.ts';
 import type { JobContext } from '../../../server/jobs/runner.ts';
 import type { Mailer } from '../../../server/mail/mailer.ts';
 import { noticesOf } from '../../../server/notices/notices.store.ts';
-import { lateNoteJobs } from '../../../server/payments/late-notes.ts';
+import { lateNoteJobs, withdrawLateNotes } from '../../../server/payments/late-notes.ts';
+import { databaseClock, keepRead } from '../../../server/payments/payments.store.ts';
 import { planNotes, trialNoteJobs } from '../../../server/payments/trial-notes.ts';
 import { openShopWorld, type ShopWorld } from './shop-world.ts';
+
+/** Of a subscription that is not there. */
+const nothing = {
+  subscriptionId: null,
+  status: null,
+  amount: null,
+  currency: null,
+  periodEndsAt: null,
+  trialEndsAt: null,
+  lateUntil: null,
+  isEnding: false,
+  endedAt: null,
+  cardBrand: null,
+  cardLast4: null,
+  openInvoice: null,
+  couponCode: null,
+};
 
 let world: ShopWorld;
 let isAway = false;
@@ -46,7 +64,12 @@ const titlesOf = async (memberId: string) => (await noticesOf(world.db, memberId
 test('a mail server that is away keeps no notice from a member, and who has paid meanwhile gets no mail', async () => {
   const [ending, late] = [await world.member(8), await world.member(0)];
   await planNotes(world.db);
-  const account = { customerId: 'cus_late', status: 'past_due', openInvoice: 'in_1', lateUntil: new Date() };
+  const account = {
+    customerId: 'cus_late',
+    status: 'past_due',
+    openInvoice: 'in_1',
+    lateUntil: new Date(Date.now() + 60_000),
+  };
   await world.db.insert(paymentAccounts).values({ memberId: late, ...account });
   await world.db.execute(sql`insert into jobs (kind, key, payload)
     values ('late-note', ${`in_1 ${late}`}, jsonb_build_object('memberId', ${late}::text))`);
@@ -67,9 +90,39 @@ test('a mail server that is away keeps no notice from a member, and who has paid
   expect(sent).toHaveLength(1);
 });
 
+test('who is told after their access has ended is not told of a day that has passed', async () => {
+  const late = await world.member(0);
+  const lateUntil = new Date(Date.now() - 1000);
+  await world.db.insert(paymentAccounts).values({ memberId: late, customerId: 'cus_over', status: 'past_due' });
+  const read = { ...nothing, status: 'past_due', openInvoice: 'in_3' };
+  const keep = async (until: Date) => {
+    const askedAt = await databaseClock(world.db);
+    await keepRead(world.db, { memberId: late, read: { ...read, lateUntil: until }, paidUntil: until, askedAt });
+  };
+  // Told of the bill while access stays, and once more after it has ended.
+  await keep(new Date(Date.now() + 60_000));
+  await run('late-note', late);
+  expect(await titlesOf(late)).toEqual(['Your last payment did not go through']);
+  await world.db.execute(sql`delete from jobs`);
+  await keep(lateUntil);
+  await run('late-note', late);
+  await withdrawLateNotes(world.db, late);
+  expect(await titlesOf(late)).toEqual(['Your access has ended']);
+  await run('late-mail', late);
+  expect(sent.at(-1)).toBe('Your access to Longrun has ended');
+  await world.db.execute(sql`delete from jobs`);
+  await keep(lateUntil);
+  expect(await planned('late-note', late)).toEqual([]);
+});
+
 test('a payment that is kept at the same moment leaves no notice that it is late', async () => {
   const late = await world.member(0);
-  const account = { customerId: 'cus_now', status: 'past_due', openInvoice: 'in_2', lateUntil: new Date() };
+  const account = {
+    customerId: 'cus_now',
+    status: 'past_due',
+    openInvoice: 'in_2',
+    lateUntil: new Date(Date.now() + 60_000),
+  };
   await world.db.insert(paymentAccounts).values({ memberId: late, ...account });
   await world.db.execute(sql`insert into jobs (kind, key, payload)
     values ('late-note', ${`in_2 ${late}`}, jsonb_build_object('memberId', ${late}::text))`);

@@ -232,6 +232,24 @@ test.each([
   await expect(checkPrice(stripe as never, 'price_1', { warn: () => undefined } as never)).rejects.toThrow(why);
 });
 
+test('a day until which access stayed is not told as one to come', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const shown = (lateUntil: string | null, status = 'past_due') =>
+    paymentWire({
+      settings: world.settings,
+      price: { unit_amount: 1599, currency: 'usd' } as never,
+      account: { status, isEnding: false, lateUntil: lateUntil === null ? null : new Date(lateUntil) } as never,
+      found: null,
+      invoices: [],
+      begunWith: null,
+      now,
+    });
+  expect(shown('2026-11-21T12:00:00Z')).toMatchObject({ standing: 'late', access_until: '2026-11-21T12:00:00.000Z' });
+  expect(shown('2026-11-20T12:00:00Z')).toMatchObject({ standing: 'late', access_until: null });
+  for (const status of ['unpaid', 'paused'])
+    expect(shown(null, status)).toMatchObject({ standing: 'late', access_until: null });
+});
+
 test('keys for tests take no money, and the page says so', async () => {
   const shown = (mode: 'live' | 'sandbox', secretKey: string) =>
     paymentWire({

@@ -187,6 +187,37 @@ test('whose renewal fails is told once, and the notice goes when it is paid', as
   expect(await titlesOf(member)).toEqual([]);
 });
 
+test('who does not pay hears when their access has ended, and opens everything by paying the bill of today', async () => {
+  const member = await somebody(0);
+  const shop = shopper(server, member);
+  for (const card of [WORKS, REFUSES_LATER]) await shop.useCard(await shop.enter(card), randomUUID());
+  const title = 'Your last payment did not go through';
+  const over = 'Your access has ended';
+  await steer(server, { retryDays: 2, afterRetries: 'unpaid', advance: 32 * 86_400 });
+  await vi.waitFor(async () => expect(await titlesOf(member)).toEqual([title]), soon);
+  expect(await shop.read()).toMatchObject({ standing: 'late', access_until: expect.any(String) });
+  for (let tries = 0; tries < 3; tries += 1) await steer(server, { advance: 2 * 86_400 });
+  await vi.waitFor(async () => expect(await titlesOf(member)).toEqual([over]), soon);
+  const level = async () =>
+    ((await member.call('GET', `member/${member.memberId}`)).body as { member: { access_level: number }[] }).member[0]
+      ?.access_level;
+  expect([await shop.read(), await level()]).toMatchObject([{ standing: 'late', access_until: null }, 0]);
+  await vi.waitFor(async () => expect(await mailsTo(server, member.email)).toHaveLength(2), soon);
+  expect((await mailsTo(server, member.email)).map(({ subject }) => subject).toSorted()).toEqual(
+    ['Your Longrun payment did not go through', 'Your access to Longrun has ended'].toSorted(),
+  );
+  // The bills that follow stay drafts.
+  await steer(server, { retryDays: 3, afterRetries: 'cancel', advance: 32 * 86_400 });
+  expect(await shop.read()).toMatchObject({ standing: 'late', due: { amount: 1599 }, receipts: [{}] });
+  expect((await shop.useCard(undefined, randomUUID())).said.code).toBe('card_declined');
+  expect((await shop.useCard(await shop.enter(WORKS), randomUUID())).payment).toMatchObject({
+    standing: 'active',
+    due: null,
+    receipts: [{ amount: 1599 }, { amount: 1599 }],
+  });
+  expect([await level(), await titlesOf(member)]).toEqual([20, []]);
+});
+
 // The last one: payments are off from here on.
 test('where payments are off nobody is told, nor of what was planned before', async () => {
   const member = await somebody(8);

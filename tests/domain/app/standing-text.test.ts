@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { KeptPayment } from '../../../domain/kept-payment.ts';
+import { sentencesOf } from '../../../src/features/accounting/standing-text.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const said = (payment: Partial<KeptPayment>, trialEndsAt: string | null = null) =>
+  sentencesOf(
+    {
+      standing: 'none',
+      isPractice: true,
+      price: { amount: 1599, currency: 'usd' },
+      nextPayment: null,
+      accessUntil: null,
+      coupon: null,
+      ...payment,
+    },
+    { member: { trialEndsAt }, dateOf: (moment) => moment.slice(0, 10), now },
+  ).join(' ');
+
+test('a payment that is late says until when access stays, and that it has ended when that is over', () => {
+  const late = (accessUntil: string | null) => said({ standing: 'late', accessUntil });
+  expect(late('2026-11-21T12:00:00Z')).toContain('Everything stays open to you until 2026-11-21.');
+  for (const over of ['2026-11-20T12:00:00Z', '2026-10-01T00:00:00Z', null]) {
+    expect(late(over)).toBe(
+      'Your last payment is still missing, so your access has ended. Your data are kept. Pay to open everything again.',
+    );
+  }
+});
+
+test('no day that has passed is named as one to come', () => {
+  const past = '2026-11-01T00:00:00Z';
+  expect(said({ standing: 'ending', accessUntil: past })).toBe('');
+  expect(said({}, past)).toMatch(/^(?:US)?\$15\.99 a month, cancel/);
+  expect(said({}, '2026-12-01T00:00:00Z')).toMatch(/^Nothing to pay until 2026-12-01, then (?:US)?\$15\.99/);
+});
