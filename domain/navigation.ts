@@ -174,7 +174,7 @@ const isOfTeam = (target: string): boolean => ruleOf(target.replace(/[?#].*/s, '
  * 3. signed in, on the login or sign-up: a new member to the wizard, a coach to the team or to the page below it that they came for, others to
  *    their target or `/`
  * 4. a coach who opens the app at its home: to the team
- * 5. athletes whose team hides the dashboard: setup and profile only
+ * 5. athletes whose team hides the dashboard: setup, profile and accounting only
  * 6. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
  */
 export function navigate(visitor: Visitor | null, place: Place, passage: Passage = {}): Decision {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
@@ -7,6 +8,12 @@ import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 
 // The server refuses a coupon that gives nothing.
 test.use({ mayFail: true });
+
+/** What the document of a sign-up page says of money, and whether it says that everything is open. */
+async function headlineOf(page: Page, address: string) {
+  const document = await (await page.request.get(address)).text();
+  return { said: /credit card|free/i.test(document), free: document.includes('Everything is open to you.') };
+}
 
 let shop: TestServer;
 test.beforeAll(async () => {
@@ -25,6 +32,8 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await page.keyboard.press('Enter');
   await expect(page.getByText('No one matches.')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'payments', look);
+
+  expect(await headlineOf(page, `${shop.url}/signup`)).toEqual({ said: true, free: false });
 
   await backToAdmin(page);
   await openPlace(page, 'Coupons');
@@ -106,6 +115,14 @@ test('where nothing is charged, that is said', async ({ page, server }) => {
   await page.goto(`${server.url}/privacy`);
   await expect(page.getByText('Your e-mail address, and your password')).toBeVisible();
   await expect(page.getByText(/subscription|card/i)).toHaveCount(0);
+  await page.goto(`${server.url}/accounting`);
+  await expect(page.getByText('Everything is open to you.')).toBeVisible();
+  await expect(page.getByText(/subscription|trial|card|price/i)).toHaveCount(0);
+  // Nor does what stands in the document before any program has run.
+  for (const path of ['/signup', '/signup/ultrasignup']) {
+    const { said, free } = await headlineOf(page, server.url + path);
+    expect([said, free]).toEqual([false, true]);
+  }
   await page.goto(`${server.url}/admin/payments`);
   await expect(page.getByText('Payments are off on this server: nothing is charged')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptPayment } from '../../../domain/kept-payment.ts';
+import { standingOf } from '../../../src/features/accounting/access-text.ts';
 import { sentencesOf } from '../../../src/features/accounting/standing-text.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -32,4 +33,14 @@ test('no day that has passed is named as one to come', () => {
   expect(said({ standing: 'ending', accessUntil: past })).toBe('');
   expect(said({}, past)).toMatch(/^(?:US)?\$15\.99 a month, cancel/);
   expect(said({}, '2026-12-01T00:00:00Z')).toMatch(/^Nothing to pay until 2026-12-01, then (?:US)?\$15\.99/);
+});
+
+test('where nothing is charged no level speaks of money', () => {
+  const levels = [0, 5, 10, 20, 30];
+  const texts = (payments: 'off' | 'live') =>
+    levels.map((accessLevel) => Object.values(standingOf({ accessLevel }, payments)).join(': '));
+  expect(texts('off').join(' ')).not.toMatch(/trial|subscription|pay|free/i);
+  expect(texts('off')[0]).toBe('No access: Your access has ended. Your data are kept.');
+  expect(texts('live')[0]).toBe('No subscription: Your trial or subscription is over. Your data are kept.');
+  expect(texts('live')[2]).toBe('Trial: Everything is open to you while your trial lasts.');
 });
