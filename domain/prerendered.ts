@@ -40,7 +40,7 @@ export interface MarkupSettings {
   readonly contactEmail: string | null;
   readonly signUp: string;
   readonly demo: boolean;
-  /** Whether members pay, and how. */
+  /** How members pay, as the setting has it. */
   readonly payments: string;
 }
 
@@ -64,12 +64,7 @@ export interface MarkupFile {
 
 /** Names which settings change more than a word. */
 export const variantOf = ({ signUp, demo, contactEmail, payments }: Omit<MarkupSettings, 'productName'>): string =>
-  [
-    signUp,
-    demo ? 'demo' : 'no-demo',
-    contactEmail === null ? 'no-contact' : 'contact',
-    payments === 'off' ? 'free' : 'paid',
-  ].join(' ');
+  [signUp, demo ? 'demo' : 'no-demo', contactEmail === null ? 'no-contact' : 'contact', payments].join(' ');
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -118,7 +118,7 @@ async function renderAll(add: Add): Promise<MarkupPages> {
     for (const signUp of ['open', 'invite', 'closed'] as const) {
       for (const demo of [true, false]) {
         for (const contactEmail of [null, marks.contactEmail]) {
-          for (const payments of ['off', 'live'] as const) {
+          for (const payments of ['off', 'sandbox', 'live'] as const) {
             const settings = { signUp, demo, contactEmail, payments };
             variants[variantOf(settings)] = add(await render(path, settings));
           }

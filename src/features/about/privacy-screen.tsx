@@ -6,11 +6,11 @@ import { privacyWords } from './privacy-words.ts';
 /** What is kept of whom, and where. [core §2] */
 export default function PrivacyScreen() {
   const product = useProductName();
-  const takesCards = usePublicServices().payments !== 'off';
+  const { payments } = usePublicServices();
   return (
     <Paper title={privacyWords.privacy}>
       <p>
-        {privacyWords.your} {product} {privacyWords.serverIsRunByThe(takesCards)}
+        {privacyWords.your} {product} {privacyWords.serverIsRunByThe(payments === 'live')}
       </p>
       <h2>{privacyWords.whatIsKept}</h2>
       <ul>
@@ -19,7 +19,8 @@ export default function PrivacyScreen() {
         <li>{privacyWords.yourActivitiesEachWithThe}</li>
         <li>{privacyWords.forEachWatchAccountYou}</li>
         <li>{privacyWords.whereYouAreSignedIn}</li>
-        {takesCards && <li>{privacyWords.whereSubscriptionsArePaid}</li>}
+        {payments === 'sandbox' && <li>{privacyWords.whereSubscriptionsArePractised}</li>}
+        {payments === 'live' && <li>{privacyWords.whereSubscriptionsArePaid}</li>}
         <li>{privacyWords.pagesOfPartnersCount}</li>
       </ul>
       <h2>{privacyWords.whatYourBrowserKeeps}</h2>

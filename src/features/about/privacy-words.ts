@@ -16,6 +16,8 @@ export const privacyWords = area('privacy', {
   whereYouAreSignedIn: 'Where you are signed in, with the name of the browser, so that you can end what is not yours.',
   whereSubscriptionsArePaid:
     'Where subscriptions are paid for: that you have one. The form that takes your card is Stripe’s, who learn your card and your e-mail address. We never see the number of your card.',
+  whereSubscriptionsArePractised:
+    'That you have a subscription, which is practice here: no card is asked for, nothing is charged, and nothing leaves this server for it.',
   pagesOfPartnersCount:
     'Pages of partners count how often they are opened, each of their steps is done and somebody joins. Nothing of who it was is kept with it, and no cookie is used for it.',
   whatYourBrowserKeeps: 'What your browser keeps',

@@ -13,20 +13,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePublicServices } from '../../app/public-services.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { standingOf } from './access-text.ts';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
-
-const standings = () => [
-  { from: ACCESS_LEVEL.admin, name: accountingWords.staff, text: accountingWords.everythingIsOpenToYou },
-  { from: ACCESS_LEVEL.normal, name: accountingWords.fullAccess, text: accountingWords.everythingIsOpenToYou },
-  { from: ACCESS_LEVEL.trial, name: accountingWords.trial, text: accountingWords.openWhileTrialLasts },
-  {
-    from: ACCESS_LEVEL.demo,
-    name: accountingWords.sampleData,
-    text: accountingWords.youAreViewingSampleData,
-  },
-  { from: ACCESS_LEVEL.none, name: accountingWords.noSubscription, text: accountingWords.yourTrialOrSubscriptionIs },
-];
 
 const areas = () => [
   { name: accountingWords.dashboard, isFree: true },
@@ -38,19 +27,15 @@ const areas = () => [
 
 function Access({ member }: { readonly member: Member }) {
   const { payments } = usePublicServices();
-  // Where nothing is charged there are no trials to speak of.
-  const isFree = payments === 'off' && member.accessLevel === ACCESS_LEVEL.trial;
-  const accessLevel = isFree ? ACCESS_LEVEL.normal : member.accessLevel;
-  const all = standings();
-  const standing = all.find(({ from }) => accessLevel >= from) ?? all.at(-1);
+  const standing = standingOf(member, payments);
   const lastDay = trialEndOf(member);
   const isAllOpen = isPaid(member);
   return (
     <Card
       title={accountingWords.yourAccess}
-      note={lastDay === null ? standing?.text : accountingWords.openUntil(longDate(lastDay))}
+      note={lastDay === null ? standing.text : accountingWords.openUntil(longDate(lastDay))}
     >
-      <p className={styles.standing}>{standing?.name}</p>
+      <p className={styles.standing}>{standing.name}</p>
       <ul className={styles.areas} aria-label={accountingWords.pages}>
         {areas().map(({ name, isFree }) => {
           const isOpen = isFree || isAllOpen;
@@ -59,7 +44,11 @@ function Access({ member }: { readonly member: Member }) {
               {isOpen ? <CheckIcon size={18} /> : <LockIcon size={18} />}
               <span>{name}</span>
               <span className={styles.word}>
-                {isOpen ? accountingWords.open : accountingWords.needsATrialOrSubscription}
+                {isOpen
+                  ? accountingWords.open
+                  : payments === 'off'
+                    ? accountingWords.notOpen
+                    : accountingWords.needsATrialOrSubscription}
               </span>
             </li>
           );

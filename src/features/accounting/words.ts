@@ -23,6 +23,10 @@ export const accountingWords = area('accounting', {
   pages: 'Pages',
   open: 'Open',
   needsATrialOrSubscription: 'Needs a trial or subscription',
+  /** Where nothing is charged. */
+  noAccess: 'No access',
+  yourAccessIsOver: 'Your access has ended. Your data are kept.',
+  notOpen: 'Not open to you',
   toGoOn: 'To go on,',
   writeToThePeopleWho: 'write to the people who run this server',
   accounting: 'Accounting',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
+import { usePublicServices } from '../../app/public-services.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,6 +10,7 @@ import { dashboardWords } from './words.ts';
 
 /** The dashboard without a paid role: what goes on, what is free, and where it says how to open the rest. Nothing paid is asked for. */
 export function ClosedDashboard() {
+  const isFree = usePublicServices().payments === 'off';
   return (
     <Page title={dashboardWords.dashboard}>
       <Card>
@@ -17,8 +19,10 @@ export function ClosedDashboard() {
           title={messages.access.closedTitle}
           text={
             <>
-              {messages.access.closedText} <Link to="/profile">{dashboardWords.linkedWatches}</Link>{' '}
-              {dashboardWords.and} <Link to="/import">{dashboardWords.importingFiles}</Link> {dashboardWords.areFree}
+              {isFree ? dashboardWords.closedFree : messages.access.closedText}{' '}
+              <Link to="/profile">{dashboardWords.linkedWatches}</Link> {dashboardWords.and}{' '}
+              <Link to="/import">{dashboardWords.importingFiles}</Link>{' '}
+              {isFree ? dashboardWords.stayOpen : dashboardWords.areFree}
             </>
           }
           action={

@@ -8,6 +8,9 @@ export const dashboardWords = area('dashboard', {
   and: 'and',
   importingFiles: 'importing files',
   areFree: 'are free.',
+  /** Where nothing is charged. */
+  stayOpen: 'stay open.',
+  closedFree: 'Your access has ended. New activities still come in, and your calendar, load and activities are kept.',
   seeWhatIsOpenTo: 'See what is open to you',
 
   // dashboard-screen.tsx

@@ -125,6 +125,8 @@ const privacy: Translation<typeof enPrivacy> = {
     'Wo du angemeldet bist, mit dem Namen des Browsers, damit du beenden kannst, was nicht deins ist.',
   whereSubscriptionsArePaid:
     'Wo für Abos bezahlt wird: dass du eins hast. Das Formular für die Karte kommt von Stripe und erfährt deine Karte und deine E-Mail-Adresse. Die Nummer deiner Karte sehen wir nie.',
+  whereSubscriptionsArePractised:
+    'Dass du ein Abo hast. Hier wird es nur geübt: Nach keiner Karte wird gefragt, nichts wird abgebucht, und nichts davon verlässt diesen Server.',
   pagesOfPartnersCount:
     'Seiten von Partnern zählen, wie oft sie geöffnet werden, wie oft jeder ihrer Schritte erledigt wird und jemand mitmacht. Wer es war, wird dabei nicht gespeichert, und kein Cookie wird dafür benutzt.',
   whatYourBrowserKeeps: 'Was dein Browser speichert',
@@ -190,6 +192,9 @@ const accounting: Translation<typeof enAccounting> = {
   pages: 'Seiten',
   open: 'Offen',
   needsATrialOrSubscription: 'Braucht Testphase oder Abo',
+  noAccess: 'Kein Zugang',
+  yourAccessIsOver: 'Dein Zugang ist zu Ende. Deine Daten bleiben erhalten.',
+  notOpen: 'Für dich nicht offen',
   toGoOn: 'Um weiterzumachen,',
   writeToThePeopleWho: 'schreib den Betreibern dieses Servers',
   accounting: 'Zugang',

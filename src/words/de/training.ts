@@ -75,6 +75,9 @@ const dashboard: Translation<typeof enDashboard> = {
   and: 'und',
   importingFiles: 'das Importieren von Dateien',
   areFree: 'sind kostenlos.',
+  stayOpen: 'bleiben offen.',
+  closedFree:
+    'Dein Zugang ist zu Ende. Neue Aktivitäten kommen weiter an, und Kalender, Belastung und Aktivitäten bleiben erhalten.',
   seeWhatIsOpenTo: 'Dein Zugang',
   loadingYourTraining: 'Dein Training wird geladen',
   plannedNext: 'Geplant',
