@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { SignUpRequest } from '../identity/auth-handlers.ts';
 import { startPlainTrial } from '../members/members.store.ts';
+import { planShortTrials } from '../payments/trial-notes.ts';
 import { joinTeam } from '../teams/places.store.ts';
 import type { Admission } from './admission.ts';
 import type { TellRegistration } from './analytics.ts';
@@ -20,7 +21,10 @@ export const createEnrol =
   async (tx, memberId, wish) => {
     const invitedTo = await admission.admit(tx, wish);
     if (wish.coupon !== undefined) await redeemCoupon(tx, wish.coupon, memberId);
-    if (trialDays !== null) await startPlainTrial(tx, memberId, trialDays);
+    if (trialDays !== null) {
+      await startPlainTrial(tx, memberId, trialDays);
+      await planShortTrials(tx, memberId);
+    }
     // An invitation says where it leads; a team's link is no invitation, and adds nothing to one.
     const teamId = invitedTo === undefined ? wish.teamId : (invitedTo ?? undefined);
     if (teamId !== undefined && !(await joinTeam(tx, teamId, memberId))) {

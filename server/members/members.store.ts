@@ -271,6 +271,13 @@ export async function endOpenTrials(db: Db, days: number): Promise<void> {
     where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at is null`);
 }
 
+/** Trials last for so many days from now at least, those that ended while nothing was charged too. */
+export async function renewTrials(tx: Db, days: number): Promise<void> {
+  await tx.execute(sql`
+    update members set trial_ends_at = greatest(trial_ends_at, now() + ${days} * interval '1 day')
+    where access_level = ${ACCESS_LEVEL.trial}`);
+}
+
 /** A new member's trial ends after so many days, unless a coupon says when. */
 export async function startPlainTrial(tx: Db, memberId: string, days: number): Promise<void> {
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { endOpenTrials, type Members } from '../members/members.store.ts';
+import type { Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { createShopAccount } from './account.ts';
 import type { Payments } from './handlers.ts';
@@ -11,7 +11,7 @@ import { paymentJobs, planNights } from './jobs.ts';
 import { holderOf } from './payments.store.ts';
 import { createStripe } from './service.ts';
 import { checkPrice, createPriceReader } from './price.ts';
-import { openShop, warnOfLeft } from './shop.ts';
+import { endTrials, holdTrials, openShop, shopBefore, warnOfLeft } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
 import { lateNoteJobs, withdrawLateNotes } from './late-notes.ts';
 import { planNotes, trialNoteJobs, withdrawNotes } from './trial-notes.ts';
@@ -38,6 +38,7 @@ export async function startPayments(
   const { payments: settings } = config;
   if (settings === null) {
     await warnOfLeft(db, log);
+    await holdTrials(db);
     return null;
   }
   const stripe = createStripe(settings);
@@ -61,10 +62,11 @@ export async function startPayments(
       if (withdrawn.includes(true)) publish(holder.identityId, 'notices_updated', {});
     },
   });
+  const before = await shopBefore(db);
   await openShop(db, settings);
   await account.check();
   await checkPrice(stripe, settings.priceId, log);
-  if (config.trialDays !== null) await endOpenTrials(db, config.trialDays);
+  if (config.trialDays !== null) await endTrials(db, config.trialDays, { before, settings });
   await planNights(db);
   await planNotes(db);
   const notes = { db, mailer, place: { product: config.productName, site: config.publicUrl }, publish, log };

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { readSettled, replaceSettled, settle, unsettle } from '../installation.store.ts';
+import { exchangeSettled, readSettled, replaceSettled, settle, unsettle } from '../installation.store.ts';
 import { StartFailure } from '../start-failure.ts';
 import { ACCOUNT_NAME } from './account-name.ts';
 import { dropEnds, endsWaiting } from './ends.ts';
 import { accountOf, countGoingOn, forgetAccounts } from './payments.store.ts';
 import { type PaymentSettings, shopOf } from './settings.ts';
+import { endOpenTrials, renewTrials } from '../members/members.store.ts';
 import { goesOn } from './standing.ts';
+import { planShortTrials } from './trial-notes.ts';
 
 const NAME = 'payment-shop';
 
@@ -29,6 +31,40 @@ export async function warnOfLeft(db: Db, log: FastifyBaseLogger): Promise<void> 
       'PAYMENTS is off, and subscriptions go on at Stripe: cancel them there. Those of deleted accounts end by themselves once PAYMENTS is live',
     );
 }
+
+/** Whether trials end here, as the last start had it. */
+const TRIALS_NAME = 'trials';
+
+/** Nothing is charged from now on, and no trial ends: the next start that charges gives everybody days again. */
+export async function holdTrials(db: Db): Promise<void> {
+  await replaceSettled(db, TRIALS_NAME, 'end', 'stay');
+}
+
+/**
+ * Trials end from now on. The first start of that gives each so many days, so that nobody loses their access by it untold; later ones change nothing
+ * but trials without an end.
+ * @param before which shop there was before this start
+ */
+export async function endTrials(
+  db: Db,
+  days: number,
+  { before, settings }: { readonly before: string | null; readonly settings: PaymentSettings },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const last = await exchangeSettled(tx, TRIALS_NAME, 'end');
+    // Versions of before did not say it, and ended trials wherever there was a shop.
+    const didEnd = last === 'end' || (last === null && before === shopOf(settings));
+    if (didEnd) {
+      await endOpenTrials(tx, days);
+      return;
+    }
+    await renewTrials(tx, days);
+    await planShortTrials(tx, null);
+  });
+}
+
+/** Which shop members paid at, or practised; null: none yet. */
+export const shopBefore = (db: Db): Promise<string | null> => readSettled(db, NAME);
 
 /**
  * Customers of one shop are unknown in another. What was practised is forgotten when another begins, with the access that it gave.

@@ -11,7 +11,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { planTrialNotes, trialOf } from './trials.store.ts';
+import { planShortNotes, planTrialNotes, trialOf } from './trials.store.ts';
 
 /** Tells a member that their trial ends; the key ends in the member. */
 const TRIAL_NOTE_JOB = 'trial-note';
@@ -25,6 +25,10 @@ export const MOST_TRIES = 20;
 const payload = z.object({ memberId: z.uuid(), endsAt: z.number() });
 
 export const planNotes = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOTE_JOB, TOLD_BEFORE);
+
+/** For a trial that is too short to be found by a night before its last day. @param memberId null: for all of them */
+export const planShortTrials = (tx: Db, memberId: string | null): Promise<void> =>
+  planShortNotes(tx, TRIAL_NOTE_JOB, memberId);
 
 /** The day of a moment (ms since 1970), where its member is. */
 export const dayText = (endsAt: number, timeZone: string | null, language: Language): string =>

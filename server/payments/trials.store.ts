@@ -37,6 +37,20 @@ export async function planTrialNotes(db: Db, kind: string, days: readonly number
   });
 }
 
+/** Plans the note of the last day for trials that end within the next two days, where it is not planned: at once for those that end within one. */
+export async function planShortNotes(tx: Db, kind: string, memberId: string | null): Promise<void> {
+  await enqueueMissing(
+    tx,
+    sql`
+    select ${kind}, '1 ' || extract(epoch from trial_ends_at)::bigint || ' ' || member_id,
+      jsonb_build_object('memberId', member_id, 'endsAt', (extract(epoch from trial_ends_at) * 1000)::bigint),
+      greatest(now(), trial_ends_at - interval '1 day')
+    from members
+    where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at > now() and trial_ends_at <= now() + interval '2 days'
+      and (${memberId}::uuid is null or member_id = ${memberId}::uuid)`,
+  );
+}
+
 const trial = {
   email: z.string(),
   identityId: z.string(),

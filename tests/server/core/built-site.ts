@@ -32,8 +32,11 @@ export const markup: MarkupFile = {
     { title: `Anmelden · ${marks.productName}`, html: '<h1>Anmelden</h1>' },
   ],
   pages: {
-    en: { '/login': { 'open demo no-contact off': 0, 'open no-demo no-contact off': 1 }, '/calendar': { any: 2 } },
-    de: { '/login': { 'open demo no-contact off': 3, 'open no-demo no-contact off': 3 } },
+    en: {
+      '/login': { 'open demo no-contact sandbox': 0, 'open no-demo no-contact sandbox': 1 },
+      '/calendar': { any: 2 },
+    },
+    de: { '/login': { 'open demo no-contact sandbox': 3, 'open no-demo no-contact sandbox': 3 } },
   },
 };
 export const script = `console.log(${JSON.stringify('long '.repeat(500))})`;

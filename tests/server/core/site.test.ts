@@ -187,6 +187,8 @@ describe('the web app', () => {
     ] as const) {
       expect(await policyOf(env, path)).not.toContain('stripe');
     }
+    // Nor is there the script of the stand-in, which asks for no number.
+    expect((await get(await site(keys), '/sandbox/stripe/practice.js')).statusCode).toBe(404);
   });
 
   test.each([
