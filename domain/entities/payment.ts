@@ -18,6 +18,8 @@ export const payment = z.object({
   is_practice: z.boolean(),
   /** For the payment service's own script. */
   publishable_key: z.string(),
+  /** What is bought, as its product is called; null where it has no name. */
+  plan: z.nullable(z.string()),
   /** Of a month, without a coupon: what this subscription costs, else what one would. */
   price: money,
   next_payment: z.nullable(z.object({ ...money.shape, at: instant })),

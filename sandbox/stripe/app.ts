@@ -65,16 +65,9 @@ export function startStripe(
 
   function stock(): void {
     const { id, amount, currency } = application.price;
-    if (store.any(id)) return;
-    store.put({
-      kind: 'price',
-      id,
-      created: store.now(),
-      amount,
-      currency,
-      interval: 'month',
-      product: 'prod_longrun',
-    });
+    const [created, product] = [store.now(), 'prod_longrun'];
+    if (!store.any(product)) store.put({ kind: 'product', id: product, created, name: 'Practice plan' });
+    if (!store.any(id)) store.put({ kind: 'price', id, created, amount, currency, interval: 'month', product });
   }
   stock();
   sender.wake();

@@ -3,6 +3,10 @@ import type { Invoice } from './things.ts';
 
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
+/** Of currencies without a minor unit an amount is whole. */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 /** What stands in the place of Stripe's receipt: nothing was paid. */
 export function receiptPage({
   number,
@@ -14,7 +18,9 @@ export function receiptPage({
   periodStart,
   periodEnd,
 }: Invoice): Answer {
-  const money = (minor: number) => `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const code = currency.toUpperCase();
+  const decimals = decimalsOf(code);
+  const money = (minor: number) => `${(minor / 10 ** decimals).toFixed(decimals)} ${code}`;
   const rows = [
     ['Number', number],
     ['Date', day(created)],

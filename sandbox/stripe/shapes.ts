@@ -153,6 +153,8 @@ export function wireOf(store: StripeStore, thing: Thing, base: string): Wire {
       };
     case 'price':
       return priceOf(thing);
+    case 'product':
+      return { ...common(thing, 'product'), name: thing.name, active: true, metadata: {} };
     case 'coupon':
       return couponOf(thing, store.now());
     case 'promotion_code': {

@@ -32,6 +32,7 @@ const prefixes: Readonly<Record<Kind, string>> = {
   payment_method: 'pm',
   setup_intent: 'seti',
   price: 'price',
+  product: 'prod',
   coupon: 'coupon',
   promotion_code: 'promo',
   subscription: 'sub',

@@ -42,6 +42,13 @@ export interface Price {
   readonly product: string;
 }
 
+export interface Product {
+  readonly kind: 'product';
+  readonly id: string;
+  readonly created: number;
+  readonly name: string;
+}
+
 export interface Coupon {
   readonly kind: 'coupon';
   readonly id: string;
@@ -171,6 +178,7 @@ export type Thing =
   | PaymentMethod
   | SetupIntent
   | Price
+  | Product
   | Coupon
   | PromotionCode
   | Subscription

@@ -32,11 +32,15 @@ export async function checkPrice(stripe: Stripe, priceId: string, log: FastifyBa
   }
 }
 
+/** What members read of what they buy; the name of the price itself is for whoever sells it. */
+export const productName = ({ product }: Pick<Stripe.Price, 'product'>): string | null =>
+  typeof product === 'object' && !product.deleted ? product.name : null;
+
 /** The price, asked for once. One that is not what pages say is not sold. */
 export function createPriceReader(stripe: Stripe, priceId: string): () => Promise<Stripe.Price> {
   let price: Promise<Stripe.Price> | null = null;
   const ask = async () => {
-    const found = await stripe.prices.retrieve(priceId);
+    const found = await stripe.prices.retrieve(priceId, { expand: ['product'] });
     const trouble = troubleOf(found);
     if (trouble !== null) throw new Error(`the price ${trouble}`);
     return found;

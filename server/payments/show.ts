@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { PaymentWire } from '../../domain/entities/payment.ts';
 import type { PaymentAccount } from './payments.store.ts';
+import { productName } from './price.ts';
 import { discountOf, type Reduction } from './reductions.ts';
 import { type Found, isLive } from './service.ts';
 import { type PaymentSettings, takesMoney } from './settings.ts';
@@ -54,6 +55,7 @@ export function paymentWire({
   return {
     standing,
     is_practice: !takesMoney(settings),
+    plan: productName(price),
     publishable_key: settings.publishableKey,
     price:
       isLive(subscription) && account?.amount != null && account.currency !== null

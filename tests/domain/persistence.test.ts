@@ -157,6 +157,7 @@ describe('the subscription', () => {
   const shown: Payment = {
     standing: 'active',
     isPractice: false,
+    plan: null,
     publishableKey: 'pk_live_key',
     price: { amount: 1599, currency: 'usd' },
     nextPayment: { amount: 800, currency: 'usd', at: '2026-12-01T08:00:00.000Z' },

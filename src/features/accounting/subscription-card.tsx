@@ -112,7 +112,7 @@ function Standing({
         <Said payment={payment} member={member} dateOf={dateOf} />
         {payment.due !== null && <p className={styles.sentence}>{words.due(moneyText(payment.due))}</p>}
         {payment.standing !== 'none' && payment.standing !== 'ended' && (
-          <p className={styles.soft}>{words.price(moneyText(payment.price))}</p>
+          <p className={styles.soft}>{words.price(moneyText(payment.price), payment.plan)}</p>
         )}
         {card !== null && <p className={styles.soft}>{words.card(cardBrand(card.brand), card.last4)}</p>}
       </div>
@@ -200,14 +200,13 @@ function Receipts({ receipts, dateOf }: { readonly receipts: Payment['receipts']
       <ul className={styles.receipts}>
         {receipts.map(({ receiptId, paidAt, url, ...money }) => (
           <li key={receiptId}>
-            {url === null ? (
-              <span>{dateOf(paidAt)}</span>
-            ) : (
+            <span>{dateOf(paidAt)}</span>
+            <span>{moneyText(money)}</span>
+            {url !== null && (
               <a href={url} target="_blank" rel="noreferrer" aria-label={words.receipt(dateOf(paidAt))}>
-                {dateOf(paidAt)}
+                {words.openReceipt}
               </a>
             )}
-            <span>{moneyText(money)}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export const subscriptionWords = area('subscription', {
   waiting: 'Not paid yet',
   late: 'Payment failed',
   ending: 'Cancelled',
-  price: (price: string) => `Plan: ${price} a month`,
+  price: (price: string, plan: string | null) => `Plan: ${plan === null ? '' : `${plan}, `}${price} a month`,
   due: (price: string) => `Amount due: ${price}`,
   startNow: (price: string) => `${price} a month, cancel whenever you like. You pay by card.`,
   startAfterTrial: (price: string, date: string) =>
@@ -68,5 +68,6 @@ export const subscriptionWords = area('subscription', {
     `${name}: ${percent}% off for ${months === 1 ? 'one month' : `${months} months`}`,
   receipts: 'Receipts',
   noReceipts: 'There is nothing to show yet.',
-  receipt: (date: string) => `Receipt of ${date}`,
+  openReceipt: 'View or download',
+  receipt: (date: string) => `View or download the receipt of ${date}`,
 });

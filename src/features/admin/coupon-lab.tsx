@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACCESS_LEVEL, COUPON_MAX, EMAIL_MAX } from '../../../domain/constants.ts';
-import { longDate } from '../../../domain/date-text.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import type { CallAnswer } from '../../api/requests.ts';
@@ -10,20 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { localDay } from './local-day.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
 type Tried = CallAnswer<'tryCoupon'>;
 
-const dayOf = (instant: string) => longDate(instant.slice(0, 10));
-
 /** What becomes of the trial, where it is one that access hangs on. */
 function trialSentence({ before, after }: Tried, now: number): string {
   if (after.accessLevel !== ACCESS_LEVEL.trial) return words.labNotTrial;
   if (after.trialEndsAt === null) return words.labTrialOpen;
-  const end = dayOf(after.trialEndsAt);
+  const end = localDay(after.trialEndsAt);
   if (before.trialEndsAt === null) return words.labTrialNew(end);
-  if (before.trialEndsAt !== after.trialEndsAt) return words.labTrialLonger(dayOf(before.trialEndsAt), end);
+  if (before.trialEndsAt !== after.trialEndsAt) return words.labTrialLonger(localDay(before.trialEndsAt), end);
   return Date.parse(after.trialEndsAt) > now ? words.labTrialKept(end) : words.labTrialOver(end);
 }
 
@@ -42,7 +40,7 @@ function effects(tried: Tried, now: number): readonly string[] {
     ...(isLifted ? [words.labLifted] : []),
     trialSentence(tried, now),
     ...(price === null ? [] : [priceSentence(price)]),
-    ...(subscription?.trialEndsAt == null ? [] : [words.labSubscriptionTrial(dayOf(subscription.trialEndsAt))]),
+    ...(subscription?.trialEndsAt == null ? [] : [words.labSubscriptionTrial(localDay(subscription.trialEndsAt))]),
     ...(subscription?.isReduced ? [words.labSubscriptionReduced] : []),
   ];
 }

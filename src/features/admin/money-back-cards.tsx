@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { longDate } from '../../../domain/date-text.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
@@ -8,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { localDay } from './local-day.ts';
 import { Badge } from './badge.tsx';
 import { PersonText } from './person-text.tsx';
 import { adminWords as words } from './words.ts';
@@ -18,7 +18,6 @@ type Refund = Answer['refunds'][number];
 type Dispute = Answer['disputes'][number];
 type Either = Refund | Dispute;
 
-const dayOf = (instant: string) => longDate(instant.slice(0, 10));
 /** The words of the payment service, where there are none of ours. */
 const said = (list: Readonly<Record<string, string>>, word: string | null) =>
   word === null ? null : (list[word] ?? word);
@@ -32,7 +31,7 @@ const shared = (): readonly Column<Either>[] => [
   },
   { id: 'amount', label: words.amount, cell: (money) => moneyText(money) },
   { id: 'reason', label: words.reason, cell: ({ reason }) => said(words.reasons, reason) },
-  { id: 'when', label: words.when, cell: ({ at }) => dayOf(at) },
+  { id: 'when', label: words.when, cell: ({ at }) => localDay(at) },
 ];
 const refundColumns = (): readonly Column<Refund>[] => [
   ...shared(),
@@ -49,7 +48,7 @@ const disputeColumns = (): readonly Column<Dispute>[] => [
       </Badge>
     ),
   },
-  { id: 'due', label: words.answerBy, cell: ({ dueBy }) => dueBy && dayOf(dueBy) },
+  { id: 'due', label: words.answerBy, cell: ({ dueBy }) => dueBy && localDay(dueBy) },
 ];
 
 /** What members got back, and what their banks want back. */

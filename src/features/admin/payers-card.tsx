@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cardBrand } from '../../../domain/card-brand.ts';
-import { longDate } from '../../../domain/date-text.ts';
 import { EMAIL_MAX } from '../../../domain/constants.ts';
 import type { PaymentStanding } from '../../../domain/entities/payment.ts';
 import { moneyText } from '../../../domain/money-text.ts';
@@ -16,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { localDay } from './local-day.ts';
 import { Badge } from './badge.tsx';
 import { PersonText } from './person-text.tsx';
 import { adminWords as words } from './words.ts';
@@ -25,7 +25,6 @@ type Counts = CallAnswer<'getShop'>['counts'];
 type Payer = CallAnswer<'listPayers'>['payers'][number];
 
 const tones: Partial<Record<PaymentStanding, 'good' | 'bad'>> = { active: 'good', trialing: 'good', late: 'bad' };
-const dayOf = (instant: string) => longDate(instant.slice(0, 10));
 
 const columns = (): readonly Column<Payer>[] => [
   { id: 'member', label: words.member, isHeader: true, cell: (payer) => <PersonText person={payer} former="" /> },
@@ -37,8 +36,8 @@ const columns = (): readonly Column<Payer>[] => [
   { id: 'price', label: words.price, cell: ({ price }) => price && moneyText(price) },
   { id: 'card', label: words.card, cell: ({ card }) => card && words.cardText(cardBrand(card.brand), card.last4) },
   { id: 'coupon', label: words.coupon, cell: ({ couponCode }) => couponCode },
-  { id: 'until', label: words.until, cell: ({ periodEndsAt }) => periodEndsAt && dayOf(periodEndsAt) },
-  { id: 'since', label: words.since, cell: ({ since }) => dayOf(since) },
+  { id: 'until', label: words.until, cell: ({ periodEndsAt }) => periodEndsAt && localDay(periodEndsAt) },
+  { id: 'since', label: words.since, cell: ({ since }) => localDay(since) },
 ];
 
 const optionsOf = (counts: Counts) => [

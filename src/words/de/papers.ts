@@ -213,7 +213,7 @@ const subscription: Translation<typeof enSubscription> = {
   waiting: 'Noch nicht bezahlt',
   late: 'Zahlung fehlgeschlagen',
   ending: 'Gekündigt',
-  price: (price) => `Tarif: ${price} im Monat`,
+  price: (price, plan) => `Tarif: ${plan === null ? '' : `${plan}, `}${price} im Monat`,
   due: (price) => `Offener Betrag: ${price}`,
   startNow: (price) => `${price} im Monat, jederzeit kündbar. Du zahlst mit Karte.`,
   startAfterTrial: (price, date) => `Bis ${date} zahlst du nichts, dann ${price} im Monat. Jederzeit kündbar.`,
@@ -268,7 +268,8 @@ const subscription: Translation<typeof enSubscription> = {
     `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
   receipts: 'Belege',
   noReceipts: 'Noch ist nichts da.',
-  receipt: (date) => `Beleg vom ${date}`,
+  openReceipt: 'Ansehen oder laden',
+  receipt: (date) => `Beleg vom ${date}: ansehen oder laden`,
 };
 
 const teamPage: Translation<typeof enTeamPage> = {

@@ -4,6 +4,7 @@ import type { WalkPlan } from '../walk.ts';
 export const paymentOf = (standing: PaymentStanding, more: Partial<Payment> = {}): Payment => ({
   standing,
   isPractice: true,
+  plan: null,
   publishableKey: 'pk_test_practice',
   price: { amount: 1599, currency: 'usd' },
   nextPayment: null,

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
+import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { members } from '../../../server/db/schema/members.ts';
 import { paymentAccounts } from '../../../server/db/schema/payments.ts';
 import type { Db } from '../../../server/db/open.ts';
+import { createAccess } from '../../../server/members/access.ts';
 import { createSubscriptionHandlers } from '../../../server/payments/handlers.ts';
 import { DAY, openShopWorld, type ShopWorld, WORKS } from './shop-world.ts';
 
@@ -19,6 +22,10 @@ const REFUSES_LATER = '4000000000000341';
 const step = fc.oneof(
   fc.record({ does: fc.constant('card' as const), number: fc.constantFrom(WORKS, REFUSES_LATER) }),
   fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'end' as const) }),
+  fc.record({
+    does: fc.constant('dun' as const),
+    then: fc.constantFrom('cancel' as const, 'unpaid' as const, 'past_due' as const),
+  }),
   fc.record({ does: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -54,6 +61,7 @@ async function act(member: string, does: Step): Promise<void> {
   }
   if (does.does === 'cancel') await subscriptions.cancel(member);
   if (does.does === 'resume') await may(subscriptions.resume(member));
+  if (does.does === 'dun') await world.control({ afterRetries: does.then });
   if (does.does === 'pass') await world.control({ advance: does.days * DAY });
   if (does.does === 'end') {
     const { data } = await world.stripe.subscriptions.list({ customer: await customerOf(member) });
@@ -64,6 +72,22 @@ async function act(member: string, does: Step): Promise<void> {
 const accountOf = async (member: string) =>
   (await world.db.select().from(paymentAccounts).where(eq(paymentAccounts.memberId, member)))[0];
 const customerOf = async (member: string) => (await accountOf(member))?.customerId ?? '';
+
+/** Until when what the service has gives access, in seconds since 1970: told apart from how the product finds it. */
+async function accessBy(theirs: Stripe.Subscription | undefined): Promise<number | null> {
+  const ends = theirs?.items.data[0]?.current_period_end;
+  if (theirs === undefined || ends === undefined) return null;
+  if (theirs.status === 'active' || theirs.status === 'trialing')
+    return theirs.cancel_at_period_end ? ends : ends + 2 * DAY;
+  if (theirs.status !== 'past_due') return null;
+  const bills = (await world.stripe.invoices.list({ subscription: theirs.id, limit: 100 })).data;
+  let since = 0;
+  for (const bill of bills) {
+    if (bill.status === 'paid') break;
+    since = bill.created;
+  }
+  return since + 10 * DAY;
+}
 
 /** Does the work that events have planned. */
 async function work(): Promise<void> {
@@ -115,6 +139,11 @@ test('whatever happened, and however it was told, what is kept is what the servi
           theirs?.status ?? null,
           theirs?.ended_at === null && theirs.cancel_at_period_end,
         ]);
+        const [row] = await world.db.select().from(members).where(eq(members.memberId, member));
+        const until = await accessBy(theirs);
+        expect((row?.paidUntil?.getTime() ?? 0) / 1000).toBe(until ?? 0);
+        const now = new Date((await world.control()).now * 1000);
+        expect(createAccess(true)(row!, now)).toBe(until !== null && until * 1000 > now.getTime() ? 20 : 0);
         expect(ours?.subscriptionId ?? null).toBe(theirs?.id ?? null);
         expect((ours?.periodEndsAt?.getTime() ?? 0) / 1000).toBe(theirs?.items.data[0]?.current_period_end ?? 0);
       },
