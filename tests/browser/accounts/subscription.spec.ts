@@ -67,7 +67,15 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   answer();
   await expect(subscription(page)).toContainText('Next payment: US$15.99');
   await expect(subscription(page)).not.toContainText('As it was when you last looked.');
-  await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(1);
+  await expect(subscription(page)).toContainText('Plan: Practice plan, US$15.99 a month');
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await expect(receipts.getByRole('listitem')).toHaveCount(1);
+  const opened = page.waitForEvent('popup');
+  await receipts.getByRole('link', { name: /^View or download the receipt of / }).click();
+  const receipt = await opened;
+  await expect(receipt.getByRole('heading', { name: 'Practice receipt' })).toBeVisible();
+  await expect(receipt.getByRole('row', { name: 'Total' })).toContainText('15.99 USD');
+  await receipt.close();
   const kept = () => page.evaluate(() => localStorage.getItem('longrun.payment'));
   expect(await kept()).toContain('"standing":"active"');
   expect(await kept()).not.toMatch(/4242|pk_|_secret_/);
@@ -98,9 +106,14 @@ test.describe('where something goes wrong', () => {
       await expect(page.getByRole('alert')).toContainText(sentence);
     }
     expect((await steer(server)).subscriptions.length).toBe(before);
-    await chooseCard(page, /that works/);
-    await press(page, 'Subscribe');
-    await expect(subscription(page)).toContainText('Visa ending in 4242');
+    // Pressed in two tabs at once, too.
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/accounting`);
+    await press(other, 'Start with a card');
+    for (const tab of [page, other]) await chooseCard(tab, /that works/);
+    await Promise.all([page, other].map((tab) => press(tab, 'Subscribe')));
+    for (const tab of [page, other]) await expect(subscription(tab)).toContainText('Visa ending in 4242');
+    await other.close();
     expect((await steer(server)).subscriptions.length).toBe(before + 1);
   });
 
@@ -154,6 +167,14 @@ test.describe('where something goes wrong', () => {
     await page.reload();
     await expect(subscription(page)).toContainText('Payment failed');
     await expect(subscription(page)).toContainText('Your last payment did not go through. Everything stays open');
+    await press(page, 'Cancel subscription');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Your access ends at once, and the open payment is not asked for any more.');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    const told = page.getByText('Your last payment did not go through', { exact: true });
+    await page.goto(`${server.url}/`);
+    await expect(told).toBeVisible();
+    await page.goto(`${server.url}/accounting`);
     await press(page, 'Pay now');
     await expect(page.getByRole('alert')).toContainText(words.declined);
     await press(page, 'Use another card');
@@ -171,7 +192,9 @@ test.describe('where something goes wrong', () => {
     await expect(page.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
   });
 
-  test('the bank asks the holder of a card', async ({ page }) => {
+  test('the bank asks the holder of a card, of which nothing is in an address or in the log', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await openAccounting(page, server);
     await press(page, 'Start with a card');
     await chooseCard(page, /asks you once/);
@@ -181,6 +204,10 @@ test.describe('where something goes wrong', () => {
     await press(page, 'Subscribe');
     await press(page, 'Yes, it is me');
     await expect(subscription(page)).toContainText('Visa ending in 3155');
+    const secret = /_secret_|4000002500003155/;
+    expect(asked.filter((url) => url.includes('/practice/authenticate/')).length).toBeGreaterThan(0);
+    expect(asked.filter((url) => secret.test(url))).toEqual([]);
+    expect(server.output()).not.toMatch(secret);
   });
 
   test('an answer that is lost on the way is asked for again, and is one subscription', async ({ page }) => {

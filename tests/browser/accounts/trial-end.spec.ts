@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { messages } from '../../../domain/messages.ts';
 import { members } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -97,10 +97,18 @@ test('sample data are looked at everywhere, and what they are not for is told in
   await expect(page).toHaveURL(`${server.url}/login`);
 });
 
-test('a trial of a coupon says on which day it ends', async ({ page }) => {
+test('a trial of a coupon says on which day it ends, and the dashboard tells of it in time', async ({ page }) => {
   const member = await registerMember(await server.addresses());
-  const ends = { trialEndsAt: new Date('2031-02-20T11:00:00Z') };
-  await withDatabase(server, (db) => db.update(members).set(ends).where(eq(members.memberId, member.memberId)));
+  const endsAt = new Date('2031-02-20T11:00:00Z');
+  const { memberId } = member;
+  await withDatabase(server, async (db) => {
+    await db.update(members).set({ trialEndsAt: endsAt }).where(eq(members.memberId, memberId));
+    // As a night plans it, a week before.
+    const payload = JSON.stringify({ memberId, endsAt: endsAt.getTime() });
+    await db.execute(
+      sql`insert into jobs (kind, key, payload) values ('trial-note', ${`7 ${memberId}`}, ${payload}::jsonb)`,
+    );
+  });
   await page.goto(`${server.url}/login?redirect=/accounting`);
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(testPassword);
@@ -108,4 +116,6 @@ test('a trial of a coupon says on which day it ends', async ({ page }) => {
   await expect(page.getByText('Everything is open to you for free until Thursday 20 February 2031.')).toBeVisible();
   await press(page, 'Profile');
   await expect(page.getByText('Free until Thursday 20 February 2031')).toBeVisible();
+  await press(page, 'Dashboard');
+  await expect(page.getByText('Your free trial ends on Thursday 20 February 2031')).toBeVisible();
 });
