@@ -9,7 +9,7 @@ import { type Asked, expandOf, type Found, limitOf, type Shop } from './route.ts
 import { routes } from './routes.ts';
 import { createSender, type WebhookPlace } from './sender.ts';
 import { expanded, listOf, type Wire, wireOf } from './shapes.ts';
-import { afterLast, StripeStore } from './store.ts';
+import { endings, StripeStore } from './store.ts';
 
 /** The shop's account, as Stripe would know it. */
 export interface StripeApplication {
@@ -142,9 +142,9 @@ export function startStripe(
       if (typeof wish.hold === 'boolean') sender.hold(wish.hold);
       if (typeof wish.twice === 'boolean') sender.twice(wish.twice);
       if (typeof wish.advance === 'number' && wish.advance > 0) store.moveOn(Math.floor(wish.advance));
-      const then = afterLast.find((each) => each === wish.afterRetries);
+      const afterLast = endings.find((each) => each === wish.afterRetries);
       if (typeof wish.retryDays === 'number' && wish.retryDays > 0) store.dun({ retryDays: wish.retryDays });
-      if (then !== undefined) store.dun({ then });
+      if (afterLast !== undefined) store.dun({ afterLast });
       if (wish.dispute === true) disputeLast(shop);
       billing.catchUp();
     }

@@ -177,12 +177,12 @@ export function createBilling(store: StripeStore, tell: Tell) {
       charge(invoice, cardFor(subscription));
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
-      const { retryDays, then } = store.dunning;
+      const { retryDays, afterLast } = store.dunning;
       const isLast = invoice.attempts >= MOST_CHARGES;
-      if (isLast && then === 'cancel') return end(subscription, store.now());
+      if (isLast && afterLast === 'cancel') return end(subscription, store.now());
       invoice.nextAttempt = isLast ? null : store.now() + retryDays * DAY;
       put(invoice);
-      const status = isLast && then !== 'cancel' ? then : 'past_due';
+      const status = isLast && afterLast !== 'cancel' ? afterLast : 'past_due';
       if (subscription.status !== status) {
         subscription.status = status;
         put(subscription, 'customer.subscription.updated');

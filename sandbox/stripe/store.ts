@@ -16,10 +16,10 @@ interface Replay {
 /** What the shop has set for bills that are not paid: days between two charges, and what becomes of the subscription after the last. */
 export interface Dunning {
   readonly retryDays: number;
-  readonly then: (typeof afterLast)[number];
+  readonly afterLast: (typeof endings)[number];
 }
-export const afterLast = ['cancel', 'unpaid', 'past_due'] as const;
-const usual: Dunning = { retryDays: 3, then: 'cancel' };
+export const endings = ['cancel', 'unpaid', 'past_due'] as const;
+const usual: Dunning = { retryDays: 3, afterLast: 'cancel' };
 
 type Line =
   | { readonly put: Thing }

@@ -24,7 +24,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'end' as const) }),
   fc.record({
     does: fc.constant('dun' as const),
-    then: fc.constantFrom('cancel' as const, 'unpaid' as const, 'past_due' as const),
+    ending: fc.constantFrom('cancel' as const, 'unpaid' as const, 'past_due' as const),
   }),
   fc.record({ does: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }),
 );
@@ -61,7 +61,7 @@ async function act(member: string, does: Step): Promise<void> {
   }
   if (does.does === 'cancel') await subscriptions.cancel(member);
   if (does.does === 'resume') await may(subscriptions.resume(member));
-  if (does.does === 'dun') await world.control({ afterRetries: does.then });
+  if (does.does === 'dun') await world.control({ afterRetries: does.ending });
   if (does.does === 'pass') await world.control({ advance: does.days * DAY });
   if (does.does === 'end') {
     const { data } = await world.stripe.subscriptions.list({ customer: await customerOf(member) });
