@@ -14,7 +14,7 @@ interface Replay {
 }
 
 /** What the shop has set for bills that are not paid: days between two charges, and what becomes of the subscription after the last. */
-export interface Dunning {
+interface Dunning {
   readonly retryDays: number;
   readonly afterLast: (typeof endings)[number];
 }

@@ -8,7 +8,7 @@ interface Lateness {
 const lateStatuses: readonly (string | null)[] = ['past_due', 'unpaid'];
 
 /** Whether a payment is missing, and the access that went on without it has ended. */
-export const isLateOver = ({ status, lateUntil }: Lateness, now: number): boolean =>
+const isLateOver = ({ status, lateUntil }: Lateness, now: number): boolean =>
   status === 'unpaid' || (status === 'past_due' && (lateUntil === null || lateUntil.getTime() <= now));
 
 /** Whether a payment is late that was not, or access has ended by it since it was read before. */
