@@ -170,7 +170,7 @@ describe('the subscription', () => {
       { receiptId: 'in_1', amount: 1599, currency: 'usd', paidAt: '2026-11-01T08:00:00.000Z', url: 'https://r' },
     ],
   };
-  const { publishableKey, card, confirmation, due: _, receipts, ...said } = shown;
+  const { publishableKey, plan: _plan, card, confirmation, due: _, receipts, ...said } = shown;
   const bare = {
     ...said,
     standing: 'ending',
