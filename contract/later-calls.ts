@@ -8,6 +8,7 @@ import * as analysis from './calls/analysis.ts';
 import * as activityByHand from './calls/activity-by-hand.ts';
 import * as activityDetails from './calls/activity-details.ts';
 import * as activityNotes from './calls/activity-notes.ts';
+import * as activityParts from './calls/activity-parts.ts';
 import * as activityZones from './calls/activity-zones.ts';
 import * as calendarFeed from './calls/calendar-feed.ts';
 import * as dailyLoads from './calls/daily-loads.ts';
@@ -66,6 +67,7 @@ export const laterCalls = {
   ...activityDetails,
   ...activityNotes,
   ...activityZones,
+  ...activityParts,
   ...similarActivities,
   ...records,
   ...vendorLogins,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isOnCalendars, isTimeZone } from './dates.ts';
-import { ACTIVITY_NAME_MAX, correction, NOTE_MAX, perceivedEffort } from './entities/activity.ts';
+import {
+  ACTIVITY_NAME_MAX,
+  correction,
+  markToSave,
+  MOST_MARKS,
+  NOTE_MAX,
+  perceivedEffort,
+} from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
 import {
   FILTER_SEARCH_MAX,
@@ -22,6 +29,7 @@ import {
   recordedTypeId,
   seconds,
 } from './entities/hand-activity.ts';
+import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { MOST_LIBRARY_WORKOUTS } from './entities/workout-library.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
@@ -43,7 +51,8 @@ const moment = z.string().check(
 );
 /** Of a file, or in its place of an activity that was written down. */
 const hash = z.string().check(z.regex(/^(?:[\da-f]{64}|hand-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/));
-const session = z.int().check(z.gte(0), z.lte(1000));
+/** The place of an activity in its file. */
+const session = z.int().check(z.gte(0), z.lt(placeOf(0, MOST_PARTS)));
 const id = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 const typeId = z.int().check(z.refine((id) => types.has(id)));
 
@@ -82,6 +91,8 @@ const said = z.object({
   removed: maybe(moment),
   /** When it was said to count in place of others; exports of earlier versions do not say. */
   chosen: maybe(moment),
+  /** Parts that have names; exports of earlier versions do not say. */
+  marks: z.catch(z.array(markToSave).check(z.maxLength(MOST_MARKS)), []),
   /** By its id in the export. */
   gear: maybe(id),
   /** What was taken over from other exports' tables. */
@@ -300,6 +311,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       removed: row['removed_on'],
       chosen: row['chosen_on'],
       gear: row['gear_id'],
+      marks: row['marks'] ?? [],
       taken: row['from_tables'],
     })),
     notes: rowsOf('activity_notes').map((row) => ({

@@ -22,6 +22,7 @@ import { createOriginalHandlers } from './activities/original-handlers.ts';
 import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createFindHandlers } from './calendar/find-handlers.ts';
+import { createPartHandlers } from './activities/part-handlers.ts';
 import { createSimilarHandlers } from './activities/similar-handlers.ts';
 import { sameWorkout } from './training/same-workout.ts';
 import { memberZones, paceZonesOn } from './calendar/scales.ts';
@@ -383,6 +384,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createHandHandlers(context),
     ...createCorrectHandlers(context),
     ...createNoteHandlers(context),
+    ...createPartHandlers(context),
     ...createSimilarHandlers({ db, sameWorkout: (about) => sameWorkout(db, about) }),
     ...createZoneHandlers({ db, paceZonesOn: (about) => paceZonesOn(db, about) }),
     ...createCalendarHandlers(context),

@@ -55,12 +55,14 @@ export const getActivity = call({
       activity_notes: z.array(activityNote),
       legs: z.array(activityLeg),
       neighbours: activityNeighbours,
+      /** Where its member split the session: all parts, itself among them. */
+      parts: z.array(activityLeg),
       same_session: z.array(sameSession),
     }),
   },
   source: 'ours',
   summary:
-    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted. Where its session was recorded more than once, all recordings of it, the one that counts first.',
+    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted. Where its session was recorded more than once, all recordings of it, the one that counts first. Where it was split, all parts of it.',
 });
 
 export const getSamples = call({

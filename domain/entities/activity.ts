@@ -13,6 +13,12 @@ export const activityName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(ACTIVITY_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
 
+export const MARK_NAME_MAX = 60;
+/** What somebody calls a part of a recording, in one line. */
+const markName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MARK_NAME_MAX), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
+
 /** A part of a recording, seconds since its first record. */
 const part = z.object({ from: z.number(), to: z.number() });
 /**
@@ -27,8 +33,12 @@ export const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 /** A part of a recording that its member named, seconds since the first record of the whole. */
-const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });
+export const MOST_MARKS = 30;
+export const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });
 export type Mark = z.infer<typeof mark>;
+/** The same, as somebody says it. */
+const moment = z.number().check(z.gte(0), z.lte(604_800));
+export const markToSave = z.object({ name: markName, from: moment, to: moment });
 /** A correction without what was recorded. */
 export type Corrected = Omit<Correction, 'recorded'>;
 
@@ -99,6 +109,8 @@ export const activity = z.object({
   removed_on: z.nullable(z.string()),
   /** Null: it is as it was recorded. */
   correction: z.nullable(correction),
+  /** Parts of it that its member named, by where they begin. */
+  marks: z.array(mark),
 });
 export type ActivityWire = z.infer<typeof activity>;
 export type Activity = Camel<ActivityWire>;

@@ -26,7 +26,7 @@ export const seconds = z.number().check(z.gte(1), z.lte(MOST_SECONDS));
 export const metres = z.number().check(z.gte(1), z.lte(MOST_METRES));
 const beats = z.number().check(z.gte(HEART_RATE_RANGE[0]), z.lte(HEART_RATE_RANGE[1]));
 
-const sinceBegin = z.number().check(z.gte(0), z.lte(MOST_SECONDS));
+export const sinceBegin = z.number().check(z.gte(0), z.lte(MOST_SECONDS));
 /** Seconds that are left of a recording at least. */
 export const LEAST_LEFT = 10;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
 import { activitySummary } from './activity.ts';
 
 /** An activity that can be compared with another one, and why. */
@@ -25,3 +26,5 @@ export const similarActivities = z.object({
   /** The title of the planned workout that it was, empty where that has none; null: it was none. */
   workout: z.nullable(z.string()),
 });
+export type SimilarActivity = Camel<SimilarActivityWire>;
+export type SimilarActivities = Camel<z.infer<typeof similarActivities>>;

@@ -4,13 +4,13 @@
  */
 export const PARTS_FROM = 1000;
 /** Parts of one session at most. */
-const MOST_PARTS = 20;
+export const MOST_PARTS = 20;
 
 /** The session of a place, as the file counts them. */
 export const sessionOf = (place: number): number => place % PARTS_FROM;
 
 /** The place of a part of a session; the first one is 0, and is the session's own. */
-const placeOf = (session: number, part: number): number => session + part * PARTS_FROM;
+export const placeOf = (session: number, part: number): number => session + part * PARTS_FROM;
 
 /** Places of parts that were split off a session, of all that something is said of. */
 export const partsOf = (session: number, said: Readonly<Record<number, unknown>>): number[] =>

@@ -10,7 +10,7 @@ import { measureAgain } from '../imports/measure-again.ts';
 import { setCorrected } from './activities.store.ts';
 import { type DetailRow, detailsOf } from './details.store.ts';
 import type { ActivityDeps } from './handlers.ts';
-import { findActivity } from './wire.store.ts';
+import { findActivity, findParts } from './wire.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const changedElsewhere = () =>
@@ -33,6 +33,9 @@ function correctionOf(row: DetailRow, body: Corrected): Correction | null {
   return distance === null && duration === null && crop === null ? null : { distance, duration, crop, recorded };
 }
 
+const isSameCrop = (one: Corrected['crop'] | undefined, other: Corrected['crop']): boolean =>
+  one?.from === other?.from && one?.to === other?.to;
+
 /** Recordings as their members correct them: the file stays, and what is measured of it follows. */
 export function createCorrectHandlers(
   deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
@@ -43,6 +46,9 @@ export function createCorrectHandlers(
       const [row] = await detailsOf(db, memberId, [id]);
       if (!row) throw nothingThere();
       if (row.source === BY_HAND) throw new ApiFailure(409, 'by_hand', 'This activity has no recording.');
+      if ((await findParts(db, id)).length > 0 && !isSameCrop(row.correction?.crop, body.crop)) {
+        throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
+      }
       const correction = correctionOf(row, body);
       const session = await measureAgain(deps, memberId, { ...row, correction }, row.activityTypeId).catch(
         (error: unknown) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { SportFamily } from '../../domain/activity-types.ts';
-import type { Correction } from '../../domain/entities/activity.ts';
+import type { Correction, Mark } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 
@@ -57,6 +57,10 @@ export async function setDetails(tx: Db, rows: readonly NewDetails[]): Promise<s
     where activity_id = given.id returning case when given.counts then local_date::text end as date`);
   return parsedRows(changed, { date: z.nullable(z.string()) }).flatMap(({ date }) => date ?? []);
 }
+
+/** Says which parts of an activity have names. */
+export const setMarksOf = (tx: Db, activityId: string, marks: readonly Mark[]) =>
+  tx.execute(sql`update activities set marks = ${JSON.stringify(marks)}::jsonb where activity_id = ${activityId}`);
 
 /** What can be taken over from the table of an export. */
 export const tableFields = ['name', 'note', 'sport', 'race', 'gear'] as const;
@@ -136,6 +140,8 @@ export interface RestoredActivity {
   readonly invalidated: boolean;
   /** Null: none, or none that is here. */
   readonly gear: string | null;
+  /** Parts that have names. */
+  readonly marks: readonly Mark[];
   /** When the member said that it counts in place of others; null: they did not. */
   readonly chosen: string | null;
   /** What was taken over from tables before the export. */
@@ -155,12 +161,13 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
       chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
       chosen_on = coalesce(chosen_on, given.chosen),
+      marks = case when activities.marks = '[]' then given.marks else activities.marks end,
       from_tables = case when from_tables = '{}' then given.taken::text[] else from_tables end,
       gear_id = case when given.gear is not null and (gear_id is null or exists (select from gear
         where gear.gear_id = activities.gear_id and activity_type_id = any (default_for))) then given.gear else gear_id end,
       critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
-      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, gear uuid,
+      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, gear uuid, marks jsonb,
       taken text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];

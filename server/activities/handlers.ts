@@ -9,7 +9,15 @@ import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
 import { notesOf } from './notes.store.ts';
 import { standingsOf } from './records.store.ts';
-import { findActivities, findActivity, findLegs, neighboursOf, ownerOf, sameSessionOf } from './wire.store.ts';
+import {
+  findActivities,
+  findActivity,
+  findLegs,
+  findParts,
+  neighboursOf,
+  ownerOf,
+  sameSessionOf,
+} from './wire.store.ts';
 import type { ReadSamples } from './sample-reader.ts';
 
 export interface ActivityDeps {
@@ -80,13 +88,14 @@ export function createActivityHandlers({
     async getActivity({ params }) {
       const activity = await findActivity(db, params.id);
       if (!activity) throw noActivity();
-      const [notes, legs, neighbours, same] = await Promise.all([
+      const [notes, legs, parts, neighbours, same] = await Promise.all([
         notesOf(db, params.id),
         findLegs(db, params.id),
+        findParts(db, params.id),
         neighboursOf(db, params.id),
         sameSessionOf(db, params.id),
       ]);
-      return { status: 200, body: { activity, activity_notes: notes, legs, neighbours, same_session: same } };
+      return { status: 200, body: { activity, activity_notes: notes, legs, parts, neighbours, same_session: same } };
     },
 
     async getStandings({ params }) {
@@ -136,6 +145,9 @@ export const activityOwners = (
   | 'changeActivity'
   | 'correctActivity'
   | 'correctByHand'
+  | 'markActivity'
+  | 'splitActivity'
+  | 'joinActivity'
   | 'addActivityNote'
   | 'countInstead'
   | 'getSamples'
@@ -148,6 +160,9 @@ export const activityOwners = (
   changeActivity: ({ id }) => ownerOf(db, id),
   correctActivity: ({ id }) => ownerOf(db, id),
   correctByHand: ({ id }) => ownerOf(db, id),
+  markActivity: ({ id }) => ownerOf(db, id),
+  splitActivity: ({ id }) => ownerOf(db, id),
+  joinActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   countInstead: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),

@@ -11,6 +11,7 @@ import {
   type SameSessionWire,
 } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { PARTS_FROM } from '../../domain/metrics/places.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -98,18 +99,23 @@ export async function findActivity(db: Db, activityId: string): Promise<Activity
   return row ? toWire(row) : null;
 }
 
-const legsOf = prepared<ActivityLegWire & { readonly removed_on: string | Date | null }>(
-  'legs',
-  `select ${columnsOf(Object.keys(activityLeg.shape).filter((name) => name !== 'name'))}, coalesce(name, recorded_name) as name from activities
-    where (member_id, original_hash) = (select member_id, original_hash from activities where activity_id = $1)
-    order by start_time, session_index`,
-);
+type LegRow = ActivityLegWire & { readonly removed_on: string | Date | null };
+const legColumns = `${columnsOf(Object.keys(activityLeg.shape).filter((name) => name !== 'name'))}, coalesce(name, recorded_name) as name`;
+/** Activities of one file that have the same of something. */
+const ofOneFile = (same: string) =>
+  `select ${legColumns} from activities where (member_id, original_hash, ${same}) =
+    (select member_id, original_hash, ${same} from activities where activity_id = $1) order by start_time, session_index`;
+const legsOf = prepared<LegRow>('legs', ofOneFile(recordingId));
+const partsOf = prepared<LegRow>('parts', ofOneFile(`session_index % ${PARTS_FROM}`));
+
+const several = (legs: readonly LegRow[]): ActivityLegWire[] =>
+  legs.length > 1 ? legs.map((leg) => ({ ...leg, removed_on: isoOrNull(leg.removed_on) })) : [];
 
 /** The legs of the recording that an activity is of, in their order, deleted ones too; none where it is all of it. Transitions are not kept. */
-export async function findLegs(db: Db, activityId: string): Promise<ActivityLegWire[]> {
-  const legs = await legsOf(db, [activityId]);
-  return legs.length > 1 ? legs.map((leg) => ({ ...leg, removed_on: isoOrNull(leg.removed_on) })) : [];
-}
+export const findLegs = async (db: Db, activityId: string) => several(await legsOf(db, [activityId]));
+
+/** The parts that its member split a session into, in their order, deleted ones too; none where it is whole. */
+export const findParts = async (db: Db, activityId: string) => several(await partsOf(db, [activityId]));
 
 const sameSessionRead = prepared<SameSessionWire>(
   'recordings of a session',

@@ -68,9 +68,9 @@ async function restoreSaid(
   const rows = said.flatMap((one): RestoredActivity[] => {
     const id = places.get(placeKey(one));
     if (id === undefined) return [];
-    const { name, type, race, effort, removed, chosen, taken } = one;
+    const { name, type, race, effort, removed, chosen, taken, marks } = one;
     const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
-    return [{ id, name, type, race, effort, removed, chosen, taken, gear, invalidated: isLeftOut.has(id) }];
+    return [{ id, name, type, race, effort, removed, chosen, taken, marks, gear, invalidated: isLeftOut.has(id) }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }

@@ -1,4 +1,5 @@
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import { sessionOf } from '../../domain/metrics/places.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import { dropUnused } from '../originals/originals.store.ts';
@@ -90,7 +91,8 @@ function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefi
     const chosen = sessions.flatMap(({ session, type }) => (type === null ? [] : [[session, type] as const]));
     return {
       utcOffset: first.offset === null ? null : first.offset * 60,
-      title: sessions.length === 1 ? first.title : null,
+      // A part that was split off has the title of its recording.
+      title: sessions.every(({ session }) => sessionOf(session) === sessionOf(first.session)) ? first.title : null,
       types: Object.fromEntries(chosen),
       corrections: Object.fromEntries(
         sessions.flatMap(({ session, correction }) => (correction === null ? [] : [[session, correction] as const])),

@@ -10,11 +10,15 @@ const DAYS = 365;
 
 const titleOf = ({ title }: TrainingPlanWire): string => (title ?? '').trim().toLowerCase();
 
+/** Its steps, whichever ids they have. */
+const stepsOf = ({ plan_definition }: TrainingPlanWire): string =>
+  JSON.stringify(plan_definition, (key, value: unknown) => (key === 'id' ? undefined : value));
+
 /** The same title, or the same steps, in the same sport. */
 const isSame = (one: TrainingPlanWire, other: TrainingPlanWire): boolean =>
   one.activity_type_id === other.activity_type_id &&
   ((titleOf(one) !== '' && titleOf(one) === titleOf(other)) ||
-    (one.plan_definition.length > 0 && JSON.stringify(one.plan_definition) === JSON.stringify(other.plan_definition)));
+    (one.plan_definition.length > 0 && stepsOf(one) === stepsOf(other)));
 
 /** The planned workout that an activity was, and the activities that the same workout was within a year of it; null: it was none. */
 export async function sameWorkout(

@@ -114,6 +114,8 @@ export interface NotedActivity extends Activity {
   readonly notes: readonly ActivityNote[];
   /** All legs of its recording in their order, deleted ones too; none where the recording is this activity alone. */
   readonly legs: readonly ActivityLeg[];
+  /** All parts that its session was split into; none where it is whole, or an earlier version of the app has kept it. */
+  readonly parts?: readonly ActivityLeg[];
   readonly neighbours: { readonly previous: string | null; readonly next: string | null };
   /** All recordings of its session, the one that counts first; none where there is no other, or an earlier version of the app has kept it. */
   readonly sameSession?: readonly SameSession[];
@@ -125,11 +127,11 @@ export function useActivity(id: string): Result<NotedActivity> {
   return useQuery({
     queryKey: keys.activity(id),
     queryFn: async ({ signal }) => {
-      const { activity, activityNotes, legs, neighbours, sameSession } = await call('getActivity', {
+      const { activity, activityNotes, legs, parts, neighbours, sameSession } = await call('getActivity', {
         params: { id },
         signal,
       });
-      return { ...activity, notes: activityNotes, legs, neighbours, sameSession };
+      return { ...activity, notes: activityNotes, legs, parts, neighbours, sameSession };
     },
   });
 }

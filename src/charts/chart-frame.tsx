@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ChartIcon, TableIcon } from '../ui/icons.tsx';
-import { Unbroken } from './unbroken.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { chartsWords } from './words.ts';
 import styles from './chart.module.css';
 
@@ -21,9 +21,7 @@ export function ChartFrame({ label, summary, table, children }: ChartFrameProps)
     <figure className={styles.figure} aria-label={label}>
       {asTable ? table : children}
       <figcaption className={styles.caption}>
-        <p>
-          <Unbroken text={summary} />
-        </p>
+        <VisuallyHidden>{summary}</VisuallyHidden>
         <Button
           variant="quiet"
           size="small"

@@ -1,3 +1,4 @@
+import { type Smoothing, smoothings } from '../../domain/views/smooth-series.ts';
 import type { SampleSeries } from '../../domain/views/sample-series.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { Choice } from './choice.tsx';
@@ -10,6 +11,7 @@ export interface Channels {
   readonly hidden: readonly SampleSeries['id'][];
   /** All in one picture, each on a scale of its own. */
   readonly isOverlaid: boolean;
+  readonly smoothing: Smoothing;
 }
 
 interface SamplesChannelsProps {
@@ -20,29 +22,39 @@ interface SamplesChannelsProps {
 
 /** Which series are shown: one at least, below each other or in one picture. */
 export function SamplesChannels({ series, channels, onChange }: SamplesChannelsProps) {
-  const { hidden, isOverlaid } = channels;
+  const { hidden, isOverlaid, smoothing } = channels;
   const shown = series.filter(({ id }) => !hidden.includes(id));
-  if (series.length < 2) return null;
   return (
     <div className={styles.channels}>
-      <fieldset>
-        <legend>{chartsWords.channels}</legend>
-        {series.map(({ id, label }) => {
-          const isShown = !hidden.includes(id);
-          return (
-            <CheckBox
-              key={id}
-              isSelected={isShown}
-              isDisabled={isShown && shown.length === 1}
-              onChange={(isSelected) =>
-                onChange({ isOverlaid, hidden: isSelected ? hidden.filter((one) => one !== id) : [...hidden, id] })
-              }
-            >
-              {label}
-            </CheckBox>
-          );
-        })}
-      </fieldset>
+      {series.length > 1 && (
+        <fieldset>
+          <legend>{chartsWords.channels}</legend>
+          {series.map(({ id, label }) => {
+            const isShown = !hidden.includes(id);
+            return (
+              <CheckBox
+                key={id}
+                isSelected={isShown}
+                isDisabled={isShown && shown.length === 1}
+                onChange={(isSelected) =>
+                  onChange({ ...channels, hidden: isSelected ? hidden.filter((one) => one !== id) : [...hidden, id] })
+                }
+              >
+                {label}
+              </CheckBox>
+            );
+          })}
+        </fieldset>
+      )}
+      <Choice
+        label={chartsWords.smoothing}
+        options={smoothings.map((id) => ({
+          id,
+          label: id === 'auto' || id === 'none' ? chartsWords.smoothings[id] : `${id} s`,
+        }))}
+        chosen={smoothing}
+        onChoose={(next) => onChange({ ...channels, smoothing: next })}
+      />
       {shown.length > 1 && (
         <Choice
           label={chartsWords.arrangement}
@@ -51,7 +63,7 @@ export function SamplesChannels({ series, channels, onChange }: SamplesChannelsP
             { id: 'overlaid', label: chartsWords.overlaid },
           ]}
           chosen={isOverlaid ? 'overlaid' : 'stacked'}
-          onChoose={(id) => onChange({ hidden, isOverlaid: id === 'overlaid' })}
+          onChoose={(id) => onChange({ ...channels, isOverlaid: id === 'overlaid' })}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SportFamily } from '../../domain/activity-types.ts';
 import type { Samples } from '../../domain/entities/activity.ts';
 import { figuresOf, type SampleSeries, type SeriesMeans, sampleView } from '../../domain/views/sample-series.ts';
+import { smoothView } from '../../domain/views/smooth-series.ts';
 import { cursorText, windowSummary } from '../../domain/views/sample-text.ts';
 import { brushed, nearestIndex, spanOf, type Window, zoom } from '../../domain/views/window.ts';
 import { XAxis } from './axis.tsx';
@@ -63,12 +64,13 @@ export default function SamplesChart({
     () => sampleView(samples, family, prefersMetric, wholeMeans),
     [samples, family, prefersMetric, wholeMeans],
   );
-  const { hidden, isOverlaid } = channels;
+  const { hidden, isOverlaid, smoothing } = channels;
   const view = useMemo(() => {
     const series = all.series.filter(({ id }) => !hidden.includes(id));
     // What was chosen for another recording may be all that this one has.
     return series.length === 0 ? all : { ...all, series };
   }, [all, hidden]);
+  const drawn = useMemo(() => smoothView(view, smoothing), [view, smoothing]);
   const [along, setAlong] = useState<Along>('time');
   const axis = useMemo(() => samplesAxis(view, along, prefersMetric), [view, along, prefersMetric]);
   const [zoomed, setZoomed] = useState<Window | null>(null);
@@ -145,12 +147,19 @@ export default function SamplesChart({
               <SamplesPauses pauses={view.pauses} window={window} left={TRACK.left} width={plotWidth} />
             )}
             {isOverlaid && view.series.length > 1 ? (
-              <SamplesOverlay view={view} axis={axis} window={window} width={width} cursor={cursor} reading={reading} />
+              <SamplesOverlay
+                view={drawn}
+                axis={axis}
+                window={window}
+                width={width}
+                cursor={cursor}
+                reading={reading}
+              />
             ) : (
-              view.series.map((series) => (
+              drawn.series.map((series) => (
                 <SamplesTrack
                   key={series.id}
-                  view={view}
+                  view={drawn}
                   series={series}
                   axis={axis}
                   window={window}

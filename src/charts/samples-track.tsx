@@ -10,6 +10,8 @@ import { Trace } from './trace.tsx';
 
 /** Pixels around the plot of every track. */
 export const TRACK = { left: 44, right: 6, top: 6, height: 92, bottom: 6 };
+/** A profile of the way wants more room. */
+const PROFILE_HEIGHT = 150;
 
 export const colours: Readonly<Record<SampleSeries['id'], string>> = {
   rate: 'var(--pace)',
@@ -35,13 +37,14 @@ interface TrackProps {
 /** One quantity over the activity. */
 export function SamplesTrack({ view, series, axis, window, width, cursor, reading }: TrackProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);
+  const height = series.id === 'altitude' ? PROFILE_HEIGHT : TRACK.height;
   const y = useMemo(
     () =>
       scaleLinear()
         .domain(series.domain)
-        .range([TRACK.height - TRACK.bottom, TRACK.top])
+        .range([height - TRACK.bottom, TRACK.top])
         .clamp(true),
-    [series.domain],
+    [series.domain, height],
   );
   const value = cursor === null ? Number.NaN : (series.values[cursor] ?? Number.NaN);
   return (
@@ -52,10 +55,10 @@ export function SamplesTrack({ view, series, axis, window, width, cursor, readin
         <b>{reading}</b>
         <span className={styles.unit}>{series.unit}</span>
       </p>
-      <div className={styles.stage} style={{ height: TRACK.height }}>
-        <Picture view={view} series={series} axis={axis} window={window} width={width} y={y} />
+      <div className={styles.stage} style={{ height }}>
+        <Picture view={view} series={series} axis={axis} window={window} width={width} y={y} height={height} />
         {cursor !== null && !Number.isNaN(value) && (
-          <svg width={width} height={TRACK.height} aria-hidden="true">
+          <svg width={width} height={height} aria-hidden="true">
             <circle
               cx={TRACK.left + ((axis.x[cursor]! - window.from) / (window.to - window.from)) * plotWidth}
               cy={y(value)}
@@ -72,7 +75,7 @@ export function SamplesTrack({ view, series, axis, window, width, cursor, readin
 
 type PictureProps = Pick<TrackProps, 'view' | 'series' | 'axis' | 'window' | 'width'> & {
   readonly y: (value: number) => number;
-  readonly height?: number;
+  readonly height: number;
   /** False: another line of the picture has its axis drawn. */
   readonly hasAxis?: boolean;
 };
@@ -85,7 +88,7 @@ export const Picture = memo(function Picture({
   window,
   width,
   y,
-  height = TRACK.height,
+  height,
   hasAxis = true,
 }: PictureProps) {
   const plotWidth = Math.max(1, width - TRACK.left - TRACK.right);

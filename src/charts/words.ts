@@ -39,6 +39,8 @@ export const chartsWords = area('charts', {
   arrangement: 'Arranged',
   stacked: 'Separate',
   overlaid: 'Overlaid',
+  smoothing: 'Smoothing',
+  smoothings: { auto: 'Auto', none: 'None' },
 
   // samples-pauses.tsx
   /** `time` as '3:20'. */

@@ -24,6 +24,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
+import { CommentsCard } from './comments-card.tsx';
 import { CorrectionNote } from './by-hand/correction-note.tsx';
 import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
@@ -36,7 +37,11 @@ import { StandingNotes } from './standing-notes.tsx';
 import { useStanding } from './use-standing.ts';
 import { activityPageWords } from './words.ts';
 import styles from './activity.module.css';
+import { PartsNote } from './parts-note.tsx';
 import { PowerCurveCard } from './power-curve-card.tsx';
+import { RouteThumb } from './route-thumb.tsx';
+import thumbStyles from './route-thumb.module.css';
+import { SimilarCard } from './similar-card.tsx';
 import { Recording } from './recording.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
@@ -107,6 +112,8 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   const standing = useStanding(activity);
   const isOwn = stored.memberId === member.memberId;
   const canWrite = isOwn && !isSample(member);
+  // Answers that were kept by an earlier version of the app have none.
+  const parts = stored.parts ?? [];
   const isByHand = activity.source === BY_HAND;
   const date = dateOfLocalTime(activity.localStartTime);
   const points = curvePoints(activity);
@@ -116,7 +123,12 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
   return (
     <Page
       title={nameOf(activity)}
-      subtitle={isOwn ? about : <OfAthlete member={member} athleteId={stored.memberId} about={about} />}
+      subtitle={
+        <div className={thumbStyles.about}>
+          {!isByHand && <RouteThumb activity={activity} />}
+          {isOwn ? <span>{about}</span> : <OfAthlete member={member} athleteId={stored.memberId} about={about} />}
+        </div>
+      }
       actions={
         <>
           <Neighbours {...activity.neighbours} />
@@ -149,10 +161,12 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
       <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} />
       <SameSessionNote activity={stored} standing={standing} canChange={canWrite} />
+      {parts.length > 1 && <PartsNote activityId={stored.activityId} parts={parts} canChange={canWrite} />}
       {(activity.correction ?? null) !== null && (
         <CorrectionNote
           activityId={activity.activityId}
           correction={activity.correction!}
+          isPart={parts.length > 1}
           prefersMetric={prefersMetric}
           isOwn={isOwn}
           canChange={canWrite && !standing.isDeleted}
@@ -167,7 +181,12 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {isByHand ? (
         <Note>{activityPageWords.hasNoRecording}</Note>
       ) : (
-        <Recording activity={activity} prefersMetric={prefersMetric} medals={medals} />
+        <Recording
+          activity={activity}
+          prefersMetric={prefersMetric}
+          canMark={canWrite && !standing.isDeleted}
+          medals={medals}
+        />
       )}
       {!isByHand && (
         <div className={styles.pair}>
@@ -182,7 +201,15 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
           )}
         </div>
       )}
+      <SimilarCard activity={activity} prefersMetric={prefersMetric} />
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
+      <CommentsCard
+        key={date}
+        member={member}
+        athleteId={stored.memberId}
+        date={date}
+        canWrite={!isSample(member) && (isOwn || member.teams[0]?.assists !== true)}
+      />
       {canWrite && !isByHand && <OriginalFile activityId={activity.activityId} />}
     </Page>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { smoothings } from '../../../domain/views/smooth-series.ts';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import { storage } from '../../app/browser-storage.ts';
 import type { Channels } from '../../charts/samples-channels.tsx';
@@ -9,21 +10,24 @@ const kept = z.object({
   member_id: z.string(),
   hidden: z.array(z.enum(['rate', 'heartRate', 'power', 'cadence', 'groundContact', 'altitude'])).check(z.maxLength(6)),
   is_overlaid: z.boolean(),
+  // What an earlier version kept says nothing of it.
+  smoothing: z._default(z.enum(smoothings), 'auto'),
 });
 
-const everything: Channels = { hidden: [], isOverlaid: false };
+const everything: Channels = { hidden: [], isOverlaid: false, smoothing: 'auto' };
 
 /** What this member chose to see of recordings in this browser; everything, where that is somebody else's choice or cannot be read. */
 export function readChannels(memberId: string): Channels {
   try {
     const read = z.safeParse(kept, JSON.parse(storage.get(KEY) ?? 'null'));
     if (!read.success || read.data.member_id !== memberId) return everything;
-    return { hidden: read.data.hidden, isOverlaid: read.data.is_overlaid };
+    const { hidden, is_overlaid: isOverlaid, smoothing } = read.data;
+    return { hidden, isOverlaid, smoothing };
   } catch {
     return everything;
   }
 }
 
 /** Signing out forgets it with the rest. */
-export const keepChannels = (memberId: string, { hidden, isOverlaid }: Channels): void =>
-  storage.set(KEY, JSON.stringify({ member_id: memberId, hidden, is_overlaid: isOverlaid }));
+export const keepChannels = (memberId: string, { hidden, isOverlaid, smoothing }: Channels): void =>
+  storage.set(KEY, JSON.stringify({ member_id: memberId, hidden, is_overlaid: isOverlaid, smoothing }));

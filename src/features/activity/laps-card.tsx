@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SportFamily } from '../../../domain/activity-types.ts';
 import type { Samples, Stretch } from '../../../domain/entities/activity.ts';
 import { effortKeyOf, type RecordKey } from '../../../domain/metrics/records.ts';
@@ -12,12 +11,16 @@ import {
   rateLabel,
 } from '../../../domain/views/display-format.ts';
 import { effortName, type Medal } from '../../../domain/views/medals.ts';
+import type { MarkedStretch } from '../../../domain/views/marks.ts';
 import type { Window } from '../../../domain/views/window.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './laps-card.module.css';
 import { MedalMark } from './medal.tsx';
+import { activityPartWords as partWords } from './parts-words.ts';
 import { activityPageWords as words } from './words.ts';
 
 interface PartsProps {
@@ -34,34 +37,48 @@ const lapsIn = ({ laps }: Samples): readonly Stretch[] => (laps.length > 1 ? lap
 
 const isSame = (one: Window | null, { from, to }: Window): boolean => one?.from === from && one.to === to;
 
-/** The laps of the watch, and each kilometre or mile; a row that is chosen is shown in the charts and on the route. */
-export function LapsCard({ samples, family, prefersMetric, selected, onSelect }: PartsProps) {
-  const laps = lapsIn(samples);
-  const splits = prefersMetric ? samples.kilometres : samples.miles;
-  const [kind, setKind] = useState<'laps' | 'splits'>(laps.length > 0 ? 'laps' : 'splits');
-  if (laps.length === 0 && splits.length < 2) return null;
-  const shown = kind === 'laps' ? laps : splits;
+type Kind = 'laps' | 'splits' | 'marks';
+
+interface LapsCardProps extends PartsProps {
+  /** Parts that the member named. */
+  readonly marks: readonly MarkedStretch[];
+  /** Takes a name away; undefined: nothing can be changed. */
+  readonly onRemove?: ((mark: MarkedStretch) => void) | undefined;
+  /** Which kind is shown; null: the first there is. */
+  readonly kind: Kind | null;
+  readonly onKind: (kind: Kind) => void;
+}
+
+/** The laps of the watch, each kilometre or mile, and own marks; a row that is chosen is shown in the charts and on the route. */
+export function LapsCard({ samples, family, prefersMetric, selected, onSelect, ...own }: LapsCardProps) {
   const splitsName = prefersMetric ? words.perKilometre : words.perMile;
-  const choose = (next: 'laps' | 'splits') => {
-    setKind(next);
+  const splits = prefersMetric ? samples.kilometres : samples.miles;
+  const stretches = { laps: lapsIn(samples), splits: splits.length < 2 ? [] : splits, marks: own.marks };
+  const kinds = (['laps', 'splits', 'marks'] as const).filter((one) => stretches[one].length > 0);
+  const kind = kinds.find((one) => one === own.kind) ?? kinds[0];
+  if (kind === undefined) return null;
+  const names = { laps: words.fromTheWatch, splits: splitsName, marks: partWords.ownMarks };
+  const choose = (next: Kind) => {
+    own.onKind(next);
     onSelect(null);
   };
   return (
-    <Card title={laps.length === 0 ? splitsName : words.laps} flush>
-      {laps.length > 0 && splits.length > 1 && (
+    <Card title={kinds.length === 1 && kind !== 'laps' ? names[kind] : words.laps} flush>
+      {kinds.length > 1 && (
         <fieldset className={styles.choice}>
           <legend>{words.laps}</legend>
-          {(['laps', 'splits'] as const).map((option) => (
+          {kinds.map((option) => (
             <label key={option}>
               <input type="radio" name="parts" checked={kind === option} onChange={() => choose(option)} />
-              <span>{option === 'laps' ? words.fromTheWatch : splitsName}</span>
+              <span>{names[option]}</span>
             </label>
           ))}
         </fieldset>
       )}
       <Rows
-        stretches={shown}
-        label={kind === 'laps' ? words.lap : splitsName}
+        stretches={stretches[kind]}
+        label={kind === 'laps' ? words.lap : names[kind]}
+        onRemove={own.onRemove}
         family={family}
         prefersMetric={prefersMetric}
         selected={selected}
@@ -72,14 +89,16 @@ export function LapsCard({ samples, family, prefersMetric, selected, onSelect }:
 }
 
 interface RowsProps extends Omit<PartsProps, 'samples'> {
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly (Stretch | MarkedStretch)[];
+  readonly onRemove: LapsCardProps['onRemove'];
   readonly label: string;
 }
 
-function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: RowsProps) {
+function Rows({ stretches, onRemove, label, family, prefersMetric, selected, onSelect }: RowsProps) {
   const kind = rateKindOf(family);
   const speeds = stretches.map(({ distance, seconds }) => meanVelocity(distance, seconds) ?? 0);
   const fastest = Math.max(...speeds);
+  const hasNames = stretches.some((stretch) => 'name' in stretch);
   const hasHeartRate = stretches.some(({ heartRate }) => heartRate !== null);
   const hasPower = stretches.some(({ power }) => power !== null);
   return (
@@ -87,7 +106,7 @@ function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: R
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{words.number}</th>
+            <th scope="col">{hasNames ? partWords.mark : words.number}</th>
             <th scope="col" className={styles.number}>
               {words.distance}
             </th>
@@ -107,6 +126,11 @@ function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: R
                 {words.power}
               </th>
             )}
+            {hasNames && onRemove && (
+              <th scope="col">
+                <VisuallyHidden>{partWords.remove}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -115,16 +139,19 @@ function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: R
             const { distance, seconds, heartRate, power } = stretch;
             const speed = speeds[i] ?? 0;
             return (
-              <tr key={stretch.from} data-selected={isSelected || undefined}>
+              <tr
+                key={'name' in stretch ? `${i} ${stretch.name}` : stretch.from}
+                data-selected={isSelected || undefined}
+              >
                 <th scope="row">
                   <button
                     type="button"
                     className={styles.select}
                     aria-pressed={isSelected}
-                    aria-label={words.showPart(i + 1)}
+                    aria-label={'name' in stretch ? partWords.showMark(stretch.name) : words.showPart(i + 1)}
                     onClick={() => onSelect(isSelected ? null : { from: stretch.from, to: stretch.to })}
                   >
-                    {i + 1}
+                    {'name' in stretch ? stretch.name : i + 1}
                   </button>
                 </th>
                 <td className={styles.number}>
@@ -147,6 +174,18 @@ function Rows({ stretches, label, family, prefersMetric, selected, onSelect }: R
                 {hasPower && (
                   <td className={styles.number}>
                     {power !== null && <FigureText value={formatWhole(power) ?? ''} unit="W" />}
+                  </td>
+                )}
+                {'name' in stretch && onRemove && (
+                  <td>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={partWords.removeMark(stretch.name)}
+                      onPress={() => onRemove(stretch)}
+                    >
+                      {partWords.remove}
+                    </Button>
                   </td>
                 )}
               </tr>

@@ -1,17 +1,24 @@
 import { useMemo, useState } from 'react';
-import type { Activity, Samples } from '../../../domain/entities/activity.ts';
+import type { Activity, Mark, Samples } from '../../../domain/entities/activity.ts';
 import type { RecordKey } from '../../../domain/metrics/records.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
+import { markedStretches } from '../../../domain/views/marks.ts';
 import type { Medal } from '../../../domain/views/medals.ts';
 import { routeView } from '../../../domain/views/route.ts';
 import type { Window } from '../../../domain/views/window.ts';
+import { useActivityParts } from '../../api/activity-parts.ts';
 import { useSamples } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStore } from '../../workflows/form-edit.ts';
 import styles from './activity.module.css';
 import { EffortCard } from './effort-card.tsx';
 import { EffortsCard, LapsCard } from './laps-card.tsx';
+import { MarkForm } from './mark-form.tsx';
+import { activityPartWords as partWords } from './parts-words.ts';
 import { RouteCard } from './route-card.tsx';
 import { SamplesChartOf } from './samples-card.tsx';
 import { activityPageWords } from './words.ts';
@@ -19,15 +26,16 @@ import { activityPageWords } from './words.ts';
 interface RecordingProps {
   readonly activity: Activity;
   readonly prefersMetric: boolean;
+  /** Its parts can be named. */
+  readonly canMark: boolean;
   /** Records that it set. */
   readonly medals: ReadonlyMap<RecordKey, Medal>;
 }
 
 /** What was recorded along the way: charts, route, laps and best efforts. What is chosen in one of them is shown in the others. */
-export function Recording({ activity, prefersMetric, medals }: RecordingProps) {
-  const samples = useSamples(activity.activityId);
-  if (samples.data !== undefined)
-    return <Shown activity={activity} prefersMetric={prefersMetric} medals={medals} samples={samples.data} />;
+export function Recording(props: RecordingProps) {
+  const samples = useSamples(props.activity.activityId);
+  if (samples.data !== undefined) return <Shown {...props} samples={samples.data} />;
   return (
     <Card title={activityPageWords.charts}>
       <QueryView query={samples} label={activityPageWords.loadingTheRecording} skeleton={<Skeleton height={480} />}>
@@ -37,11 +45,28 @@ export function Recording({ activity, prefersMetric, medals }: RecordingProps) {
   );
 }
 
-function Shown({ activity, prefersMetric, medals, samples }: RecordingProps & { readonly samples: Samples }) {
+function Shown({ activity, prefersMetric, canMark, medals, samples }: RecordingProps & { readonly samples: Samples }) {
   const { family } = typeOf(activity);
   const [selected, select] = useState<Window | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
+  const [zoomed, setZoomed] = useState<Window | null>(null);
+  const [isMarking, setMarking] = useState(false);
+  const [kind, setKind] = useState<Parameters<typeof LapsCard>[0]['kind']>(null);
   const route = useMemo(() => routeView(samples, family, prefersMetric), [samples, family, prefersMetric]);
+  // Answers that were kept by an earlier version of the app have none.
+  const stored = activity.marks ?? noMarks;
+  const cut = activity.correction?.crop?.from ?? 0;
+  const length = samples.time.at(-1) ?? 0;
+  const { removing, ...removal } = useRemoval(activity.activityId, stored);
+  const marks = useMemo(
+    () =>
+      markedStretches(
+        stored.filter((mark) => mark !== removing),
+        samples,
+        cut,
+      ),
+    [stored, removing, samples, cut],
+  );
   const parts = { samples, family, prefersMetric, selected, onSelect: select };
   return (
     <>
@@ -61,12 +86,69 @@ function Shown({ activity, prefersMetric, medals, samples }: RecordingProps & { 
         prefersMetric={prefersMetric}
         selected={selected}
         onCursor={setCursor}
+        onWindow={setZoomed}
+        below={
+          canMark &&
+          length > 1 &&
+          (isMarking ? (
+            <MarkForm
+              activityId={activity.activityId}
+              marks={stored}
+              part={zoomed ?? selected ?? { from: 0, to: length }}
+              length={length}
+              cut={cut}
+              onSaved={(part) => {
+                setMarking(false);
+                setKind('marks');
+                select(part);
+              }}
+              onCancel={() => setMarking(false)}
+            />
+          ) : (
+            <div>
+              <Button size="small" onPress={() => setMarking(true)}>
+                {partWords.markThisStretch}
+              </Button>
+            </div>
+          ))
+        }
       />
       <EffortCard activity={activity} samples={samples} prefersMetric={prefersMetric} />
+      {removal.failure !== null && <FormError title={partWords.notMarked} message={removal.failure} />}
       <div className={styles.parts}>
-        <LapsCard {...parts} />
+        <LapsCard
+          {...parts}
+          marks={marks}
+          kind={kind}
+          onKind={setKind}
+          onRemove={
+            canMark
+              ? ({ mark }) => {
+                  select(null);
+                  removal.remove(mark);
+                }
+              : undefined
+          }
+        />
         <EffortsCard {...parts} medals={medals} />
       </div>
     </>
   );
+}
+
+const noMarks: readonly Mark[] = [];
+
+/** Takes a name away: at once on the page, and back with a sentence where it fails. */
+function useRemoval(activityId: string, stored: readonly Mark[]) {
+  const { mark } = useActivityParts(activityId);
+  const [asked, ask] = useState<Mark | null>(null);
+  // What was seen travels along: the workflow begins once, and marks come and go while it lives.
+  const { isSaving, failure, send } = useStore<Readonly<Record<'marks' | 'was', readonly Mark[]>>>(
+    ({ marks, was }, signal) => mark(marks, was, signal),
+  );
+  const remove = (gone: Mark) => {
+    ask(gone);
+    send({ marks: stored.filter((one) => one !== gone), was: stored });
+  };
+  return { removing: isSaving ? asked : null, failure, remove };
 }

@@ -17,6 +17,7 @@ import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './activity.module.css';
 import { activityPageWords as words } from './words.ts';
 
@@ -61,7 +62,7 @@ export function RouteCard({ activity, route, samples, prefersMetric, selected, c
       >
         <RouteChart route={route} colours={colours} selected={selected} cursor={cursor} />
       </Suspense>
-      <p className={styles.told}>{toldOf(activity, samples, colours, prefersMetric)}</p>
+      <VisuallyHidden>{toldOf(activity, samples, colours, prefersMetric)}</VisuallyHidden>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Activity, Samples } from '../../../domain/entities/activity.ts';
 import { activityMeans } from '../../../domain/views/activity-means.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
@@ -24,6 +24,8 @@ interface SamplesChartOfProps {
   readonly onCursor: (time: number | null) => void;
   /** Hears which part is shown, seconds since the start; null: all of it. */
   readonly onWindow?: (part: Window | null) => void;
+  /** Below the chart. */
+  readonly below?: ReactNode;
 }
 
 const isDrawable = ({ time, speed, heartRate, power, cadence, altitude, groundContact }: Samples): boolean =>
@@ -38,6 +40,7 @@ export function SamplesChartOf({
   selected,
   onCursor,
   onWindow,
+  below,
 }: SamplesChartOfProps) {
   const { memberId } = useApi();
   const [channels, setChannels] = useState(() => readChannels(memberId));
@@ -71,6 +74,7 @@ export function SamplesChartOf({
       ) : (
         <p className={styles.none}>{activityPageWords.thereIsNothingToChart}</p>
       )}
+      {below}
     </Card>
   );
 }

@@ -6,12 +6,9 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
 import { decimalText } from '../../../domain/words/area.ts';
-import { useApi } from '../../api/api-context.ts';
-import { useDayChanges, useDiary } from '../../api/days.ts';
 import { usePlans } from '../../api/plans.ts';
 import type { useCalendar } from '../../api/queries.ts';
-import { Remarks } from '../../app/remarks/remarks.tsx';
-import { useTimeText } from '../../app/time-text.ts';
+import { DayComments } from '../../app/remarks/day-comments.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -74,40 +71,18 @@ function Planned({ date, athleteId, today, mayWrite }: DayProps & { readonly tod
   );
 }
 
-function Diary({ date, athleteId, name, mayWrite }: DayProps) {
-  const { memberId } = useApi();
-  const subject = { memberId: athleteId };
-  const diary = useDiary(date, subject);
-  const changes = useDayChanges(date, subject);
-  const { timeText } = useTimeText();
-  const of = `diary/${athleteId}/${date}`;
-  return (
-    <Card title={words.diary} note={mayWrite ? words.diaryNote(name) : undefined}>
-      <QueryView query={diary} label={words.loadingTheDay} skeleton={<Skeleton height={120} />}>
-        {(found) => (
-          <Remarks
-            key={of}
-            of={of}
-            label={words.comments}
-            fieldLabel={words.writeAComment}
-            saveLabel={words.saveComment}
-            canWrite={mayWrite}
-            remarks={(found?.comments ?? []).map(
-              ({ commentId, comment, createdOn, commenterMemberId, commenterName }) => {
-                const isOwn = commenterMemberId === memberId;
-                const by = commenterMemberId === athleteId ? name : (commenterName ?? words.anotherMember);
-                const time = timeText(createdOn);
-                return { id: commentId, text: comment, byline: isOwn ? time : words.byAnother(by, time), isOwn };
-              },
-            )}
-            save={({ id, text, signal }) => changes.saveComment(id, text, signal)}
-            remove={({ id, signal }) => changes.deleteComment(id, signal)}
-          />
-        )}
-      </QueryView>
-    </Card>
-  );
-}
+const Diary = ({ date, athleteId, name, mayWrite }: DayProps) => (
+  <Card title={words.diary} note={mayWrite ? words.diaryNote(name) : undefined}>
+    <DayComments
+      date={date}
+      athleteId={athleteId}
+      canWrite={mayWrite}
+      words={{ ...words, loading: words.loadingTheDay }}
+      byAnother={(id, other, time) => words.byAnother(id === athleteId ? name : (other ?? words.anotherMember), time)}
+      nothing={null}
+    />
+  </Card>
+);
 
 function WasDone({ day, member }: { readonly day: CalendarDay | undefined; readonly member: Member }) {
   const slept = day?.subjectiveInput?.hoursSlept ?? null;

@@ -4,6 +4,7 @@ import type { effortWords as enEffort } from '../../app/effort/words.ts';
 import type { byHandWords as enByHand } from '../../features/activity/by-hand/words.ts';
 import type { zoneTimeWords as enZoneTimes } from '../../features/activity/zones-words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
+import { activityParts } from './activity-parts.ts';
 
 const activityPage: Translation<typeof enActivityPage> = {
   activity: 'Aktivität',
@@ -155,6 +156,8 @@ const charts: Translation<typeof enCharts> = {
   arrangement: 'Anordnung',
   stacked: 'Getrennt',
   overlaid: 'Übereinander',
+  smoothing: 'Glättung',
+  smoothings: { auto: 'Automatisch', none: 'Keine' },
   pause: (time) => `Pause ${time}`,
   measuredAlongTheWay: 'Messwerte im Verlauf',
   average: 'Schnitt',
@@ -303,4 +306,4 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   belowZone: 'Unter Zone 1',
 };
 
-export const activityPages = { activityPage, charts, byHand, effort, zoneTimes };
+export const activityPages = { activityParts, activityPage, charts, byHand, effort, zoneTimes };

@@ -5,6 +5,7 @@ import { activities, activityNotes } from '../../../server/db/schema/activities.
 import { gear } from '../../../server/db/schema/gear.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { activityPartWords } from '../../../src/features/activity/parts-words.ts';
 import { activityPageWords } from '../../../src/features/activity/words.ts';
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
@@ -86,7 +87,7 @@ test('a coach comments on an athlete’s day and plans a workout; the athlete’
   await context.close();
 });
 
-test('a coach reads an athlete’s activity from their day, has nothing to change in it, and comes back to the day', async ({
+test('a coach reads an athlete’s activity from their day, comments on it, has nothing to change in it, and comes back to the day', async ({
   page,
   browser,
   server,
@@ -140,13 +141,18 @@ test('a coach reads an athlete’s activity from their day, has nothing to chang
   for (const name of [activityPageWords.edit, activityPageWords.delete]) {
     await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  await expect(main.getByRole('textbox')).toHaveCount(0);
+  const comments = page.getByRole('region', { name: activityPartWords.comments });
+  await expect(main.getByRole('textbox')).toHaveCount(1);
+  await comments.getByRole('textbox').fill('Well held back.');
+  await comments.getByRole('button', { name: activityPartWords.saveComment }).click();
+  await expect(comments.getByRole('listitem')).toContainText('Well held back.');
   await expect(main.getByRole('checkbox', { name: activityPageWords.leaveThisOut })).toHaveCount(0);
   await expect(main.getByText(activityPageWords.gear, { exact: true })).toHaveCount(0);
   for (const look of looks) await expectNoComplaints(page, 'an athlete’s activity', look);
   await main.getByRole('link', { name: 'Ada Byron' }).click();
   await expect(page).toHaveURL(`/team/${ada.memberId}?day=${day}`);
   await expect(heading(page, longDate(day))).toBeVisible();
+  await expect(main.getByText('Well held back.')).toBeVisible();
 
   await page.goto(`/team/${ada.memberId}`);
   const latest = page.getByRole('region', { name: words.latest });

@@ -74,6 +74,9 @@ async function live(who: TestMember): Promise<void> {
     who.call('PUT', `activity/${noted}/correction`, { body: { ...correction, distance: 5000, duration: 1500 } }),
   );
   await ok(who.call('PUT', `activity/${hiked}/correction`, { body: { ...correction, crop: { from: 90.5, to: 700 } } }));
+  const marks = [{ name: 'Lock gates', from: 60, to: 180.5 }];
+  await ok(who.call('PUT', `activity/${named}/marks`, { body: { marks, was: [] } }));
+  await ok(who.call('POST', `activity/${ids[5]}/split`, { body: { at: 300 } }));
   const byHand = randomUUID();
   const figures = { local_start_time: '2026-05-22T18:15', duration: 2400, total_distance: 1500, average_hr: null };
   const said = { activity_id: byHand, activity_type_id: 20, perceived_effort: 6, name: 'Lanes', note: 'Cold water' };
@@ -329,7 +332,7 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const none = { effort: null, removed: null, chosen: null, gear: null, taken: [] };
+  const none = { effort: null, removed: null, chosen: null, gear: null, taken: [], marks: [] };
   const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(

@@ -3,6 +3,7 @@ import { BY_HAND, type HandFigures } from '../../../../domain/entities/hand-acti
 import type { Member } from '../../../../domain/entities/member.ts';
 import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
+import { lengthOf } from '../../../../domain/views/correction.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
 import { figuresTyped, type HandField, type HandTyped, typedOf } from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
@@ -24,6 +25,7 @@ import styles from '../details-form.module.css';
 import { errorsOf } from './errors.ts';
 import { FigureFields, SameTime } from './figure-fields.tsx';
 import { RecordedForm } from './recorded-form.tsx';
+import { SplitForm } from './split-form.tsx';
 import { byHandWords as words } from './words.ts';
 
 /** Says anew when an activity was, and what it came to. */
@@ -52,7 +54,14 @@ export default function CorrectScreen() {
 function Corrected({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   if (activity.memberId !== member.memberId) return <Note>{words.notYours}</Note>;
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
-  if (activity.source !== BY_HAND) return <RecordedForm activity={activity} member={member} />;
+  if (activity.source !== BY_HAND) {
+    return (
+      <>
+        <RecordedForm activity={activity} member={member} />
+        <SplitForm activityId={activity.activityId} length={lengthOf(activity)} />
+      </>
+    );
+  }
   return <HandForm activity={activity} member={member} />;
 }
 

@@ -1,4 +1,4 @@
-import type { Correction } from '../../../../domain/entities/activity.ts';
+import type { Corrected, Correction } from '../../../../domain/entities/activity.ts';
 import { shownCorrection } from '../../../../domain/views/correction.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,8 @@ interface CorrectionNoteProps {
   readonly activityId: string;
   readonly correction: Correction;
   readonly prefersMetric: boolean;
+  /** It is a part of a split recording: which one is said elsewhere, and stays. */
+  readonly isPart: boolean;
   readonly isOwn: boolean;
   readonly canChange: boolean;
 }
@@ -18,24 +20,36 @@ interface CorrectionNoteProps {
 const asRecorded = { distance: null, duration: null, crop: null };
 
 /** What somebody corrected of this activity, and the way back to the recording. */
-export function CorrectionNote({ activityId, correction, prefersMetric, isOwn, canChange }: CorrectionNoteProps) {
+export function CorrectionNote({
+  activityId,
+  correction,
+  prefersMetric,
+  isPart,
+  isOwn,
+  canChange,
+}: CorrectionNoteProps) {
   const byHand = useByHand();
-  const { isSaving, failure, send } = useStore<typeof asRecorded>((nothing, signal) =>
+  const { isSaving, failure, send } = useStore<Corrected>((nothing, signal) =>
     byHand.correctRecording(activityId, nothing, signal),
   );
   const { distance, duration, crop } = shownCorrection(correction, prefersMetric);
   const parts = [
     ...(distance === null ? [] : [words.distancePart(distance.now, distance.recorded)]),
     ...(duration === null ? [] : [words.durationPart(duration.now, duration.recorded)]),
-    ...(crop === null ? [] : [words.cropPart(crop.from, crop.to, crop.of)]),
+    ...(crop === null || isPart ? [] : [words.cropPart(crop.from, crop.to, crop.of)]),
   ];
+  if (parts.length === 0) return null;
   return (
     <>
       {failure !== null && <FormError title={words.notRestored} message={failure} />}
       <Note>
         {(isOwn ? words.correctedByYou : words.correctedByAthlete)(parts.join(', '))}{' '}
         {canChange && (
-          <Button size="small" isPending={isSaving} onPress={() => send(asRecorded)}>
+          <Button
+            size="small"
+            isPending={isSaving}
+            onPress={() => send({ ...asRecorded, crop: isPart ? correction.crop : null })}
+          >
             {words.restoreOriginal}
           </Button>
         )}

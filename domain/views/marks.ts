@@ -1,0 +1,62 @@
+import type { Mark, Samples, Stretch } from '../entities/activity.ts';
+import type { Window } from './window.ts';
+
+/** A part that its member named, and what it came to. */
+export interface MarkedStretch extends Stretch {
+  readonly name: string;
+  /** As it is stored. */
+  readonly mark: Mark;
+}
+
+/** A longer hole in the recording says nothing of what was measured in it, seconds. */
+const LONGEST_HOLE = 30;
+
+function meanOf(samples: Samples, column: readonly (number | null)[] | null, { from, to }: Window): number | null {
+  let [sum, weight] = [0, 0];
+  samples.time.forEach((at, i) => {
+    const value = column?.[i] ?? null;
+    if (value === null || at < from || at >= to) return;
+    const held = Math.min(LONGEST_HOLE, to - at, (samples.time[i + 1] ?? at + 1) - at);
+    sum += value * held;
+    weight += held;
+  });
+  return weight === 0 ? null : sum / weight;
+}
+
+/** Metres at a moment, between two samples on a straight line. */
+function metresAt({ time, distance }: Samples, at: number): number | null {
+  const after = time.findIndex((second) => second >= at);
+  const next = after < 0 ? time.length - 1 : after;
+  const before = Math.max(0, next - 1);
+  const [one, other] = [distance?.[before] ?? null, distance?.[next] ?? null];
+  if (one === null || other === null) return one ?? other;
+  const span = time[next]! - time[before]!;
+  const share = span === 0 ? 1 : Math.min(1, Math.max(0, (at - time[before]!) / span));
+  return one + share * (other - one);
+}
+
+/** What a part of a recording came to, seconds since its first sample. */
+export function stretchOf(samples: Samples, { from, to }: Window): Stretch {
+  const rested = samples.pauses.reduce(
+    (sum, pause) => sum + Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)),
+    0,
+  );
+  const [begin, end] = [metresAt(samples, from), metresAt(samples, to)];
+  return {
+    from,
+    to,
+    distance: begin === null || end === null ? null : end - begin,
+    seconds: Math.max(0, to - from - rested),
+    heartRate: meanOf(samples, samples.heartRate, { from, to }),
+    power: meanOf(samples, samples.power, { from, to }),
+  };
+}
+
+/** Marks as far as they lie in what is left of a recording. @param cut seconds that were cut off at its beginning */
+export function markedStretches(marks: readonly Mark[], samples: Samples, cut: number): MarkedStretch[] {
+  const last = samples.time.at(-1) ?? 0;
+  return marks.flatMap((mark) => {
+    const [from, to] = [Math.max(0, mark.from - cut), Math.min(last, mark.to - cut)];
+    return to <= from ? [] : [{ ...stretchOf(samples, { from, to }), name: mark.name, mark }];
+  });
+}

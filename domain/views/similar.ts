@@ -1,0 +1,67 @@
+import type { SportFamily } from '../activity-types.ts';
+import type { Activity } from '../entities/activity.ts';
+import type { SimilarActivity } from '../entities/similar-activity.ts';
+import { formatDuration, METRES_PER_MILE } from '../units.ts';
+import { decimalText } from '../words/area.ts';
+import { formatRate, meanVelocity, paceMetres, type RateKind, rateKindOf } from './display-format.ts';
+
+type Compared = Pick<
+  Activity,
+  'activityId' | 'activityTypeId' | 'name' | 'localStartTime' | 'duration' | 'totalDistance' | 'averageHr'
+>;
+
+/** One of several activities that are compared. */
+export interface SimilarRow {
+  readonly activity: Compared;
+  readonly isThis: boolean;
+  readonly sameRoute: boolean;
+  readonly sameWorkout: boolean;
+  /** Metres per second; null: not known. */
+  readonly speed: number | null;
+  /** The fastest of all. */
+  readonly isBest: boolean;
+  /** Against the one that is looked at: by how much it is faster, in words without the direction; null: nothing to compare. */
+  readonly difference: { readonly way: 'faster' | 'slower' | 'same'; readonly by: string } | null;
+}
+
+/** What is told alike is alike. */
+function differenceOf(speed: number, own: number, kind: RateKind, prefersMetric: boolean): SimilarRow['difference'] {
+  const { unit } = formatRate(speed, kind, prefersMetric);
+  const metres = kind === 'swimPace' ? paceMetres(kind, prefersMetric) : prefersMetric ? 1000 : METRES_PER_MILE;
+  const way = speed > own ? 'faster' : 'slower';
+  if (kind === 'speed') {
+    const apart = decimalText((Math.abs(speed - own) * 3600) / metres, 1);
+    return Number.parseFloat(apart) === 0 ? { way: 'same', by: '' } : { way, by: `${apart} ${unit}` };
+  }
+  const apart = Math.abs(Math.round(metres / own) - Math.round(metres / speed));
+  return apart === 0 ? { way: 'same', by: '' } : { way, by: `${formatDuration(apart)} ${unit}` };
+}
+
+/** An activity among those that are like it, the latest first. */
+export function similarRows(
+  own: Compared,
+  similar: readonly SimilarActivity[],
+  family: SportFamily,
+  prefersMetric: boolean,
+): SimilarRow[] {
+  const kind = rateKindOf(family);
+  const speedOfOne = ({ totalDistance, duration }: Compared) => meanVelocity(totalDistance, duration);
+  const ownSpeed = speedOfOne(own);
+  const all = [
+    { activity: own, isThis: true, sameRoute: false, sameWorkout: false },
+    ...similar.map(({ sameRoute, sameWorkout, ...activity }) => ({ activity, isThis: false, sameRoute, sameWorkout })),
+  ];
+  const best = Math.max(...all.map(({ activity }) => speedOfOne(activity) ?? 0));
+  return all
+    .map((row): SimilarRow => {
+      const speed = speedOfOne(row.activity);
+      const hasBoth = !row.isThis && speed !== null && ownSpeed !== null;
+      return {
+        ...row,
+        speed,
+        isBest: speed !== null && speed === best,
+        difference: hasBoth ? differenceOf(speed, ownSpeed, kind, prefersMetric) : null,
+      };
+    })
+    .toSorted((a, b) => b.activity.localStartTime.localeCompare(a.activity.localStartTime));
+}

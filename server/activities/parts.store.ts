@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { correction, mark } from '../../domain/entities/activity.ts';
+import { PARTS_FROM } from '../../domain/metrics/places.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+
+const part = {
+  id: z.string(),
+  hash: z.string(),
+  /** Where it is in its file. */
+  place: z.number(),
+  activityTypeId: z.number(),
+  correction: z.nullable(correction),
+  marks: z.array(mark),
+  isRemoved: z.boolean(),
+  source: z.string(),
+  importId: z.nullable(z.string()),
+  externalId: z.nullable(z.string()),
+  partial: z.boolean(),
+  name: z.nullable(z.string()),
+  recordedName: z.nullable(z.string()),
+  chosenTypeId: z.nullable(z.number()),
+  race: z.boolean(),
+  gearId: z.nullable(z.string()),
+  perceivedEffort: z.nullable(z.number()),
+  utcOffsetMinutes: z.number(),
+  timeZone: z.nullable(z.string()),
+  /** Metres and seconds, as they are with the correction. */
+  totalDistance: z.nullable(z.number()),
+  duration: z.nullable(z.number()),
+  elapsed: z.nullable(z.number()),
+};
+export type Part = Readonly<z.infer<z.ZodMiniObject<typeof part>>>;
+
+/** All parts of the session that an activity of a member is of, itself among them, in the order of their places; none where it is not there. */
+export async function partsOfSession(db: Db, memberId: string, activityId: string): Promise<Part[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, original_hash as hash, session_index as place, activity_type_id as "activityTypeId", correction, marks,
+      removed_on is not null as "isRemoved", source, import_id as "importId", external_id as "externalId", partial, name,
+      recorded_name as "recordedName", chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort",
+      utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone", total_distance as "totalDistance", duration, elapsed
+    from activities where member_id = ${memberId} and (original_hash, session_index % ${sql.raw(String(PARTS_FROM))}) = (
+      select original_hash, session_index % ${sql.raw(String(PARTS_FROM))} from activities
+      where member_id = ${memberId} and activity_id = ${activityId})
+    order by session_index`);
+  return parsedRows(result, part);
+}
+
+/** Says which parts of an activity have names. Nothing is changed where they are others than somebody saw. @returns whether it was changed */
+export async function setMarks(
+  db: Db,
+  activityId: string,
+  { marks, was }: Readonly<Record<'marks' | 'was', readonly z.infer<typeof mark>[]>>,
+): Promise<boolean> {
+  const changed = await db.execute(sql`
+    update activities set marks = ${JSON.stringify(marks)}::jsonb
+    where activity_id = ${activityId} and marks = ${JSON.stringify(was)}::jsonb returning activity_id as id`);
+  return parsedRows(changed, { id: z.string() }).length > 0;
+}
+
+/** Has the first of some parts stand for all of them: what was written of the others is its own, and those are gone. @returns their local days */
+export async function takeOver(tx: Db, firstId: string, others: readonly string[]): Promise<string[]> {
+  const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`;
+  await tx.execute(sql`update activity_notes set activity_id = ${firstId} where activity_id in ${gone}`);
+  await tx.execute(sql`delete from plan_matches where activity_id in ${gone}`);
+  await tx.execute(sql`
+    update activities set removed_on = null where activity_id = ${firstId}
+      and exists (select from activities as other where other.activity_id in ${gone} and other.removed_on is null)`);
+  const deleted = await tx.execute(sql`
+    delete from activities where activity_id in ${gone} returning local_date::text as date`);
+  return parsedRows(deleted, { date: z.string() }).map(({ date }) => date);
+}

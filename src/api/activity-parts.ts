@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { Mark } from '../../domain/entities/activity.ts';
+import type { SimilarActivities } from '../../domain/entities/similar-activity.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+import type { NotedActivity } from './queries.ts';
+
+/** Activities over the same route, or of the same planned workout. */
+export function useSimilar(id: string): UseQueryResult<SimilarActivities, CallFailure> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.activity(id), 'similar'],
+    queryFn: ({ signal }) => call('listSimilarActivities', { params: { id }, signal }),
+  });
+}
+
+/** Names parts of an activity, splits it and joins it again; each ends when its page shows the change, and other pages follow. */
+export function useActivityParts(id: string) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const follow = async () => {
+    for (const queryKey of [keys.calendar, keys.activities, keys.gear, keys.goals, ['samples']])
+      void queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey: ['activity'] });
+  };
+  return {
+    async mark(marks: readonly Mark[], was: readonly Mark[], signal: AbortSignal): Promise<void> {
+      const body = { marks: [...marks], was: [...was] };
+      const { activity } = await call('markActivity', { params: { id }, body, signal });
+      queries.setQueryData<NotedActivity>(keys.activity(id), (shown) => shown && { ...shown, marks: activity.marks });
+    },
+    /** @returns the id of the second part */
+    async split(at: number, signal: AbortSignal): Promise<string> {
+      const { secondActivityId } = await call('splitActivity', { params: { id }, body: { at }, signal });
+      await follow();
+      return secondActivityId;
+    },
+    /** @returns the id of the activity that all parts are now */
+    async join(signal: AbortSignal): Promise<string> {
+      const { activity } = await call('joinActivity', { params: { id }, signal });
+      await follow();
+      return activity.activityId;
+    },
+  };
+}

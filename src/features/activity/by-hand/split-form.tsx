@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LEAST_LEFT } from '../../../../domain/entities/hand-activity.ts';
+import { parseDuration } from '../../../../domain/units.ts';
+import { useActivityParts } from '../../../api/activity-parts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../../ui/form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { useFormEdit } from '../../../workflows/form-edit.ts';
+import styles from '../details-form.module.css';
+import { activityPartWords as words } from '../parts-words.ts';
+
+interface SplitFormProps {
+  readonly activityId: string;
+  /** Seconds of the activity, pauses included. */
+  readonly length: number;
+}
+
+type Typed = Readonly<Record<'at', string>>;
+
+/** Makes two activities of one. */
+export function SplitForm({ activityId, length }: SplitFormProps) {
+  const navigate = useNavigate();
+  const { split } = useActivityParts(activityId);
+  const fields = useFields<Typed, 'at'>({ at: '' }, ({ at }) => {
+    const seconds = parseDuration(at);
+    const isWithin = seconds !== null && seconds >= LEAST_LEFT && length - seconds >= LEAST_LEFT;
+    return isWithin ? {} : { at: [words.wrongSplit] };
+  });
+  const { isSaving, failure, save } = useFormEdit(fields, {
+    storedOf: ({ at }) => parseDuration(at) ?? 0,
+    store: async (at, signal) => {
+      await split(at, signal);
+      await navigate({ to: '/activity/$id', params: { id: activityId } });
+    },
+  });
+  return (
+    <Card title={words.split} note={words.splitText}>
+      <div className={styles.details}>
+        <Form aria-label={words.split} onSubmit={save}>
+          {failure !== null && <FormError title={words.notSplit} message={failure} />}
+          <TextField
+            {...fields.bind('at')}
+            label={words.splitAt}
+            hint={words.splitHint}
+            maxLength={9}
+            autoComplete="off"
+          />
+          <FormActions>
+            <Button type="submit" isPending={isSaving} isDisabled={fields.showsErrors}>
+              {words.split}
+            </Button>
+          </FormActions>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Member } from '../../../domain/entities/member.ts';
+import { DayComments } from '../../app/remarks/day-comments.tsx';
+import { athleteName, useAthlete } from '../../app/teams/athlete.tsx';
+import { Card } from '../../ui/card.tsx';
+import { activityPartWords as words } from './parts-words.ts';
+import { activityPageWords } from './words.ts';
+
+interface CommentsCardProps {
+  readonly member: Member;
+  readonly athleteId: string;
+  /** The day of the activity. */
+  readonly date: string;
+  readonly canWrite: boolean;
+}
+
+/** What athlete and coach wrote of the day of the activity. */
+export function CommentsCard({ member, athleteId, date, canWrite }: CommentsCardProps) {
+  const entry = useAthlete(member, athleteId);
+  const athlete = (entry && athleteName(entry)) ?? activityPageWords.athlete;
+  return (
+    <Card title={words.comments} note={words.commentsNote}>
+      <DayComments
+        date={date}
+        athleteId={athleteId === member.memberId ? undefined : athleteId}
+        canWrite={canWrite}
+        words={{ ...words, loading: words.loadingComments }}
+        byAnother={(id, name, time) =>
+          words.byAnother(id === athleteId ? athlete : (name ?? words.anotherMember), time)
+        }
+        nothing={<p>{words.noComments}</p>}
+      />
+    </Card>
+  );
+}

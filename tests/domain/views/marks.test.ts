@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { markedStretches, stretchOf } from '../../../domain/views/marks.ts';
+import { samplesOf } from './samples.ts';
+
+/** A minute at 3 m/s and 140 bpm, then one at 4 m/s and 160 bpm, a sample each ten seconds. */
+const time = Array.from({ length: 13 }, (_, i) => i * 10);
+const samples = samplesOf(time, {
+  distance: time.map((at) => 3 * Math.min(at, 60) + 4 * Math.max(0, at - 60)),
+  heartRate: time.map((at) => (at < 60 ? 140 : 160)),
+  power: time.map((at) => (at < 60 ? 240 : null)),
+  pauses: [{ from: 100, to: 110 }],
+});
+
+test('a stretch says how far, how long and how hard it was, between samples too', () => {
+  expect(stretchOf(samples, { from: 0, to: 60 })).toEqual({
+    from: 0,
+    to: 60,
+    distance: 180,
+    seconds: 60,
+    heartRate: 140,
+    power: 240,
+  });
+  expect(stretchOf(samples, { from: 45, to: 75 })).toMatchObject({ distance: 105, seconds: 30 });
+  // The timer stood still for ten seconds of it.
+  expect(stretchOf(samples, { from: 60, to: 120 })).toMatchObject({ seconds: 50, heartRate: 160, power: null });
+});
+
+test('marks are shown as far as they lie in what is left of the recording', () => {
+  const marks = [
+    { name: 'Warm-up', from: 0, to: 300 },
+    { name: 'Hill', from: 330, to: 390 },
+    { name: 'Finish', from: 400, to: 900 },
+  ];
+  expect(markedStretches(marks, samples, 300).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['Hill', 30, 90],
+    ['Finish', 100, 120],
+  ]);
+  expect(markedStretches(marks, samples, 300)[0]).toMatchObject({ mark: marks[1], distance: 210 });
+  expect(markedStretches(marks, samplesOf([]), 0)).toEqual([]);
+});

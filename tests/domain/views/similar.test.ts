@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { SimilarActivity } from '../../../domain/entities/similar-activity.ts';
+import { similarRows } from '../../../domain/views/similar.ts';
+import { activity } from './activity.ts';
+
+const own = activity({
+  activityId: 'own',
+  localStartTime: '2026-05-10T07:00:00',
+  totalDistance: 10_000,
+  duration: 3000,
+});
+const other = (id: string, date: string, duration: number | null): SimilarActivity => ({
+  activityId: id,
+  activityTypeId: 2,
+  name: null,
+  localStartTime: `${date}T07:00:00`,
+  race: false,
+  totalDistance: 10_000,
+  duration,
+  averageHr: 150,
+  sameRoute: true,
+  sameWorkout: false,
+});
+
+test('stand by their day, the best is marked, and each is told against the one that is looked at', () => {
+  const rows = similarRows(
+    own,
+    [other('late', '2026-06-01', 2880), other('old', '2026-01-01', 3060), other('same', '2026-02-01', 3001)],
+    'foot',
+    true,
+  );
+  expect(rows.map((row) => [row.activity.activityId, row.isThis, row.isBest, row.difference])).toEqual([
+    ['late', false, true, { way: 'faster', by: '0:12 min/km' }],
+    ['own', true, false, null],
+    ['same', false, false, { way: 'same', by: '' }],
+    ['old', false, false, { way: 'slower', by: '0:06 min/km' }],
+  ]);
+});
+
+test('speeds are told as speeds, paces of swimmers by a hundred, and miles by the mile', () => {
+  const against = (family: 'bike' | 'swim' | 'foot', prefersMetric: boolean) =>
+    similarRows(own, [other('x', '2026-01-01', 2500)], family, prefersMetric)[1]?.difference?.by;
+  // 12 and 14.4 km/h; 30 and 25 s for 100 m.
+  expect(against('bike', true)).toBe('2.4 km/h');
+  expect(against('swim', true)).toBe('0:05 min/100 m');
+  expect(against('foot', false)).toBe('1:21 min/mi');
+});
+
+test('without a time there is nothing to compare', () => {
+  const rows = similarRows(own, [other('x', '2026-01-01', null)], 'foot', true);
+  expect(rows[1]).toMatchObject({ speed: null, isBest: false, difference: null });
+  expect(rows[0]).toMatchObject({ isThis: true, isBest: true });
+});
