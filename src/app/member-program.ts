@@ -90,11 +90,7 @@ export function createMemberProgram({
       // Without an answer the next refusal asks again.
       queries.fetchQuery({ ...memberQuery({ memberId, call, onMember }), staleTime: 0 }).catch(() => {});
     },
-    imports: async () => {
-      // What the page shows comes first.
-      await whenIdle();
-      return (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch });
-    },
+    imports: async () => (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch }),
     clear: () => {
       queries.clear();
       shelf.drop([]);
