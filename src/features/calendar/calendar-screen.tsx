@@ -1,6 +1,6 @@
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText, rangeText } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
@@ -48,7 +48,7 @@ const later = <Part,>(load: () => Promise<Part>) => whenIdle().then(() => loadWi
 /** Whether all is there is known later than what is. */
 const ArrivingNote = lazy(() => later(() => import('../../app/arriving-note.tsx')));
 /** What is planned can be moved once it is seen. */
-const PlanMoves = lazy(() => later(() => import('../../app/plan-moves/plan-moves.tsx')));
+const PlanMoves = lazy(() => loadWithRetry(() => import('../../app/plan-moves/plan-moves.tsx')));
 /** What can be left out is known once it is there. */
 const Narrow = lazy(() => later(() => import('./narrow/narrow.tsx')));
 
@@ -69,6 +69,25 @@ export default function CalendarScreen() {
         {() => null}
       </QueryView>
     </Page>
+  );
+}
+
+interface MovesProps {
+  /** Something is there that can be moved. */
+  readonly isPlanned: boolean;
+  readonly onShow: (date: string) => void;
+}
+
+/** Together with what is planned; where nothing is, once the browser has time. */
+function Moves({ isPlanned, onShow }: MovesProps) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  return (
+    (isPlanned || isIdle) && (
+      <Suspense>
+        <PlanMoves onShow={onShow} />
+      </Suspense>
+    )
   );
 }
 
@@ -223,9 +242,7 @@ function Calendar({ member }: { readonly member: Member }) {
       ) : (
         <DayList view={view} isWeek={week !== null} today={today} prefersMetric={metric} isLoading={isLoading} />
       )}
-      <Suspense>
-        <PlanMoves onShow={focus} />
-      </Suspense>
+      <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={focus} />
     </Page>
   );
 }
