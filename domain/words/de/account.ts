@@ -50,6 +50,10 @@ const changePassword: Translation<typeof enChangePassword> = {
 };
 
 const deletion: Translation<typeof enDeletion> = {
+  followers: 'Wer dir folgt, wem du folgst, und eure Anfragen',
+  programs: 'Deine persönlichen Tokens und Webhooks: Programme, die sie benutzen, bekommen nichts mehr',
+  subscription: 'Dein Abo, wenn du eines hast: Es wird gekündigt, und nichts wird mehr abgebucht',
+  backups: 'Sicherungen dieses Servers behalten eine Kopie, bis neuere an ihre Stelle getreten sind.',
   title: 'Konto löschen',
   note: 'Das wird endgültig gelöscht und lässt sich nicht wiederherstellen:',
   button: 'Konto löschen',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_MAX, NAME_MAX } from '../../../domain/constants.ts';
 import { numberText } from '../../../domain/words/area.ts';
@@ -180,6 +181,9 @@ export default function CohortsPage() {
     <div className={styles.stack}>
       <Card flush>
         <FindForm label={words.findCohort} maxLength={NAME_MAX} onFind={setFind} />
+        <p className={styles.padded}>
+          {words.levelsNote} <Link to="/admin/pages">{words.toThePages}</Link>
+        </p>
         <QueryView query={query} label={words.loadingCohorts} skeleton={<Skeleton height={320} />}>
           {({ cohorts, hasMore }) => (
             <>

@@ -93,6 +93,8 @@ export const groupsWords = area('adminGroups', {
   unknownTeamText: 'It was deleted, or the address is wrong.',
   programme: 'Programme',
   levels: 'Levels to choose from',
+  levelsNote: 'Which levels a programme takes is written in the editor of its page.',
+  toThePages: 'Pages of partners',
   sharing: 'Members who share',
   atLevel: (count: string, level: number) => `${count} at level ${level}`,
   nobody: 'Nobody',

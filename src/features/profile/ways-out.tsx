@@ -53,6 +53,7 @@ function useClosure() {
 
 /** What a deletion takes along, as far as the page knows it. */
 function WhatGoes() {
+  const { payments } = usePublicServices();
   const { data: storage } = useStorage();
   const { data: sources } = useSources();
   const { data: connections } = useConnections();
@@ -66,6 +67,9 @@ function WhatGoes() {
         <li>{words.activities(activities, storage.used.files, bytesText(storage.used.bytes))}</li>
       )}
       {linked.length > 0 && <li>{words.watches(linked.join(', '))}</li>}
+      <li>{words.followers}</li>
+      <li>{words.programs}</li>
+      {payments !== 'off' && <li>{words.subscription}</li>}
       {programmes.length > 0 && <li>{words.programmes(programmes.map(({ cohort }) => cohort.name).join(', '))}</li>}
     </ul>
   );
@@ -117,6 +121,7 @@ function Over({ way }: { readonly way: Closure }) {
       {way.trouble !== null && <FormError title={words.failed} message={way.trouble} />}
       <p>{words.note}</p>
       <WhatGoes />
+      <p>{words.backups}</p>
       <p>{exportWords.first}</p>
       <ExportPanel />
       <p>{words.why}</p>

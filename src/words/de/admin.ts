@@ -445,6 +445,8 @@ const adminGroups: Translation<typeof enGroups> = {
   unknownTeamText: 'Es wurde gelöscht, oder die Adresse ist falsch.',
   programme: 'Programm',
   levels: 'Stufen zur Wahl',
+  levelsNote: 'Welche Stufen ein Programm nimmt, steht im Editor seiner Seite.',
+  toThePages: 'Seiten der Partner',
   sharing: 'Mitglieder, die teilen',
   atLevel: (count, level) => `${count} auf Stufe ${level}`,
   nobody: 'Niemand',

@@ -16,6 +16,8 @@ test('an account is deleted by its owner, with the password, and nothing of it s
   const dialog = page.getByRole('dialog', { name: words.title });
   await expect(dialog).toContainText(words.profile);
   await expect(dialog).toContainText(words.activities(0, 0, '0 kB'));
+  for (const sentence of [words.followers, words.programs, words.backups]) await expect(dialog).toContainText(sentence);
+  await expect(dialog).not.toContainText(words.subscription);
   await expect(passwordBox(page)).toBeFocused();
   for (const look of looks) await expectNoComplaints(page, 'delete your account', look);
   await page.keyboard.press('Enter');

@@ -25,12 +25,12 @@ export async function openPlace(page: Page, title: string): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${title}`) })
-    .click();
+    .press('Enter');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
 export async function backToAdmin(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
 }
 

@@ -7,7 +7,7 @@ import { atAdmin, backToAdmin, button, openPlace, overflow } from './desk.ts';
 // Refusals of rows, and of a wrong password, are what these are about.
 test.use({ mayFail: true });
 
-test('an admin pastes a hundred rows with ten bad ones, puts those right, and deletes one of the people again', async ({
+test('an admin pastes a hundred rows with ten bad ones, puts those right by keyboard, and deletes one of the people again', async ({
   page,
   server,
 }) => {
@@ -28,11 +28,11 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right, and de
   // The coach stands last, and is there before the athletes that name them.
   const lines = [...rows, ['Coach', team, 'Yes', 'Cora', 'Coach', email('coach'), 'Long-run-2026', '']];
   await page.getByLabel('Rows of a spreadsheet').fill(lines.map((cells) => cells.join('\t')).join('\n'));
-  await button(page, 'Fill in rows').click();
+  await button(page, 'Fill in rows').press('Enter');
   await expect(page.getByText('100 rows were filled in.')).toBeVisible();
   await expect(page.getByRole('group', { name: /^Row / })).toHaveCount(100);
 
-  await button(page, 'Add Member(s)').click();
+  await button(page, 'Add Member(s)').press('Enter');
   // An address that stands there twice is seen before anything is sent.
   await expect(page.getByText('Nothing was sent yet: 4 rows are not complete.')).toBeVisible();
   for (const number of [66, 76, 86, 96]) {
@@ -40,7 +40,7 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right, and de
     await twice.getByLabel('Email', { exact: true }).fill(email(`other${number}`));
     await twice.getByLabel('Trainer email').fill(email('nobody'));
   }
-  await button(page, 'Add Member(s)').click();
+  await button(page, 'Add Member(s)').press('Enter');
   await expect(page.getByText(/^Adding, \d+ rows left$/)).toBeVisible();
   await expect(page.getByText('10 of 100 rows were not added.')).toBeVisible({ timeout: 120_000 });
   const bad = page.getByRole('group', { name: 'Row 6', exact: true });
@@ -52,19 +52,19 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right, and de
   ).toBeVisible();
   await expect(page.getByRole('group', { name: 'Row 100', exact: true }).getByText('Added')).toBeVisible();
 
-  await button(page, 'Remove added rows').click();
+  await button(page, 'Remove added rows').press('Enter');
   await expect(page.getByRole('group', { name: /^Row / })).toHaveCount(10);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const look of looks) await expectNoComplaints(page, 'rows of new members', look);
   // Leaving with rows that are not added asks first.
-  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
 
   const first = page.getByRole('group', { name: 'Row 1', exact: true });
   await first.getByLabel('Trainer email').fill(email('coach'));
-  for (let i = 10; i > 1; i -= 1) await button(page, `Remove row ${i}`).click();
+  for (let i = 10; i > 1; i -= 1) await button(page, `Remove row ${i}`).press('Enter');
   await first.getByLabel('Trainer email').press('Enter');
   await expect(page.getByText('Member(s) added successfully')).toBeVisible();
 
