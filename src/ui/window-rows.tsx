@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import styles from './window-rows.module.css';
 
 interface WindowRows {
@@ -42,8 +42,14 @@ export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows
     scrollMargin: top,
     getItemKey: keyOf,
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const shown = virtual.getVirtualItems();
+  const measured = useRef(height);
+  useLayoutEffect(() => {
+    if (measured.current === height) return;
+    measured.current = height;
+    virtual.measure();
+  }, [virtual, height]);
+  // New rows are drawn a few at a time, so that scrolling goes on meanwhile.
+  const shown = useDeferredValue(virtual.getVirtualItems());
   const before = (shown[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return { body, shown, before, after };
