@@ -106,7 +106,8 @@ test('whatever happened, and however it was told, what is kept is what the servi
       async (steps, ways, order) => {
         // Others would be billed with them.
         await world.control({ reset: true });
-        const member = await world.member(0);
+        // The stand-in's clock knows whole seconds: a trial that has just ended might not have by it.
+        const member = await world.member(-1);
         await world.enter(member);
         for (const each of steps) await act(member, each);
         const customer = await customerOf(member);
