@@ -30,7 +30,7 @@ const reasons = {
   forms: 'Buttons and fields, which the pages for guests begin with, and the menu of themes',
   'member-program':
     'What asks the server and reads its answers: client, contract, shapes; and the frame around every page of a member',
-  'where-open': 'The form of all sign-up pages, and what stands there where nobody may sign up',
+  'signup-form': 'The form of all sign-up pages, and what stands there where nobody may sign up',
   'use-guessable': 'Says of a new password why anybody would guess it',
   'use-workflow': 'Starts the state machine of a page: here that of the coupon',
   'status-text': 'One line that is read out when it changes',

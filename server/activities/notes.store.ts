@@ -55,6 +55,13 @@ export async function deleteNotes(tx: Db, memberId: string, noteIds: readonly st
   return [...new Set(activities)];
 }
 
+/** Puts the notes to some activities under another one. */
+export async function moveNotes(tx: Db, fromIds: readonly string[], toId: string): Promise<void> {
+  await tx.execute(sql`
+    update activity_notes set activity_id = ${toId}
+    where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
+}
+
 /** Notes stand under the new edition of their activity as they stood under the one before. */
 export async function putNotesBack(tx: Db, notes: readonly KeptNote[]): Promise<void> {
   if (notes.length === 0) return;

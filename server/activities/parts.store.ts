@@ -4,6 +4,7 @@ import { correction, mark } from '../../domain/entities/activity.ts';
 import { PARTS_FROM } from '../../domain/metrics/places.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { moveNotes } from './notes.store.ts';
 
 const part = {
   id: z.string(),
@@ -62,8 +63,7 @@ export async function setMarks(
 /** Has the first of some parts stand for all of them: what was written of the others is its own, and those are gone. @returns their local days */
 export async function takeOver(tx: Db, firstId: string, others: readonly string[]): Promise<string[]> {
   const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`;
-  await tx.execute(sql`update activity_notes set activity_id = ${firstId} where activity_id in ${gone}`);
-  await tx.execute(sql`delete from plan_matches where activity_id in ${gone}`);
+  await moveNotes(tx, others, firstId);
   await tx.execute(sql`
     update activities set removed_on = null where activity_id = ${firstId}
       and exists (select from activities as other where other.activity_id in ${gone} and other.removed_on is null)`);

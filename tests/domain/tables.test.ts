@@ -11,7 +11,11 @@ const tables = filesBelow('server/db/schema', /\.ts$/).flatMap((path) => tablesI
 
 /** Tables whose statements fill more than one file: an aggregate of several stores, each about one side of it. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  activities: ['server/activities/activities.store.ts', 'server/activities/details.store.ts'],
+  activities: [
+    'server/activities/activities.store.ts',
+    'server/activities/details.store.ts',
+    'server/activities/parts.store.ts',
+  ],
   given_up_jobs: ['server/jobs/given-up.store.ts', 'server/jobs/jobs.store.ts'],
   import_items: [
     'server/imports/archive-items.store.ts',
