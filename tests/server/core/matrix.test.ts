@@ -22,8 +22,8 @@ import {
 } from '../member.ts';
 import { verified } from '../verified.ts';
 import { withDatabase } from '../with-database.ts';
-import { expectations } from './role-expectations.ts';
-import { idsWhere, pathOf, samples } from './requests.ts';
+import { expectations, ownStatus } from './role-expectations.ts';
+import { idsWhere, pathOf, samples, toSigned } from './requests.ts';
 
 /** Members by what they are to the victim. */
 const kinds = {
@@ -350,6 +350,53 @@ describe('ids that are written otherwise', () => {
     expect(outcomeOf(await forOther('POST', `member/${own}/notice/${ids.noticeId}/seen`))).toEqual([404, 'not_found']);
     expect(outcomeOf(await forOther('DELETE', `member/${own}/sessions/${ids.sessionId}`))).toEqual([404, 'not_found']);
   });
+});
+
+/** Members of every standing: those of the same standing are told the same of themselves. */
+const ownKinds = [
+  'demo',
+  'coach of the team',
+  'assistant of the team',
+  'steward of the cohort',
+  'level 0',
+  'level 30',
+] as const satisfies readonly Kind[];
+
+/** What they are told of themselves where their standing makes a difference. */
+const ownByKind: Partial<Record<CallId, Partial<Record<Kind, number>>>> = {
+  // The sample has imported something.
+  getImportStatus: { demo: 200 },
+  // Their addresses are confirmed.
+  askToFollow: { 'coach of the team': 202, 'level 30': 202 },
+  // Where everybody may sign up, nobody needs an invitation.
+  createInvitation: { 'level 30': 409 },
+  listInvitations: { 'level 30': 200 },
+  // There is no such cohort.
+  appointSteward: { 'level 30': 404 },
+};
+
+function expectedOfOwn(id: CallId, kind: Kind): 'done' | number | readonly [number, string] {
+  const { page, forSamples, who } = row(id);
+  const visitor = visitorLike(kind);
+  if (isSample(visitor) && !forSamples) return [403, 'not_for_samples'];
+  if (who === 'admin') return kind === 'level 30' ? 'done' : [403, 'forbidden'];
+  if (!mayVisit(visitor, page!)) return [403, isPaid(visitor) ? 'page_hidden' : 'page_closed'];
+  return ownByKind[id]?.[kind] ?? ownStatus[id] ?? 200;
+}
+
+test.each(ownKinds)('%s: every call about what is their own', async (kind) => {
+  const wrong: object[] = [];
+  for (const id of idsWhere(({ proof }) => namesCaller(proof))) {
+    const who = people[kind];
+    const { method, path, request } = toSigned(id, who);
+    const answer = await who[row(id).proof === 'bearer' ? 'bearer' : 'call'](method, path, request);
+    const expected = expectedOfOwn(id, kind);
+    // What was made by the tests above is there already.
+    if (expected === 'done' && [200, 409, onNothing[id], ownByKind[id]?.[kind]].includes(answer.status)) continue;
+    const got = typeof expected === 'number' ? answer.status : outcomeOf(answer);
+    if (JSON.stringify(got) !== JSON.stringify(expected)) wrong.push({ id, got: outcomeOf(answer), expected });
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('after all of that the victim has what they had', async () => {

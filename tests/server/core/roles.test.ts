@@ -23,6 +23,7 @@ import {
   type TestMember,
 } from '../member.ts';
 import { idsWhere, pathOf, samples, toSigned } from './requests.ts';
+import { ownStatus } from './role-expectations.ts';
 
 let server: TestServer;
 let ada: TestMember;
@@ -38,96 +39,6 @@ afterAll(() => server.stop());
 
 const signed = idsWhere(({ proof }) => proof === 'signed');
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-
-/** What a new member without data gets for each signed call about themselves. */
-const ownStatus: Partial<Record<CallId, number>> = {
-  // The password is wrong.
-  deleteMember: 401,
-  requestExport: 202,
-  revokeApiToken: 404,
-  changeWebhook: 404,
-  renewWebhookSecret: 404,
-  removeWebhook: 404,
-  testWebhook: 404,
-  listWebhookDeliveries: 404,
-  removeGear: 404,
-  removeGoal: 404,
-  removeFilter: 404,
-  markNoticeSeen: 404,
-  // Their address was never shown to be theirs.
-  askToFollow: 403,
-  changeAddress: 202,
-  keepAddress: 204,
-  confirmAddress: 409,
-  sendAddressCode: 202,
-  verifyAddress: 400,
-  stopFollowing: 404,
-  answerFollower: 404,
-  endSession: 404,
-  updateTeam: 404,
-  getTeamRoster: 404,
-  sendEmail: 404,
-  getTeamPeople: 404,
-  removeTeamMember: 404,
-  changeTeamRole: 404,
-  listTeamGroups: 404,
-  saveTeamGroup: 404,
-  removeTeamGroup: 404,
-  previewAssignment: 404,
-  assignPlans: 404,
-  listAssignments: 404,
-  takeBackAssignment: 404,
-  addTeamMember: 404,
-  joinCohort: 404,
-  payByCoupon: 400,
-  // Nothing is charged by this server.
-  getPayment: 404,
-  beginCard: 404,
-  useCard: 404,
-  resumeSubscription: 404,
-  // For coaches and admins.
-  createInvitation: 403,
-  listInvitations: 403,
-  withdrawInvitation: 404,
-  changeLibraryWorkout: 404,
-  removeLibraryWorkout: 404,
-  removeWorkoutFolder: 404,
-  removeCalendarFeed: 204,
-  matchTrainingPlan: 404,
-  changeTrainingPlans: 404,
-  getActivity: 404,
-  getStandings: 404,
-  getActivityZones: 404,
-  listSimilarActivities: 404,
-  markActivity: 404,
-  splitActivity: 404,
-  joinActivity: 404,
-  changeActivity: 404,
-  correctActivity: 404,
-  correctByHand: 404,
-  changeActivities: 404,
-  addActivityNote: 404,
-  countInstead: 404,
-  changeDiaryComment: 404,
-  editDiaryComment: 404,
-  deleteDiaryComment: 404,
-  deleteActivityNotes: 404,
-  deleteActivities: 404,
-  restoreActivities: 404,
-  getSamples: 404,
-  requestOriginal: 404,
-  getImportStatus: 404,
-  getImport: 404,
-  undoImport: 404,
-  // The test's vendor takes no passwords, and nothing is linked.
-  validateVendorCredentials: 409,
-  syncVendorProfile: 409,
-  uploadActivityFiles: 400,
-  confirmSecondFactor: 400,
-  endSecondFactor: 204,
-  makeRecoveryCodes: 409,
-  proveAgain: 204,
-};
 
 /** They are no admin. */
 const usual = (id: CallId) => (calls[id].who === 'admin' ? 403 : 200);
@@ -204,16 +115,6 @@ function expired({ sub, identityId }: TestMember) {
 }
 
 describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access token', (id) => {
-  const status: Partial<Record<CallId, number>> = {
-    registerForEvent: 404,
-    saveSurveyDocument: 404,
-    changeSharing: 404,
-    previewSharing: 404,
-    getSharingHistory: 404,
-    getSharedCohort: 404,
-    exportSharedCohort: 404,
-    getSharedMember: 404,
-  };
   const request = () => toSigned(id, ada);
   const withToken = (token: string) => {
     const { method, path, request: about } = request();
@@ -221,7 +122,7 @@ describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access tok
   };
 
   test('answers the member whose it is', async () => {
-    expect((await withToken(ada.tokens.access_token)).status).toBe(status[id] ?? usual(id));
+    expect((await withToken(ada.tokens.access_token)).status).toBe(ownStatus[id] ?? usual(id));
   });
 
   test('is refused without one, with one that is none, of another kind, and after its session', async () => {
