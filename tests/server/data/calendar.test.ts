@@ -330,6 +330,7 @@ describe('the name of an activity', () => {
       perceivedEffort: null,
       race: false,
       gearId: null,
+      marks: [],
       invalidated: false,
       removedOn: null,
       notes: [],
