@@ -26,12 +26,12 @@ const forms = {
 const memberProgram = {
   name: 'member-program',
   test: files(
-    '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|screen-skeleton|explanation/explain-button)[.]',
+    '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|plain-links|screen-skeleton|explanation/explain-button)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
     '/src/api/(?:queries|client|credentials|requests)[.]',
     '/contract/(?:call|fields|first-calls)[.]',
     '/node_modules/zod/',
-    '/domain/(?:views/(?:display-format|month|activity-figures|activity-name)|words/activity-names|date-text)[.]',
+    '/domain/(?:views/(?:display-format|month|believable|activity-name)|words/activity-names|date-text)[.]',
   ),
   priority: 1,
 };
@@ -53,7 +53,7 @@ const sources = {
 /** The months, with what they share with the pages of a day and of a year, which open from them. */
 const calendar = {
   name: 'calendar',
-  test: files('/src/features/calendar/(?!day/|year/|narrow/)', '/domain/views/calendar-filter[.]'),
+  test: files('/src/features/calendar/(?!day/|year/|narrow/|later/)', '/domain/views/calendar-filter[.]'),
   includeDependenciesRecursively: false,
   priority: 1,
 };

@@ -21,7 +21,7 @@ export const searchOfFilter = ({ sport, source }: CalendarFilter): Record<string
   ...(source !== null && { source }),
 });
 
-const familyOf = ({ activityTypeId }: { readonly activityTypeId: number }): SportFamily =>
+export const familyOf = ({ activityTypeId }: { readonly activityTypeId: number }): SportFamily =>
   activityTypeById(activityTypeId).family;
 
 /** Sums of activities; those that a note leaves out add nothing. */
@@ -62,14 +62,3 @@ export function bySport(activities: readonly ActivitySummary[]): readonly SportT
     .sort((a, b) => b.duration - a.duration);
   return sums.length > 1 ? sums : [];
 }
-
-/** What there is to choose from, of some days. */
-export const choicesIn = (days: readonly CalendarDay[]) => {
-  const activities = days.flatMap((day) => day.activities);
-  const planned = days.flatMap((day) => day.workouts);
-  const found = new Set([...activities, ...planned].map(familyOf));
-  return {
-    sports: families.filter((family) => found.has(family)),
-    sources: [...new Set(activities.map(({ source }) => source))].sort(),
-  };
-};

@@ -1,8 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import type { MouseEvent, PointerEvent, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { navigate } from '../../domain/navigation.ts';
 import { visitorIn } from '../../machines/session/selectors.ts';
 import { useSessionView } from '../workflows/session.ts';
+import { usePlainLinks } from './plain-links.ts';
 
 const page = { path: '/activity', target: '/activity' };
 
@@ -24,34 +25,9 @@ export function ActivityLink({ id, ...link }: ActivityLinkProps) {
 
 const useMayOpen = () => navigate(useSessionView(visitorIn), page, { tokens: 'fresh' }).kind === 'stay';
 
-const activityOf = ({ target }: { readonly target: EventTarget }): string | undefined =>
-  (target as Element).closest<HTMLElement>('a[data-activity]')?.dataset['activity'];
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
-
-/**
- * The same links where there are dozens that come and go with each key press: a router's link is ten times as much to draw as a plain one.
- * @returns `linkOf` for each `<a>`, and what stands on an element around them all
- */
+/** The same links where there are dozens that come and go with each key press: `linkOf` for each `<a>`, and what stands on an element around them all. */
 export function useActivityLinks() {
-  const router = useRouter();
+  const around = usePlainLinks();
   const mayOpen = useMayOpen();
-  const addressOf = (id: string) =>
-    mayOpen ? ({ to: '/activity/$id', params: { id } } as const) : ({ to: '/accounting' } as const);
-  return {
-    linkOf: (id: string) => ({ href: mayOpen ? `/activity/${id}` : '/accounting', 'data-activity': id }),
-    around: {
-      onClick(event: MouseEvent) {
-        const id = activityOf(event);
-        if (id === undefined || !isPlainClick(event)) return;
-        event.preventDefault();
-        void router.navigate(addressOf(id));
-      },
-      onPointerOver(event: PointerEvent) {
-        const id = activityOf(event);
-        if (id !== undefined) router.preloadRoute(addressOf(id)).catch(() => {});
-      },
-    },
-  };
+  return { linkOf: (id: string) => ({ href: mayOpen ? `/activity/${id}` : '/accounting' }), around };
 }

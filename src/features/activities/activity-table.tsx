@@ -159,7 +159,6 @@ interface RowProps {
   readonly index: number;
   readonly row: ListedActivity;
   readonly href: string;
-  readonly 'data-activity': string;
   readonly metric: boolean;
   readonly today: string;
   /** Null: it cannot be chosen. */

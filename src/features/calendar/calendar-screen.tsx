@@ -1,9 +1,8 @@
-import { failureText } from '../../../domain/words/failure-text.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText, rangeText } from '../../../domain/date-text.ts';
-import { addDays, isCivilDate } from '../../../domain/dates.ts';
+import { addDays, dayOfWeek, isCivilDate } from '../../../domain/dates.ts';
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import {
   type CalendarFilter,
@@ -12,25 +11,23 @@ import {
   searchOfFilter,
 } from '../../../domain/views/calendar-filter.ts';
 import {
+  daysAround,
   monthAfter,
   monthOf,
   monthRange,
-  monthView,
-  oneWeek,
+  monthTotals,
   weekOf,
   weekStartOf,
+  weekView,
 } from '../../../domain/views/month.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
-import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
 import { storage } from '../../app/browser-storage.ts';
 import { whenIdle } from '../../app/idle.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { useIsWide } from '../../ui/media.ts';
+import { useIsWide, useMedia } from '../../ui/media.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -39,26 +36,33 @@ import calendar from './calendar.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DateJump } from './date-jump.tsx';
 import { DayList } from './day-list.tsx';
+import { laterPart } from './later-parts.ts';
 import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
+import { Settings } from './settings.ts';
+import { Steps } from './steps.tsx';
+import { useShown } from './use-shown.ts';
 import { calendarPageWords } from './words.ts';
 
-/** Loads a part once the days are drawn. */
-const later = <Part,>(load: () => Promise<Part>) => whenIdle().then(() => loadWithRetry(load));
 /** Whether all is there is known later than what is. */
-const ArrivingNote = lazy(() => later(() => import('../../app/arriving-note.tsx')));
+const ArrivingNote = lazy(() => whenIdle().then(laterPart((parts) => parts.arrivingNote)));
 /** What is planned can be moved once it is seen. */
-const PlanMoves = lazy(() => loadWithRetry(() => import('../../app/plan-moves/plan-moves.tsx')));
+const PlanMoves = lazy(laterPart((parts) => parts.planMoves));
 /** What can be left out is known once it is there. */
-const Narrow = lazy(() => later(() => import('./narrow/narrow.tsx')));
+const Narrow = lazy(() => whenIdle().then(laterPart((parts) => parts.narrow)));
+/** Races are waited for: they can be, too. */
+const RaceDays = lazy(() => whenIdle().then(laterPart((parts) => parts.raceDays)));
+const DayPanel = lazy(laterPart((parts) => parts.dayPanel));
 
 /** Whether weeks or months were looked at last; it goes when somebody signs out. */
 const VIEW = `${STORAGE_PREFIX}calendar_view`;
 const keepView = (view: 'week' | 'month') => storage.set(VIEW, view);
+const noRaces: ReadonlyMap<string, ReactNode> = new Map();
 
 /**
- * A month or a week of training: what was done each day, and the week's totals. Which one stands in the address (`?month=2026-11`, or `?week=` with
- * one of its days), and so does what it is narrowed to (`?sport=`, `?source=`).
+ * Training by months or weeks: what was done each day, and each week's totals, scrolled without end. What is in sight stands in the address
+ * (`?month=2026-11`, or `?week=` with one of its days), and so do the day that is open beside it (`?day=`) and what it is narrowed to (`?sport=`,
+ * `?source=`).
  */
 export default function CalendarScreen() {
   const member = useMember();
@@ -91,46 +95,16 @@ function Moves({ isPlanned, onShow }: MovesProps) {
   );
 }
 
-interface StepsProps {
-  /** `YYYY-MM`; left out while it is not known. */
-  readonly month?: string;
-  /** Its first day; null: the whole month is shown. */
-  readonly week?: string | null;
-  readonly onBack?: () => void;
-  readonly onToday?: () => void;
-  readonly onNext?: () => void;
-  readonly onOther?: () => void;
-}
-
-/** From month to month or from week to week, from one to the other, and to the year. */
-const Steps = ({ month, week = null, onBack, onToday, onNext, onOther }: StepsProps) => {
-  const { previousMonth, previousWeek, nextMonth, nextWeek, today, year, ...words } = calendarPageWords;
-  return (
-    <>
-      <Button icon={<ChevronLeftIcon />} aria-label={week === null ? previousMonth : previousWeek} onPress={onBack} />
-      <Button onPress={onToday}>{today}</Button>
-      <Button icon={<ChevronRightIcon />} aria-label={week === null ? nextMonth : nextWeek} onPress={onNext} />
-      <Button onPress={onOther}>{week === null ? words.week : words.month}</Button>
-      <LinkButton
-        {...(month === undefined
-          ? { to: '/calendar' }
-          : { to: '/calendar/year/$year', params: { year: month.slice(0, 4) } })}
-      >
-        {year}
-      </LinkButton>
-    </>
-  );
-};
-
 interface Search {
   readonly month?: unknown;
   readonly week?: unknown;
+  readonly day?: unknown;
   readonly sport?: unknown;
   readonly source?: unknown;
 }
 
 /** The day by which a week is named, and the month out of which it is shown; or the month alone. */
-function shownBy({ month, week }: Search, today: string): { readonly month: string; readonly day: string | null } {
+function addressed({ month, week }: Search, today: string): { readonly month: string; readonly day: string | null } {
   const isWeek = weekOf(week) !== null || (month === undefined && storage.get(VIEW) === 'week');
   if (!isWeek) return { month: monthOf(month, today), day: null };
   const day = typeof week === 'string' && isCivilDate(week) ? week : today;
@@ -139,54 +113,105 @@ function shownBy({ month, week }: Search, today: string): { readonly month: stri
 
 function Calendar({ member }: { readonly member: Member }) {
   const today = useToday(member.timeZone);
-  const metric = prefersMetricOf(member);
+  const prefersMetric = prefersMetricOf(member);
   const weekStart = weekStartOf(member);
   const isWide = useIsWide();
+  const hasPanel = useMedia('(min-width: 75em)');
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
-  const { month, day } = shownBy(search, today);
-  const week = day === null ? null : weekOf(day, weekStart);
-  const filter = filterInSearch({ ...search });
+  const { month: monthInAddress, day } = addressed(search, today);
+  const { sport, source } = filterInSearch({ ...search });
+  const filter = useMemo(() => ({ sport, source }), [sport, source]);
+  const openDay = typeof search.day === 'string' && weekOf(search.day) !== null ? search.day : null;
+  const isWeek = day !== null;
+  const weekStarting = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
+
+  /** A month, or the first day of a week. */
+  const inAddress = day === null ? monthInAddress : weekStarting(day);
+
   const [focused, setFocused] = useState<string | null>(null);
-  const { start, end } = monthRange(month, weekStart);
+  const [races, setRaces] = useState(noRaces);
+  /** What is in sight: a month, or the first day of a week. */
+  const { shown, opened, target, goTo, follow } = useShown({
+    inAddress,
+    month: monthInAddress,
+    today,
+    weekStart,
+  });
+  const month = shown.slice(0, 7);
+  const week = isWeek ? shown : null;
+  const { start, end } = week === null ? monthRange(month, weekStart) : daysAround(week, opened, weekStart);
   const days = useCalendar(start, end);
   const isFailing = days.data === undefined && days.error !== null;
-  const isLoading = days.data === undefined && !isFailing;
-  const wholeMonth = monthView(month, narrowed(days.data ?? [], filter), today, weekStart);
-  const view = week === null ? wholeMonth : oneWeek(wholeMonth, week);
+  const isLoading = days.data === undefined;
+  const ofShown = narrowed(days.data ?? [], filter);
+  const { totals, planned } = week === null ? monthTotals(month, ofShown, today) : weekView(week, ofShown, today);
   const title = week === null ? monthText(`${month}-01`) : rangeText(week, addDays(week, 6));
-
-  const go = (next: { month: string } | { week: string }, to: CalendarFilter = filter, replace = false) =>
-    void navigate({ to: '/calendar', search: { ...next, ...searchOfFilter(to) }, replace, resetScroll: false });
+  const settings = useMemo(
+    () => ({ today, weekStart, prefersMetric, filter, opened, races }),
+    [today, weekStart, prefersMetric, filter, opened, races],
+  );
+  const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
+  const go = (
+    of: string,
+    {
+      to = filter,
+      beside = openDay,
+      replace = false,
+    }: { to?: CalendarFilter; beside?: string | null; replace?: boolean },
+  ) =>
+    void navigate({
+      to: '/calendar',
+      search: { ...address(of), ...(beside !== null && { day: beside }), ...searchOfFilter(to) },
+      replace,
+      resetScroll: false,
+    });
+  const nameOf = (date: string) => (isWeek ? weekStarting(date) : date.slice(0, 7));
   /** Shows the month or the week of a day. */
-  const show = (date: string, replace = false) =>
-    go(week === null ? { month: date.slice(0, 7) } : { week: weekOf(date, weekStart) ?? date }, filter, replace);
-  /** Moves the focus to a day, and the month or the week with it. */
-  const focus = (date: string) => {
+  const show = (date: string) => {
+    goTo(nameOf(date));
+    go(nameOf(date), {});
+  };
+  /** Moves the focus to a day, and what is in sight with it. Walking by keyboard leaves no trail for the Back button. */
+  const walk = (date: string) => {
     setFocused(date);
-    const isShown = week === null ? date.startsWith(month) : weekOf(date, weekStart) === week;
-    // Walking by keyboard leaves no trail of months for the Back button.
-    if (!isShown) show(date, true);
+    if (isWide) follow(nameOf(date), date);
+    else goTo(nameOf(date));
   };
-  const step = (by: 1 | -1) => (week === null ? show(`${monthAfter(month, by)}-01`) : show(addDays(week, 7 * by)));
+  const seen = (top: string) => follow(isWeek ? top : (isWide ? addDays(top, 6) : top).slice(0, 7));
+  useEffect(() => {
+    if (shown === inAddress) return undefined;
+    // oxlint-disable-next-line workflows/no-timers -- Nothing here has modes: browsers take only so many addresses a second.
+    const timer = setTimeout(() => {
+      // Another page may be on its way.
+      if (window.location.pathname === '/calendar') go(shown, { replace: true });
+    }, 250);
+    return () => clearTimeout(timer);
+  });
+  const step = (by: 1 | -1) => show(week === null ? `${monthAfter(month, by)}-01` : addDays(week, 7 * by));
   const change = () => {
-    keepView(week === null ? 'week' : 'month');
-    if (week !== null) go({ month });
-    else go({ week: today.startsWith(month) ? today : `${month}-01` });
+    keepView(isWeek ? 'month' : 'week');
+    go(isWeek ? month : today.startsWith(month) ? today : `${month}-01`, {});
   };
-
   const jump = (date: string) => {
     setFocused(date);
     show(date);
   };
+  const close = () => {
+    go(shown, { beside: null, replace: true });
+    const cell = document.querySelector<HTMLElement>(`td[data-date="${openDay}"]`);
+    (cell ?? document.querySelector<HTMLElement>('[role="grid"]'))?.focus();
+  };
 
+  // A day beside the month is a page of its own where there is no room for both.
+  if (openDay !== null && !hasPanel) return <Navigate to="/calendar/$day" params={{ day: openDay }} replace />;
   return (
     <Page
       title={title}
       actions={
         <Steps
           month={month}
-          week={week}
+          isWeek={isWeek}
           onBack={() => step(-1)}
           onToday={() => show(today)}
           onNext={() => step(1)}
@@ -195,33 +220,29 @@ function Calendar({ member }: { readonly member: Member }) {
       }
     >
       <div role="status" className={calendar.said}>
-        <VisuallyHidden>{isLoading ? calendarPageWords.loadingMonth(title) : title}</VisuallyHidden>
+        <VisuallyHidden>{isLoading && !isFailing ? calendarPageWords.loadingMonth(title) : title}</VisuallyHidden>
       </div>
       <Suspense>
         <ArrivingNote />
       </Suspense>
       <div className={calendar.below}>
         <MonthTotals
-          totals={isLoading || isFailing ? null : view.totals}
-          planned={view.planned}
-          isWeek={week !== null}
+          totals={isLoading ? null : totals}
+          planned={planned}
+          isWeek={isWeek}
           isNarrowed={Object.keys(searchOfFilter(filter)).length > 0}
-          prefersMetric={metric}
+          prefersMetric={prefersMetric}
         />
         <div className={calendar.tools}>
           <Suspense>
             {days.data !== undefined && (
-              <Narrow
-                days={days.data}
-                filter={filter}
-                onChange={(next) => go(week === null ? { month } : { week }, next, true)}
-              />
+              <Narrow days={days.data} filter={filter} onChange={(to) => go(shown, { to, replace: true })} />
             )}
           </Suspense>
           <DateJump onJump={jump} />
         </div>
       </div>
-      {isFailing ? (
+      {isFailing && (
         <Card>
           <ErrorState
             message={failureText(days.error)}
@@ -229,20 +250,49 @@ function Calendar({ member }: { readonly member: Member }) {
             onRetry={() => void days.refetch()}
           />
         </Card>
-      ) : isWide ? (
-        <MonthTable
-          view={view}
-          today={today}
-          focused={focused}
-          onFocus={focus}
-          weekStart={weekStart}
-          prefersMetric={metric}
-          isLoading={isLoading}
-        />
-      ) : (
-        <DayList view={view} isWeek={week !== null} today={today} prefersMetric={metric} isLoading={isLoading} />
       )}
-      <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={focus} />
+      <Settings value={settings}>
+        {isWide ? (
+          <div className={openDay === null ? undefined : calendar.beside}>
+            <MonthTable
+              key={String(isWeek)}
+              week={week}
+              month={month}
+              target={target}
+              focused={focused}
+              onFocus={setFocused}
+              onWalk={walk}
+              onSeen={seen}
+              open={openDay}
+              onOpen={hasPanel ? (date) => go(shown, { beside: date, replace: openDay !== null }) : undefined}
+              isLoading={isLoading}
+            />
+            {openDay !== null && (
+              <Suspense>
+                <DayPanel
+                  key={openDay}
+                  date={openDay}
+                  today={today}
+                  member={member}
+                  onShow={(date) => go(shown, { beside: date, replace: true })}
+                  onClose={close}
+                />
+              </Suspense>
+            )}
+          </div>
+        ) : (
+          !(isFailing && shown.startsWith(opened)) && (
+            <DayList
+              week={isWeek ? target.start : null}
+              address={shown}
+              isLoading={isLoading && shown.startsWith(opened)}
+              onSeen={seen}
+            />
+          )
+        )}
+      </Settings>
+      <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={walk} />
+      <Suspense>{days.data !== undefined && <RaceDays onKnown={setRaces} />}</Suspense>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { rangeText, longDate, dayText } from '../../../domain/date-text.ts';
-import type { Month, MonthDay, MonthWeek } from '../../../domain/views/month.ts';
-import { formatHours } from '../../../domain/views/display-format.ts';
+import { lazy, Suspense, use } from 'react';
+import { longDate, dayText, rangeText } from '../../../domain/date-text.ts';
+import { addDays, monthWeeks } from '../../../domain/dates.ts';
+import type { WeekDay } from '../../../domain/views/month.ts';
+import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
 import { formatDistance } from '../../../domain/units.ts';
+import { usePlainLinks } from '../../app/plain-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -10,84 +12,137 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { DiaryMark } from './diary-mark.tsx';
+import { laterPart } from './later-parts.ts';
 import { PlannedSums } from './planned-sums.tsx';
+import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
+import { Settings } from './settings.ts';
 import { SportSums } from './sport-sums.tsx';
+import { useWeek } from './use-week.ts';
 import { WorkoutLink } from './workout-link.tsx';
 
+/** What was before is scrolled to later. */
+const EarlierWeeks = lazy(laterPart((parts) => parts.earlierWeeks));
+
 interface DayListProps {
-  readonly view: Month;
-  readonly isWeek: boolean;
-  readonly today: string;
-  readonly prefersMetric: boolean;
+  /** Its first day; null: the whole month is shown. */
+  readonly week: string | null;
   readonly isLoading: boolean;
+  /** What the address shows. */
+  readonly address: string;
+  readonly onSeen: (start: string) => void;
 }
 
-const isPlanned = ({ workouts }: MonthDay) => workouts.length > 0;
+const isPlanned = ({ workouts }: WeekDay) => workouts.length > 0;
 
-/** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks. */
-export function DayList({ view, isWeek, today, prefersMetric, isLoading }: DayListProps) {
-  const weeks = view.weeks.filter(({ start, days }) => start <= today || days.some(isPlanned)).toReversed();
-  const { thisWeekIsStillTo, thisMonthIsStillTo } = calendarPageWords;
-  if (weeks.length === 0) return <p className={styles.none}>{isWeek ? thisWeekIsStillTo : thisMonthIsStillTo}</p>;
+/** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks; below them all that was before. */
+export function DayList({ week, address, isLoading, onSeen }: DayListProps) {
+  const { weekStart, opened } = use(Settings);
+  const links = usePlainLinks();
+  const weeks = week === null ? monthWeeks(`${opened}-01`, weekStart).toReversed() : [week];
   if (isLoading) return <Skeleton height={420} />;
   return (
-    <div className={styles.weeks}>
-      {weeks.map((week) => (
-        <Week key={week.start} week={week} prefersMetric={prefersMetric} />
+    <div className={styles.weeks} {...links}>
+      {weeks.map((start) => (
+        <WeekSection key={start} start={start} isAsked />
       ))}
+      <p className={styles.none}>
+        {week === null ? calendarPageWords.thisMonthIsStillTo : calendarPageWords.thisWeekIsStillTo}
+      </p>
+      <Suspense>
+        <EarlierWeeks
+          key={week ?? opened}
+          newest={addDays(weeks.at(-1) ?? opened, -7)}
+          address={address}
+          onSeen={onSeen}
+        />
+      </Suspense>
     </div>
   );
 }
 
-function Week({ week, prefersMetric }: { readonly week: MonthWeek; readonly prefersMetric: boolean }) {
-  const { totals, planned, ratio, start, end } = week;
-  const days = week.days.filter((day) => !day.isFuture || isPlanned(day)).toReversed();
+interface WeekSectionProps {
+  /** Its first day. */
+  readonly start: string;
+  readonly isAsked: boolean;
+  /** An empty week is one line. */
+  readonly isShort?: boolean;
+}
+
+/** A week with its days; nothing where it has not come, and nothing is planned. */
+export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProps) {
+  const { today, prefersMetric, races } = use(Settings);
+  const { week, isLoading } = useWeek(start, isAsked);
+  const { totals, planned, ratio, end } = week;
+  const isAhead = (day: WeekDay) => isPlanned(day) || races.has(day.date);
+  if (start > today && !week.days.some(isAhead)) return null;
+  const isEmpty = !week.days.some((day) => day.sessions.length > 0 || day.hasDiary || isAhead(day));
+  const days = isShort && isEmpty ? [] : week.days.filter((day) => !day.isFuture || isAhead(day)).toReversed();
   return (
-    <section className={styles.week} aria-label={calendarPageWords.weekOf(rangeText(start, end))}>
+    <section className={styles.week} data-week={start} aria-label={calendarPageWords.weekOf(rangeText(start, end))}>
       <header className={styles.head}>
         <h2>{rangeText(start, end)}</h2>
+        {isLoading && <Skeleton width={120} height={20} />}
+        {!isLoading && days.length === 0 && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
         {ratio !== null && <Band {...ratio} />}
-        {(totals.activities > 0 || planned.activities === 0) && (
-          <p>
-            <FigureText {...formatDistance(totals.distance, prefersMetric)} />
-            <FigureText {...formatHours(totals.duration)} />
-            <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
-          </p>
-        )}
-        <div className={styles.sports}>
-          <SportSums activities={week.activities} prefersMetric={prefersMetric} />
-        </div>
-        <PlannedSums planned={planned} prefersMetric={prefersMetric} />
+        {week.plannedRatio !== null && ratio === null && <Band {...week.plannedRatio} />}
       </header>
-      <ol className={styles.days}>
-        {days.map((day) => (
-          <Day key={day.date} day={day} prefersMetric={prefersMetric} />
-        ))}
-      </ol>
+      {(totals.activities > 0 || planned.activities > 0) && (
+        <div className={styles.sums}>
+          {totals.activities > 0 && (
+            <p>
+              <FigureText {...formatDistance(totals.distance, prefersMetric)} />
+              <FigureText {...formatHours(totals.duration)} />
+              <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
+            </p>
+          )}
+          <div className={styles.sports}>
+            <SportSums activities={week.activities} prefersMetric={prefersMetric} />
+          </div>
+          <PlannedSums planned={planned} prefersMetric={prefersMetric} />
+        </div>
+      )}
+      {isLoading ? (
+        <Skeleton height={420} />
+      ) : (
+        days.length > 0 && (
+          <ol className={styles.days}>
+            {days.map((day) => (
+              <Day key={day.date} day={day} />
+            ))}
+          </ol>
+        )
+      )}
     </section>
   );
 }
 
-function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersMetric: boolean }) {
+function Day({ day }: { readonly day: WeekDay }) {
+  const { prefersMetric, races } = use(Settings);
   const isRest = day.sessions.length === 0;
+  const race = races.get(day.date);
+  const text = dayText(day.date, day.date);
   return (
     <li
       data-date={day.date}
-      className={classNames(styles.day, isRest && styles.rest, !day.inMonth && styles.outside)}
+      className={classNames(styles.day, isRest && styles.rest)}
       aria-current={day.isToday ? 'date' : undefined}
     >
       <div className={styles.date}>
         <h3>
-          <Link to="/calendar/$day" params={{ day: day.date }} aria-label={longDate(day.date)}>
-            {day.isToday ? calendarPageWords.todayIs(dayText(day.date, day.date)) : dayText(day.date, day.date)}
-          </Link>
+          <a href={`/calendar/${day.date}`} aria-label={longDate(day.date)}>
+            {day.isToday ? calendarPageWords.todayIs(text) : text}
+          </a>
         </h3>
         {day.hasDiary && <DiaryMark />}
         {isRest && !isPlanned(day) && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
-        {day.ratio !== null && <Band {...day.ratio} compact />}
-        {day.plannedRatio !== null && <Band {...day.plannedRatio} compact />}
+        {day.activities > 0 && (
+          <span className={styles.load}>
+            <FigureText value={formatLoad(day.load) ?? ''} unit={calendarPageWords.load} />
+          </span>
+        )}
       </div>
+      {race !== undefined && <div className={styles.raceLine}>{race}</div>}
       {day.sessions.map((session) => (
         <SessionLink key={session.activityId} session={session} prefersMetric={prefersMetric} roomy />
       ))}
@@ -100,6 +155,11 @@ function Day({ day, prefersMetric }: { readonly day: MonthDay; readonly prefersM
           roomy
         />
       ))}
+      {(!isRest || isPlanned(day)) && (
+        <div className={styles.ratiosLine}>
+          <Ratios day={day} isFull />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,11 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
-import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { believableVelocity } from '../../../domain/views/believable.ts';
+import {
+  formatLoad,
+  formatRate,
+  formatSportDistance,
+  rateKindOf,
+  typeOf,
+} from '../../../domain/views/display-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
+import { RaceIcon } from '../../ui/icons.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import styles from './session-link.module.css';
 
@@ -14,20 +22,31 @@ interface SessionLinkProps {
   readonly prefersMetric: boolean;
   /** -1 while the day around it does not have the keyboard's focus. */
   readonly tabIndex?: number;
-  /** With the name of the sport written out. */
+  /** In a narrow cell that is as tall as it takes: with how fast it was. */
+  readonly isTall?: boolean;
+  /** As a row of a list: with how fast it was, too. */
   readonly roomy?: boolean;
+  /** With its load, where nothing says that of the whole day. */
+  readonly hasLoad?: boolean;
 }
 
-/** One activity of a day, in as many figures as there is room for. */
-export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }: SessionLinkProps) {
+/** One activity of a day, in as many figures as there is room for. A plain link: what is around it makes it one of the router. */
+export function SessionLink({
+  session,
+  prefersMetric,
+  tabIndex,
+  isTall = false,
+  roomy = false,
+  hasLoad = false,
+}: SessionLinkProps) {
   const type = typeOf(session);
   const name = nameOf(session);
   const { totalDistance, duration } = session;
-  const load = session.invalidated ? null : formatLoad(session.weightedLoad);
+  const load = session.invalidated || !hasLoad ? null : formatLoad(session.weightedLoad);
+  const velocity = isTall || roomy ? believableVelocity(session) : null;
   return (
-    <Link
-      to="/activity/$id"
-      params={{ id: session.activityId }}
+    <a
+      href={`/activity/${session.activityId}`}
       tabIndex={tabIndex}
       className={classNames(roomy ? styles.roomy : styles.session, session.invalidated && styles.leftOut)}
       title={roomy ? undefined : name}
@@ -35,7 +54,15 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
       <span className={styles.icon}>
         <SportIcon type={type} size={roomy ? 20 : 16} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {session.race && (
+          <span className={styles.race}>
+            <RaceIcon size={14} />
+            <VisuallyHidden>{calendarPageWords.race} </VisuallyHidden>
+          </span>
+        )}
+        {name}
+      </span>
       <span className={styles.figures}>
         <span className={styles.distance}>
           {totalDistance !== null && totalDistance > 0 && (
@@ -44,10 +71,11 @@ export function SessionLink({ session, prefersMetric, tabIndex, roomy = false }:
         </span>
         <span className={styles.duration}>{duration !== null && formatDuration(duration)}</span>
       </span>
-      <span className={styles.load}>
-        {session.invalidated && calendarPageWords.leftOut}
+      <span className={styles.more}>
+        {session.invalidated && <span>{calendarPageWords.leftOut}</span>}
+        {velocity !== null && <FigureText {...formatRate(velocity, rateKindOf(type.family), prefersMetric)} />}
         {load !== null && <FigureText value={load} unit={calendarPageWords.load} />}
       </span>
-    </Link>
+    </a>
   );
 }

@@ -41,14 +41,27 @@ export const calendarPageWords = area('calendarPage', {
   todayIs: (day: string) => `Today, ${day}`,
   noActivity: 'No activity',
 
+  // later/race-days.tsx, session-link.tsx
+  /** Read aloud only. */
+  race: 'Race:',
+
+  // ratios.tsx
+  ofLoad: 'Load ratio',
+  ofDistance: 'Distance ratio',
+  criticalPower: 'Critical power',
+
   // workout-link.tsx
   planned: 'Planned',
 
   // month-table.tsx
   /** Read aloud only. */
-  daysOfTheMonthArrow: 'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months.',
-  daysOfTheWeekArrow: 'Days of the week. Arrow keys walk through the days, Page Up and Page Down through the months.',
+  daysOfTheMonthArrow:
+    'Days of the month. Arrow keys walk through the days, Page Up and Page Down through the months, without end.',
+  daysOfTheWeekArrow:
+    'Days of the week. Arrow keys walk through the days, Page Up and Page Down through the months, without end.',
   weekColumn: 'Week',
+  /** Before the load ratio that a week ends with if its plan is done. */
+  atTheEnd: 'if done',
   /** Read aloud only. */
   families: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
   loadRatio: ', load ratio ',

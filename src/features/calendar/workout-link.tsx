@@ -1,18 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
-import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
+import { laterPart } from './later-parts.ts';
 import styles from './session-link.module.css';
 
 /** What was done is known later than what is planned, and what can be done with it is asked for later. */
-const WorkoutTools = lazy(() => loadWithRetry(() => import('../../app/plan-moves/workout-tools.tsx')));
+const WorkoutTools = lazy(laterPart((parts) => parts.workoutTools));
 
 interface WorkoutLinkProps {
   readonly workout: PlannedWorkout;
@@ -32,9 +31,8 @@ export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex
   const { load, totalDistance, totalDuration } = workout;
   return (
     <div className={styles.holder} data-plan={workout.trainingPlanId}>
-      <Link
-        to="/training"
-        search={{ plan: workout.trainingPlanId }}
+      <a
+        href={`/training?plan=${workout.trainingPlanId}`}
         draggable
         tabIndex={tabIndex}
         className={classNames(roomy ? styles.roomy : styles.session, styles.planned)}
@@ -57,10 +55,10 @@ export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex
             {totalDuration !== null && totalDuration > 0 && formatDuration(totalDuration)}
           </span>
         </span>
-        <span className={styles.load}>
+        <span className={styles.more}>
           {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={calendarPageWords.load} />}
         </span>
-      </Link>
+      </a>
       <Suspense>
         <WorkoutTools
           trainingPlanId={workout.trainingPlanId}

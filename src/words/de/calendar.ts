@@ -20,7 +20,8 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   nextWeek: 'Nächste Woche',
   noActivitiesThisWeek: 'Keine Aktivitäten in dieser Woche',
   thisWeekIsStillTo: 'Diese Woche liegt noch vor dir.',
-  daysOfTheWeekArrow: 'Tage der Woche. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate.',
+  daysOfTheWeekArrow:
+    'Tage der Woche. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate, ohne Ende.',
   families: { foot: 'Zu Fuß', bike: 'Mit dem Rad', swim: 'Schwimmen', other: 'Andere Sportarten' },
   goToADate: 'Zu einem Datum',
   noneOfThese: 'Keine dieser Aktivitäten hier',
@@ -33,7 +34,8 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   weekOf: (range) => `Woche ${range}`,
   todayIs: (day) => `Heute, ${day}`,
   noActivity: 'Keine Aktivität',
-  daysOfTheMonthArrow: 'Tage des Monats. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate.',
+  daysOfTheMonthArrow:
+    'Tage des Monats. Pfeiltasten gehen durch die Tage, Bild auf und Bild ab durch die Monate, ohne Ende.',
   weekColumn: 'Woche',
   loadRatio: ', Belastungsverhältnis ',
   showFewer: 'Weniger zeigen',
@@ -42,6 +44,11 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   weekStart: (range) => `Woche ${range}: `,
   noActivities: 'keine Aktivitäten',
   hasDiary: ', Tagebucheintrag',
+  race: 'Wettkampf:',
+  ofLoad: 'Belastungsverhältnis',
+  ofDistance: 'Distanzverhältnis',
+  criticalPower: 'Kritische Leistung',
+  atTheEnd: 'wenn getan',
 };
 
 const yearPage: Translation<typeof enYearPage> = {
@@ -95,6 +102,8 @@ const dayPage: Translation<typeof enDayPage> = {
   nothingWritten: 'An diesem Tag steht nichts im Tagebuch.',
   anotherMember: 'Ein anderes Mitglied',
   byAnother: (name, time) => `${name}, ${time}`,
+  closeDay: 'Tag schließen',
+  wholePage: 'Als Seite öffnen',
 };
 
 const remarks: Translation<typeof enRemarks> = {

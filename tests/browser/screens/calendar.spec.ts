@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
+import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
 import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
 import { expect, stayToday, test, today } from './athlete.ts';
 
@@ -7,6 +9,7 @@ test.use({ ownContext: true });
 test.beforeEach(({ page }) => stayToday(page));
 
 const yesterday = addDays(today, -1);
+const weekOf = (page: Page, monday: string): Locator => page.locator(`[data-week="${monday}"]`);
 
 test('is walked by keyboard alone, from the days to an activity and back', async ({ page }) => {
   await page.goto('/calendar');
@@ -43,9 +46,16 @@ test('is walked by keyboard alone, from the days to an activity and back', async
   await expect(focused).toHaveAttribute('data-date', yesterday);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/calendar/${yesterday}`);
-  await page.goBack();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  // There is room beside the month: the day stands there, and leaves by Escape.
+  const panel = page.getByRole('region', { name: longDate(yesterday) });
+  await expect(panel.getByRole('heading', { level: 2, name: longDate(yesterday) })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`day=${yesterday}`));
+  await expect(panel.getByRole('region', { name: dayPageWords.diary })).toBeVisible();
+  await expect(page.locator('[data-date][aria-selected="true"]')).toHaveAttribute('data-date', yesterday);
+  await expectNoComplaints(page, 'calendar, a day beside it', { colorScheme: 'dark', width: 1280 });
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(focused).toHaveAttribute('data-date', yesterday);
   await page.locator(`[data-date="${yesterday}"] a[href^="/activity/"]`).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/activity\//);
@@ -58,7 +68,7 @@ test('shows each day, the totals of its week and its ratio', async ({ page }) =>
   // A week that is over, so that all five sessions of any seven days lie in it.
   const monday = addDays(mondayOf(today), -7);
   await page.goto(`/calendar?month=${monday.slice(0, 7)}`);
-  const row = page.getByRole('row').filter({ has: page.locator(`[data-date="${monday}"]`) });
+  const row = weekOf(page, monday);
   const sessions = row.locator('a[href^="/activity/"]');
   await expect(sessions).toHaveCount(5);
   await expect(row.getByRole('gridcell').last()).toContainText(/4\sh\s20 min/);
@@ -81,6 +91,51 @@ test('months are turned by buttons, and a wrong one in the address is today’s'
   await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
 });
 
+/** The Monday of a week that no first view shows. */
+const longAgo = addDays(mondayOf(today), -7 * 30);
+
+test('is scrolled without end by wheel, keeps few weeks, and is left and come back to where it was', async ({
+  page,
+}) => {
+  await page.goto('/calendar');
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  const steps = await page.evaluate(() => history.length);
+  await grid.hover();
+  const week = weekOf(page, longAgo);
+  await expect(async () => {
+    await page.mouse.wheel(0, -300);
+    await expect(week).toBeInViewport({ timeout: 20 });
+  }).toPass({ intervals: [50] });
+  // The month at the top is that of the title and of the address, without a step for the Back button.
+  const title = page.getByRole('heading', { level: 1 });
+  const month = /month=(\d{4}-\d\d)/;
+  await expect(page).toHaveURL(month);
+  await expect
+    .poll(async () => monthText(`${month.exec(page.url())?.[1]}-01`) === (await title.textContent()))
+    .toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await expect(week.getByRole('gridcell').last()).toContainText('–');
+  expect(await page.locator('[data-week]').count()).toBeLessThan(40);
+  const place = async () => Math.round((await week.boundingBox())?.y ?? Number.NaN);
+  const before = await place();
+  await page.locator(`[data-date="${longAgo}"] a`).first().click();
+  await page.getByRole('link', { name: dayPageWords.wholePage }).click();
+  await expect(page).toHaveURL(`/calendar/${longAgo}`);
+  await page.goBack();
+  await page.getByRole('button', { name: dayPageWords.closeDay }).click();
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
+  // From there the keyboard goes on, through weeks that were not drawn.
+  await page.locator(`[data-date="${longAgo}"]`).focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('PageUp');
+  const far = addMonths(addMonths(addMonths(longAgo, -1), -1), -1);
+  await expect(page.locator('[data-date]:focus')).toHaveAttribute('data-date', far);
+  await expect(title).toHaveText(monthText(far));
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.locator(`[data-date="${today}"]`)).toBeInViewport();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
@@ -90,13 +145,37 @@ test.describe('on a phone', () => {
     const days = page.getByRole('heading', { level: 3 });
     await expect(days.filter({ hasText: shortDate(yesterday) })).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
+    const run = page.getByRole('link', { name: /Morning run/ }).first();
+    await expect(run).toContainText('min/mi');
     await page
-      .getByRole('link', { name: /^Morning run/ })
+      .getByRole('link', { name: /Morning run/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/activity\//);
     await expect(page.getByRole('slider').first()).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
+  });
+
+  test('is scrolled without end, and found again where it was left', async ({ page }) => {
+    await page.goto('/calendar');
+    const week = weekOf(page, longAgo);
+    await expect(async () => {
+      await page.mouse.wheel(0, 500);
+      await expect(week).toBeInViewport({ timeout: 20 });
+    }).toPass({ intervals: [50] });
+    const month = /month=(\d{4}-\d\d)/;
+    await expect(page).toHaveURL(month);
+    // Weeks without training are one line each.
+    await expect(week).toContainText('No activity');
+    await expect(week.locator('[data-date]')).toHaveCount(0);
+    expect(await page.locator('[data-week]').count()).toBeLessThan(40);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    const place = async () => Math.round((await week.boundingBox())?.y ?? Number.NaN);
+    const before = await place();
+    await page.getByRole('link', { name: 'Profile' }).last().click();
+    await expect(page).toHaveURL('/profile');
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
   });
 });
 
@@ -145,12 +224,15 @@ test('weeks beside months, narrowed to a sport, in the address and remembered', 
   const title = page.getByRole('heading', { level: 1 });
   await page.goto(`/calendar?week=${addDays(monday, 2)}`);
   await expect(title).toHaveText(rangeText(monday, addDays(monday, 6)));
-  const grid = page.getByRole('grid');
-  await expect(grid.locator('[data-date]')).toHaveCount(7);
+  const grid = weekOf(page, monday);
   const week = grid.getByRole('gridcell').last();
   await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(5);
   await expect(grid.getByText('On foot')).toHaveCount(1);
   await expect(grid.getByText('By bike')).toHaveCount(1);
+  // There is room for what a month leaves out: the rest days say their ratios, too.
+  await expect(grid.getByText('min/mi').first()).toBeVisible();
+  await expect(grid.getByText('Distance ratio')).toHaveCount(7);
+  await expect(grid.getByText('Critical power')).toHaveCount(7);
 
   await page.getByRole('combobox', { name: 'Sport' }).selectOption('By bike');
   await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(1);
@@ -162,10 +244,10 @@ test('weeks beside months, narrowed to a sport, in the address and remembered', 
   await expect(title).toHaveText(rangeText(addDays(monday, -7), addDays(monday, -1)));
   await expect(page).toHaveURL(/sport=bike/);
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(grid.locator('a[href^="/activity/"]')).toHaveCount(5);
+  await expect(weekOf(page, addDays(monday, -7)).locator('a[href^="/activity/"]')).toHaveCount(5);
 
   // Arrows walk out of the week, and the week goes along.
-  await grid.locator(`[data-date="${addDays(monday, -1)}"]`).focus();
+  await page.locator(`[data-date="${addDays(monday, -1)}"]`).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('[data-date]:focus')).toHaveAttribute('data-date', monday);
   await expect(title).toHaveText(rangeText(monday, addDays(monday, 6)));
@@ -175,7 +257,6 @@ test('weeks beside months, narrowed to a sport, in the address and remembered', 
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page).toHaveURL(/week=/);
   await page.goto('/calendar');
-  await expect(grid.locator('[data-date]')).toHaveCount(7);
   await expect(title).toHaveText(rangeText(mondayOf(today), addDays(mondayOf(today), 6)));
   for (const look of looks) await expectNoComplaints(page, 'calendar, a week', look);
   await page.getByRole('button', { name: 'Month', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { longDate } from '../../../domain/date-text.ts';
-import { addDays } from '../../../domain/dates.ts';
+import { addDays, mondayOf } from '../../../domain/dates.ts';
 import { messages } from '../../../domain/messages.ts';
 import { dayPageWords as words } from '../../../src/features/calendar/day/words.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
@@ -23,6 +23,7 @@ test('a day opens from the calendar by keyboard, and its neighbours by arrows', 
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.locator(`[data-date="${today}"]`).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: words.wholePage }).press('Enter');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(longDate(today));
   await page.keyboard.press('ArrowLeft');
@@ -118,7 +119,12 @@ test('a workout is planned on a day to come, and what cannot be read is said', a
   await expect(card(page, words.planned)).toContainText(words.nothingPlanned);
   await expect(card(page, words.planned)).toContainText(messages.ratio.ifDone);
   await page.goto(`/calendar?week=${day}`);
-  await expect(page.getByRole('gridcell').last()).toContainText(/Planned.*1\sh\s30 min/);
+  const week = page
+    .locator(`[data-week="${mondayOf(day)}"]`)
+    .getByRole('gridcell')
+    .last();
+  await expect(week).toContainText(/Planned.*1\sh\s30 min/);
+  await expect(week).toContainText('if done');
   await open(page, day);
   await card(page, words.planned)
     .getByRole('link', { name: /Long run of the day/ })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ActivitySummary } from '../../../domain/entities/activity.ts';
-import { bySport, choicesIn, filterInSearch, narrowed, searchOfFilter } from '../../../domain/views/calendar-filter.ts';
-import { monthView, oneWeek, weekOf } from '../../../domain/views/month.ts';
+import { choicesIn } from '../../../domain/views/calendar-choices.ts';
+import { bySport, filterInSearch, narrowed, searchOfFilter } from '../../../domain/views/calendar-filter.ts';
+import { weekOf, weekView } from '../../../domain/views/month.ts';
 import { calendarDay } from './calendar-day.ts';
 
 const summary = (id: string, activityTypeId: number, fields: Partial<ActivitySummary> = {}): ActivitySummary => ({
@@ -53,8 +54,8 @@ test('all parts of a filter add up to everything', () => {
 });
 
 test('a week says what each sport adds, those first that took longest', () => {
-  const [week] = oneWeek(monthView('2026-11', [day], '2026-11-20'), '2026-11-16').weeks;
-  expect(bySport(week!.activities).map(({ sport, distance }) => [sport, distance])).toEqual([
+  const week = weekView('2026-11-16', [day], '2026-11-20');
+  expect(bySport(week.activities).map(({ sport, distance }) => [sport, distance])).toEqual([
     ['bike', 40_000],
     ['foot', 10_000],
   ]);
@@ -62,12 +63,8 @@ test('a week says what each sport adds, those first that took longest', () => {
   expect(choicesIn([day])).toEqual({ sports: ['foot', 'bike'], sources: ['file', 'garmin'] });
 });
 
-test('a week of a month stands alone, with its days and sums', () => {
-  const month = monthView('2026-11', [day], '2026-11-20');
-  const alone = oneWeek(month, '2026-10-26');
-  expect(alone.weeks).toHaveLength(1);
-  expect(alone.weeks[0]!.days.every(({ inMonth }) => inMonth)).toBe(true);
-  expect(oneWeek(month, '2026-11-16').totals).toMatchObject({ distance: 50_000 });
+test('a week is named by any of its days, and has its sums', () => {
+  expect(weekView('2026-11-16', [day], '2026-11-20').totals).toMatchObject({ distance: 50_000 });
   expect([weekOf('2026-11-18'), weekOf('2026-11-18', 6), weekOf('2026-02-30'), weekOf(7)]).toEqual([
     '2026-11-16',
     '2026-11-15',

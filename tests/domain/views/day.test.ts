@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayIn, dayView, hoursText, hoursTyped } from '../../../domain/views/day.ts';
 import { messages } from '../../../domain/messages.ts';
-import { monthView } from '../../../domain/views/month.ts';
+import { monthWeeks } from '../../../domain/dates.ts';
+import { monthTotals, weekView } from '../../../domain/views/month.ts';
 import { calendarDay } from './calendar-day.ts';
 
 test('an address names a day of the calendar, or none', () => {
@@ -82,8 +83,8 @@ test('a rest day says what the ratios are if the plan around it is done, as the 
   // Before it, after it, and as long as it is among the last seven days.
   for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30']) expect(of(date)).toMatchObject(expected);
   expect(of('2026-12-01')).toMatchObject({ planned: null, plannedDistance: null });
-  const month = monthView('2026-11', days, '2026-11-22');
-  const shown = month.weeks.flatMap((week) => week.days).filter(({ plannedRatio }) => plannedRatio !== null);
+  const weeks = ['2026-11-23', '2026-11-30'].map((start) => weekView(start, days, '2026-11-22'));
+  const shown = weeks.flatMap((week) => week.days).filter(({ plannedRatio }) => plannedRatio !== null);
   expect(shown.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30']);
 });
 
@@ -93,11 +94,11 @@ test('what is still planned is told of weeks to come, of today while nothing was
   const on = (date: string, numActivities = 0) =>
     calendarDay(date, { numActivities, workouts: [workout(2), workout(34)] });
   const planned = (days: ReturnType<typeof on>[], today: string) =>
-    monthView('2026-11', days, today).weeks.map((week) => week.planned.activities);
+    monthWeeks('2026-11-01').map((start) => weekView(start, days, today).planned.activities);
   const days = [on('2026-11-03'), on('2026-11-10'), on('2026-11-11', 1), on('2026-11-12'), on('2026-11-17')];
   expect(planned(days, '2026-11-10')).toEqual([0, 0, 3, 1, 0, 0]);
   expect(planned(days, '2026-11-11')).toEqual([0, 0, 1, 1, 0, 0]);
-  expect(monthView('2026-11', days, '2026-11-12')).toMatchObject({
+  expect(monthTotals('2026-11', days, '2026-11-12')).toMatchObject({
     planned: { distance: 18_000, duration: 0, load: 120, activities: 2 },
     totals: { distance: 0 },
   });

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, weekday } from '../../../domain/dates.ts';
-import { dateAfterKey, monthAfter, monthOf, monthRange, monthView, weekStartOf } from '../../../domain/views/month.ts';
+import { addDays, dayOfWeek, monthWeeks, weekday } from '../../../domain/dates.ts';
+import {
+  canShow,
+  dateAfterKey,
+  daysAround,
+  monthAfter,
+  monthOf,
+  monthRange,
+  monthTotals,
+  weekStartOf,
+  weekView,
+} from '../../../domain/views/month.ts';
 import { calendarDay } from './calendar-day.ts';
 
 const today = '2026-11-18';
@@ -31,10 +41,7 @@ describe('the month shown', () => {
   test('shows weeks that begin on Sunday or Saturday, as chosen', () => {
     expect(monthRange('2026-11', 6)).toEqual({ start: '2026-11-01', end: '2026-12-05' });
     expect(monthRange('2026-11', 5)).toEqual({ start: '2026-10-31', end: '2026-12-04' });
-    expect(monthView('2026-11', [], today, 6).weeks.map(({ start, end }) => [start, end])[0]).toEqual([
-      '2026-11-01',
-      '2026-11-07',
-    ]);
+    expect(weekView('2026-11-01', [], today)).toMatchObject({ start: '2026-11-01', end: '2026-11-07' });
     expect(['Home', 'End'].map((key) => dateAfterKey(key, '2026-11-04', today, 6))).toEqual([
       '2026-11-01',
       '2026-11-07',
@@ -53,10 +60,10 @@ describe('the view of a month', () => {
     calendarDay('2026-11-18', { distance: 8000, numActivities: 1, ebAcr: 1.5 }),
     calendarDay('2026-12-01', { distance: 16_000, numActivities: 1 }),
   ];
-  const view = monthView('2026-11', days, today);
+  const weeks = monthWeeks('2026-11-01').map((start) => weekView(start, days, today));
 
   test('adds up whole weeks, and the days of the month alone', () => {
-    expect(view.weeks.map(({ start, totals }) => [start, totals.distance])).toEqual([
+    expect(weeks.map(({ start, totals }) => [start, totals.distance])).toEqual([
       ['2026-10-26', 3000],
       ['2026-11-02', 0],
       ['2026-11-09', 0],
@@ -64,20 +71,19 @@ describe('the view of a month', () => {
       ['2026-11-23', 0],
       ['2026-11-30', 16_000],
     ]);
-    expect(view.totals).toEqual({ distance: 14_000, duration: 600, load: 20, activities: 4 });
+    const { totals } = monthTotals('2026-11', days, today);
+    expect(totals).toEqual({ distance: 14_000, duration: 600, load: 20, activities: 4 });
   });
 
   test('says of each day where it stands', () => {
-    const all = view.weeks.flatMap((week) => week.days);
-    expect(all.filter((day) => day.inMonth).map((day) => day.dayOfMonth)).toEqual(
-      Array.from({ length: 30 }, (_, i) => i + 1),
-    );
+    const all = weeks.flatMap((week) => week.days);
+    expect(all.map((day) => day.dayOfMonth).slice(5, 9)).toEqual([31, 1, 2, 3]);
     expect(all.filter((day) => day.isToday).map((day) => day.date)).toEqual([today]);
     expect(all.find((day) => day.isFuture)?.date).toBe('2026-11-19');
   });
 
   test('takes the ratio of Sunday, of today in the current week, and has none ahead', () => {
-    expect(view.weeks.map(({ ratio }) => ratio)).toEqual([
+    expect(weeks.map(({ ratio }) => ratio)).toEqual([
       { value: 0.8, band: 'steady', why: null },
       null,
       null,
@@ -87,10 +93,30 @@ describe('the view of a month', () => {
     ]);
   });
 
-  test('has seven days in each week, Monday first, without gaps, in any month', () => {
+  test('says with the load ratio that of distance and the critical power, and none of them ahead', () => {
+    const known = { ebAcr: 1.1, vbAcr: 0.9, criticalPower: 280 };
+    const week = weekView('2026-11-16', [calendarDay(today, known), calendarDay('2026-11-19', known)], today);
+    const [done, ahead] = [week.days[2]!, week.days[3]!];
+    expect([done.ratio?.value, done.distanceRatio?.value, done.criticalPower]).toEqual([1.1, 0.9, 280]);
+    expect(ahead.criticalPower).toBeNull();
+  });
+
+  test('says of a week that is planned with what ratio it ends, and of no other', () => {
+    const workout = { trainingPlanId: 'p', activityTypeId: 2, totalDistance: 9000, totalDuration: null, load: 60 };
+    const planned = ['2026-11-19', '2026-11-22', '2026-11-29'].map((date) =>
+      calendarDay(date, { ebAcrPw: 1.42, workouts: date === '2026-11-19' ? [workout as never] : [] }),
+    );
+    expect(weekView('2026-11-16', planned, today).plannedRatio).toMatchObject({ value: 1.42, band: 'rising' });
+    expect(weekView('2026-11-23', planned, today).plannedRatio).toBeNull();
+    expect(weekView('2026-11-16', planned, '2026-11-22').plannedRatio).toBeNull();
+  });
+
+  test('has seven days in each week, without gaps, in any month', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const dates = monthView(month, [], today).weeks.flatMap((week) => week.days.map(({ date }) => date));
+        const dates = monthWeeks(`${month}-01`).flatMap((start) =>
+          weekView(start, [], today).days.map(({ date }) => date),
+        );
         const { start, end } = monthRange(month);
         expect([dates[0], dates.at(-1)]).toEqual([start, end]);
         expect(weekday(start)).toBe(0);
@@ -98,6 +124,29 @@ describe('the view of a month', () => {
         dates.forEach((date, i) => expect(date).toBe(addDays(start, i)));
       }),
     );
+  });
+});
+
+describe('the answer out of which a week is shown', () => {
+  test('is that of the month that was gone to, and elsewhere that of its Thursday', () => {
+    const november = monthRange('2026-11');
+    for (const start of monthWeeks('2026-11-01')) expect(daysAround(start, '2026-11', 0)).toEqual(november);
+    expect(daysAround('2026-11-30', '2026-01', 0)).toEqual(monthRange('2026-12'));
+    expect(daysAround('2026-10-26', '2026-01', 0)).toEqual(monthRange('2026-10'));
+  });
+
+  test('holds the week whole, and every week of two hundred years that can be shown has one', () => {
+    const days = fc.integer({ min: 0, max: 73_000 }).map((by) => addDays('1900-01-08', by));
+    fc.assert(
+      fc.property(days, months, fc.constantFrom(0, 5, 6), (date, opened, weekStart) => {
+        const start = addDays(date, -dayOfWeek(date, weekStart));
+        fc.pre(canShow(start));
+        const { start: from, end } = daysAround(start, opened, weekStart);
+        expect(from <= start && addDays(start, 6) <= end).toBe(true);
+        expect(monthOf(addDays(start, 3).slice(0, 7), today)).toBe(addDays(start, 3).slice(0, 7));
+      }),
+    );
+    expect([canShow('1899-12-25'), canShow('2099-12-28')]).toEqual([false, false]);
   });
 });
 

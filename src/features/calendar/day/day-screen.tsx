@@ -2,26 +2,16 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { longDate, relativeDay } from '../../../../domain/date-text.ts';
 import { addDays, daysBetween } from '../../../../domain/dates.ts';
-import type { Member } from '../../../../domain/entities/member.ts';
-import { isSample } from '../../../../domain/navigation.ts';
-import { dayIn, dayView } from '../../../../domain/views/day.ts';
-import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
+import { dayIn } from '../../../../domain/views/day.ts';
 import PlanMoves from '../../../app/plan-moves/plan-moves.tsx';
-import { useDay } from '../../../api/days.ts';
 import { useMember } from '../../../api/queries.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useToday } from '../../../ui/now.ts';
 import { Page } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from './day.module.css';
-import { DiaryCard } from './diary-card.tsx';
-import { DoneCard } from './done-card.tsx';
-import { FeelingCard } from './feeling-card.tsx';
-import { PlannedCard } from './planned-card.tsx';
+import { DayBody, DaySkeleton } from './day-body.tsx';
 import { dayPageWords } from './words.ts';
 
 /** One day of the calendar: what was done and planned, how it was slept, and what is written of it. */
@@ -91,56 +81,9 @@ function Day({ date }: { readonly date: string }) {
       }
     >
       <QueryView query={member} label={dayPageWords.loadingTheDay} skeleton={<DaySkeleton />}>
-        {(found) => <Shown key={date} date={date} today={today} member={found} />}
+        {(found) => <DayBody key={date} date={date} today={today} member={found} />}
       </QueryView>
-    </Page>
-  );
-}
-
-const DaySkeleton = () => (
-  <div className={styles.columns}>
-    <Skeleton height={320} round />
-    <Skeleton height={320} round />
-  </div>
-);
-
-interface ShownProps {
-  readonly date: string;
-  readonly today: string;
-  readonly member: Member;
-}
-
-function Shown({ date, today, member }: ShownProps) {
-  const days = useDay(date);
-  const prefersMetric = prefersMetricOf(member);
-  const canWrite = !isSample(member);
-  if (days.data === undefined) {
-    const state = (
-      <QueryView query={days} label={dayPageWords.loadingTheDay} skeleton={<DaySkeleton />}>
-        {() => null}
-      </QueryView>
-    );
-    return days.error === null ? state : <Card>{state}</Card>;
-  }
-  const view = dayView(date, days.data, today);
-  return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <DoneCard
-          date={date}
-          view={view}
-          prefersMetric={prefersMetric}
-          isOver={date < today}
-          isFuture={date > today}
-          canAdd={canWrite}
-        />
-        <PlannedCard view={view} date={date} today={today} prefersMetric={prefersMetric} canPlan={canWrite} />
-      </div>
-      <div className={styles.column}>
-        {date <= today && <FeelingCard date={date} saved={view.day?.subjectiveInput ?? null} canWrite={canWrite} />}
-        <DiaryCard date={date} canWrite={canWrite} />
-      </div>
       <PlanMoves />
-    </div>
+    </Page>
   );
 }

@@ -56,12 +56,12 @@ export function DoneCard({
         <ul className={styles.links}>
           {sessions.map((session) => (
             <li key={session.activityId}>
-              <SessionLink session={session} prefersMetric={prefersMetric} roomy />
+              <SessionLink session={session} prefersMetric={prefersMetric} roomy hasLoad />
               {session.legs.length > 0 && (
                 <ol className={styles.legs}>
                   {session.legs.map((leg) => (
                     <li key={leg.activityId}>
-                      <SessionLink session={leg} prefersMetric={prefersMetric} roomy />
+                      <SessionLink session={leg} prefersMetric={prefersMetric} roomy hasLoad />
                     </li>
                   ))}
                 </ol>

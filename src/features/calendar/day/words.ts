@@ -9,6 +9,10 @@ export const dayPageWords = area('dayPage', {
   today: 'Today',
   nextDay: 'Next day',
 
+  // day-panel.tsx
+  closeDay: 'Close the day',
+  wholePage: 'Open as a page',
+
   // done-card.tsx
   done: 'Activities',
   addOne: 'Add an activity',

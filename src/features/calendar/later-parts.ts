@@ -1,0 +1,11 @@
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import type { parts } from './later/parts.ts';
+
+/** The program of all that comes once the calendar stands. */
+export const loadLater = () => loadWithRetry(() => import('./later/parts.ts'));
+
+/** Loads one of its parts. */
+export const laterPart =
+  <Part>(of: (all: typeof parts) => () => Promise<Part>) =>
+  async () =>
+    loadWithRetry(of((await loadLater()).parts));

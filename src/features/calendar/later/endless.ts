@@ -1,0 +1,144 @@
+import { addDays } from '../../../../domain/dates.ts';
+import { canShow } from '../../../../domain/views/month.ts';
+import { whenIdle } from '../../../app/idle.ts';
+import { type Target, wholeRows } from '../use-endless-weeks.ts';
+
+/** First days of the first and the last week that are drawn. */
+interface Range {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A week that stays where it is, and pixels from the upper edge of the box to it. */
+export interface Held {
+  readonly start: string;
+  readonly offset: number;
+}
+
+interface Outside {
+  readonly range: Range;
+  /** What is in sight; null where nothing has been held yet. */
+  readonly held: Held | null;
+  /** Draws others; {@link Endless.drawn} is called once they are there. */
+  readonly setRange: (range: Range) => void;
+  /** The weeks that are drawn at first where none of those around is there. */
+  readonly from: (start: string) => Range;
+  /** Somebody scrolls, or there is room for more than the page opened with. */
+  readonly onMove: () => void;
+  /** Somebody scrolled: the week at the top. */
+  readonly onSeen: (start: string) => void;
+  readonly onHeld: (held: Held) => void;
+}
+
+export interface Endless {
+  readonly show: (target: Target) => void;
+  readonly drawn: () => void;
+  readonly stop: () => void;
+}
+
+const WEEK = 7;
+/** Heights of the box that are drawn beyond it on either side, and from how many on weeks go. */
+const SPARE = 1;
+const MOST = 2.5;
+
+/**
+ * Weeks without end in a box that scrolls: those in sight and some around are drawn. What is in sight stays where it is while others come, go and
+ * change their height. There is no list of them all, since the calendar has neither a first nor a last week.
+ */
+export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHeld, ...outside }: Outside): Endless {
+  let { range, held } = outside;
+  let isDrawing = false;
+  /** Where the box was scrolled to from here: what differs was done by somebody. */
+  let put = box.scrollTop;
+
+  const table = box.querySelector('table');
+  const rows = () => [...box.querySelectorAll<HTMLElement>('[data-week]')];
+  const rowOf = (start: string) => box.querySelector<HTMLElement>(`[data-week="${start}"]`);
+  const headHeight = () => box.querySelector('thead')?.offsetHeight ?? 0;
+  const scrollTo = (top: number) => {
+    if (Math.abs(box.scrollTop - top) >= 1) box.scrollTop = top;
+    put = box.scrollTop;
+  };
+  const draw = (next: Range) => {
+    isDrawing = true;
+    range = next;
+    setRange(next);
+  };
+  const hold = (row: HTMLElement, top: number) => {
+    held = { start: row.dataset['week'] ?? '', offset: row.offsetTop - top };
+    scrollTo(top);
+    onHeld(held);
+    return held.start;
+  };
+  const topRow = () => {
+    const edge = box.scrollTop + headHeight();
+    return rows().find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 >= edge);
+  };
+  const keepInPlace = () => {
+    const row = held && rowOf(held.start);
+    if (held && row) scrollTo(row.offsetTop - held.offset);
+  };
+
+  /** One week more or less at either end, until as many are drawn as it takes. */
+  const fill = () => {
+    const drawn = rows();
+    const [top, bottom] = [drawn[0], drawn.at(-1)];
+    if (!top || !bottom || isDrawing) return;
+    const { scrollTop, scrollHeight, clientHeight } = box;
+    if (scrollHeight <= clientHeight) onMove();
+    const change = (room: number, row: HTMLElement): -1 | 0 | 1 => {
+      if (room < clientHeight * SPARE) return 1;
+      return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
+    };
+    const atTop = change(scrollTop, top);
+    const atBottom = change(scrollHeight - scrollTop - clientHeight, bottom);
+    const first = addDays(range.first, -WEEK * atTop);
+    const last = addDays(range.last, WEEK * atBottom);
+    const next = { first: canShow(first) ? first : range.first, last: canShow(last) ? last : range.last };
+    if (next.first === range.first && next.last === range.last) return;
+    for (const row of [atTop < 0 ? top : null, atBottom < 0 ? bottom : null]) {
+      // Whoever walks by keys goes on from here.
+      if (row?.contains(document.activeElement)) table?.focus({ preventScroll: true });
+    }
+    draw(next);
+  };
+  const scrolled = () => {
+    if (Math.abs(box.scrollTop - put) < 1) return;
+    onMove();
+    const row = topRow();
+    if (row) onSeen(hold(row, box.scrollTop));
+    fill();
+  };
+
+  const sized = new ResizeObserver(keepInPlace);
+  if (table) sized.observe(table);
+  box.addEventListener('scroll', scrolled, { passive: true });
+  const first = topRow();
+  if (first && held === null) held = { start: first.dataset['week'] ?? '', offset: first.offsetTop - box.scrollTop };
+  void whenIdle().then(fill);
+
+  return {
+    show({ start, isTop }) {
+      const row = rowOf(start);
+      if (row === null) {
+        held = { start, offset: headHeight() };
+        if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
+        return draw(from(start));
+      }
+      const top = row.offsetTop - headHeight();
+      const bottom = row.offsetTop + row.offsetHeight - box.clientHeight;
+      if (isTop || top < box.scrollTop) hold(row, top);
+      else if (bottom > box.scrollTop) hold(row, wholeRows(box, row));
+    },
+    drawn() {
+      isDrawing = false;
+      keepInPlace();
+      void whenIdle().then(fill);
+    },
+    stop() {
+      isDrawing = true;
+      sized.disconnect();
+      box.removeEventListener('scroll', scrolled);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { WeekDay } from '../../../domain/views/month.ts';
+import { formatWhole } from '../../../domain/views/display-format.ts';
+import { Band } from '../../ui/band.tsx';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './ratios.module.css';
+import { calendarPageWords as words } from './words.ts';
+
+interface RatiosProps {
+  readonly day: WeekDay;
+  /** There is room for the ratio of distance and for critical power, on rest days too. */
+  readonly isFull?: boolean;
+}
+
+/** The load ratio of a day. On a rest day it says nothing new, and is left out where there is no room to say it. */
+export function Ratios({ day, isFull = false }: RatiosProps) {
+  const { ratio, plannedRatio, distanceRatio, criticalPower } = day;
+  const load = ratio ?? plannedRatio;
+  const isRest = day.sessions.length === 0 && day.workouts.length === 0;
+  if (!isFull) {
+    if (load === null || isRest) return null;
+    return (
+      <>
+        <VisuallyHidden>{words.loadRatio}</VisuallyHidden>
+        <Band {...load} compact />
+      </>
+    );
+  }
+  if (load === null && criticalPower === null) return null;
+  return (
+    <dl className={styles.ratios}>
+      {load !== null && (
+        <div>
+          <dt>{words.ofLoad}</dt>
+          <dd>
+            <Band {...load} compact />
+          </dd>
+        </div>
+      )}
+      {distanceRatio !== null && (
+        <div>
+          <dt>{words.ofDistance}</dt>
+          <dd>
+            <Band {...distanceRatio} compact />
+          </dd>
+        </div>
+      )}
+      {criticalPower !== null && (
+        <div>
+          <dt>{words.criticalPower}</dt>
+          <dd>
+            <FigureText value={formatWhole(criticalPower) ?? ''} unit="W" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

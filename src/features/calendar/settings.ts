@@ -1,0 +1,24 @@
+import { createContext, type ReactNode } from 'react';
+import type { CalendarFilter } from '../../../domain/views/calendar-filter.ts';
+
+/** What every week of the calendar is shown by. */
+export interface CalendarSettings {
+  readonly today: string;
+  /** Days after Monday on which weeks begin. */
+  readonly weekStart: number;
+  readonly prefersMetric: boolean;
+  readonly filter: CalendarFilter;
+  /** The month that the page opened with or went to last, `YYYY-MM`: its weeks are shown out of its one answer. */
+  readonly opened: string;
+  /** What stands on the days of races that are waited for. */
+  readonly races: ReadonlyMap<string, ReactNode>;
+}
+
+export const Settings = createContext<CalendarSettings>({
+  today: '',
+  weekStart: 0,
+  prefersMetric: true,
+  filter: { sport: null, source: null },
+  opened: '',
+  races: new Map(),
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { addDays, dayOfWeek } from '../../../domain/dates.ts';
+import type { Target } from './use-endless-weeks.ts';
+
+interface Addressed {
+  /** A month, or the first day of a week. */
+  readonly inAddress: string;
+  /** The month whose answer the address asks for. */
+  readonly month: string;
+  readonly today: string;
+  /** Days after Monday on which weeks begin. */
+  readonly weekStart: number;
+}
+
+interface State {
+  readonly inAddress: string;
+  /** What is in sight, as the address says it once the scrolling has ended. */
+  readonly shown: string;
+  /** The month that was gone to last. */
+  readonly opened: string;
+  readonly target: Target;
+}
+
+/** What the calendar shows: what its address says, until somebody scrolls, walks or goes on from there. */
+export function useShown({ inAddress, month, today, weekStart }: Addressed) {
+  const weekOf = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
+  const isMonth = (of: string) => of.length === 7;
+  /** Its first week on top, or in the month of today the week of today in sight. */
+  const targetIn = (of: string): Target =>
+    isMonth(of) && today.startsWith(of)
+      ? { start: weekOf(today), isTop: false }
+      : { start: weekOf(isMonth(of) ? `${of}-01` : of), isTop: true };
+  const begin = (): State => ({ inAddress, shown: inAddress, opened: month, target: targetIn(inAddress) });
+  const [known, setState] = useState(begin);
+  let state = known;
+  if (known.inAddress !== inAddress) {
+    // What was scrolled to is there already.
+    state = known.shown === inAddress ? { ...known, inAddress } : begin();
+    setState(state);
+  }
+  return {
+    ...state,
+    /** Goes to a month or a week, and to nothing but it. */
+    goTo: (of: string) => setState((last) => ({ ...last, shown: of, opened: of.slice(0, 7), target: targetIn(of) })),
+    /** Somebody scrolled to a month or a week, or walked to a day of it, which comes in sight. */
+    follow: (of: string, date?: string) =>
+      setState((last) => {
+        if (date === undefined) return last.shown === of ? last : { ...last, shown: of };
+        return { ...last, shown: of, target: { start: weekOf(date), isTop: false } };
+      }),
+  };
+}

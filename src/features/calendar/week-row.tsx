@@ -1,0 +1,198 @@
+import { createContext, memo, use, type ReactNode, useState } from 'react';
+import { longDate, rangeText, shortDate } from '../../../domain/date-text.ts';
+import { daysBetween } from '../../../domain/dates.ts';
+import { formatHours, formatLoad, formatWhole } from '../../../domain/views/display-format.ts';
+import type { Week, WeekDay } from '../../../domain/views/month.ts';
+import { formatDistance } from '../../../domain/units.ts';
+import { Band } from '../../ui/band.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DiaryMark } from './diary-mark.tsx';
+import styles from './month-table.module.css';
+import { PlannedSums } from './planned-sums.tsx';
+import { Ratios } from './ratios.tsx';
+import { SessionLink } from './session-link.tsx';
+import { Settings } from './settings.ts';
+import { SportSums } from './sport-sums.tsx';
+import { useWeek } from './use-week.ts';
+import { calendarPageWords } from './words.ts';
+import { WorkoutLink } from './workout-link.tsx';
+
+/** The month whose days stand out, `YYYY-MM`; null: all do. And the day that is open beside the table. */
+export const StandsOut = createContext<{ readonly month: string | null; readonly open: string | null }>({
+  month: null,
+  open: null,
+});
+
+/** A week of long ago, before which none is shown: rows are counted from it. */
+const FIRST_WEEK = '1899-12-25';
+
+interface WeekRowProps {
+  /** Its first day. */
+  readonly start: string;
+  readonly isAsked: boolean;
+  /** The day of it that Tab reaches; null: none. */
+  readonly entry: string | null;
+  /** Everything of the days has room. */
+  readonly isRoomy: boolean;
+}
+
+/** A week of the table, with its sums. */
+export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy }: WeekRowProps) {
+  const { week, isLoading } = useWeek(start, isAsked);
+  return (
+    <tr data-week={start} aria-rowindex={Math.floor(daysBetween(FIRST_WEEK, start) / 7) + 1}>
+      {week.days.map((day) => (
+        <DayCell key={day.date} day={day} isEntry={day.date === entry} isRoomy={isRoomy} isLoading={isLoading} />
+      ))}
+      <WeekCell week={week} isLoading={isLoading} />
+    </tr>
+  );
+});
+
+interface DayCellProps {
+  readonly day: WeekDay;
+  readonly isEntry: boolean;
+  readonly isRoomy: boolean;
+  readonly isLoading: boolean;
+}
+
+/** More would push the other weeks off the screen; the rest is shown on request. */
+const MOST_SESSIONS = 3;
+
+function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
+  const { prefersMetric, races } = use(Settings);
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isRoomy ? 0 : day.sessions.length - MOST_SESSIONS;
+  const tabIndex = isEntry ? 0 : -1;
+  return (
+    <Cell day={day} tabIndex={tabIndex}>
+      <div className={styles.head}>
+        <a href={`/calendar/${day.date}`} data-day={day.date} tabIndex={tabIndex} className={styles.date}>
+          <span aria-hidden="true">{day.dayOfMonth === 1 ? shortDate(day.date) : day.dayOfMonth}</span>
+          <VisuallyHidden>{longDate(day.date)}</VisuallyHidden>
+        </a>
+        {day.hasDiary && <DiaryMark />}
+        {!isRoomy && <Ratios day={day} />}
+      </div>
+      {races.get(day.date)}
+      {isLoading && !day.isFuture && <Skeleton height={32} />}
+      {day.sessions.slice(0, isWhole || isRoomy ? undefined : MOST_SESSIONS).map((session) => (
+        <SessionLink
+          key={session.activityId}
+          session={session}
+          prefersMetric={prefersMetric}
+          tabIndex={tabIndex}
+          isTall={isRoomy}
+        />
+      ))}
+      {day.workouts.map((workout) => (
+        <WorkoutLink
+          key={workout.trainingPlanId}
+          workout={workout}
+          date={day.date}
+          prefersMetric={prefersMetric}
+          tabIndex={tabIndex}
+        />
+      ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-expanded={isWhole}
+          className={styles.more}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? calendarPageWords.showFewer : calendarPageWords.showMore(hidden)}
+        </button>
+      )}
+      {day.activities > 0 && <DayTotal day={day} prefersMetric={prefersMetric} />}
+      {isRoomy && <Ratios day={day} isFull />}
+    </Cell>
+  );
+}
+
+interface CellProps {
+  readonly day: WeekDay;
+  readonly tabIndex: 0 | -1;
+  readonly children: ReactNode;
+}
+
+/** Alone it follows the month that is scrolled to: what is in it stays as it was drawn. */
+function Cell({ day, tabIndex, children }: CellProps) {
+  const { month, open } = use(StandsOut);
+  const isOutside = month !== null && !day.date.startsWith(month);
+  return (
+    <td
+      role="gridcell"
+      data-date={day.date}
+      tabIndex={tabIndex}
+      aria-current={day.isToday ? 'date' : undefined}
+      aria-selected={day.date === open || undefined}
+      className={classNames(
+        styles.day,
+        isOutside && styles.outside,
+        day.isToday && styles.today,
+        day.date === open && styles.open,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** What the day comes to: of one activity its load alone, since the rest stands above. */
+const DayTotal = ({ day, prefersMetric }: { readonly day: WeekDay; readonly prefersMetric: boolean }) => (
+  <p className={classNames(styles.sum, day.sessions.length > 1 && styles.several)}>
+    <VisuallyHidden>{calendarPageWords.day} </VisuallyHidden>
+    {day.sessions.length > 1 && (
+      <>
+        <FigureText {...formatDistance(day.distance, prefersMetric)} /> <FigureText
+          {...formatHours(day.duration)}
+        />{' '}
+      </>
+    )}
+    <FigureText value={formatLoad(day.load) ?? ''} unit={calendarPageWords.load} />
+  </p>
+);
+
+function WeekCell({ week, isLoading }: { readonly week: Week; readonly isLoading: boolean }) {
+  const { prefersMetric } = use(Settings);
+  const { distance, duration, load, activities } = week.totals;
+  const { planned, plannedRatio } = week;
+  return (
+    <td className={styles.week}>
+      <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.start, week.end))}</VisuallyHidden>
+      {isLoading && <Skeleton height={48} />}
+      {activities === 0 && planned.activities === 0 && !isLoading && (
+        <span className={styles.rest} aria-label={calendarPageWords.noActivities}>
+          –
+        </span>
+      )}
+      {activities > 0 && (
+        <>
+          <p className={styles.lead}>
+            <FigureText {...formatDistance(distance, prefersMetric)} />
+          </p>
+          <p>
+            <FigureText {...formatHours(duration)} />
+          </p>
+          <p>
+            <FigureText value={formatWhole(load) ?? ''} unit={calendarPageWords.load} />
+          </p>
+        </>
+      )}
+      <SportSums activities={week.activities} prefersMetric={prefersMetric} />
+      <PlannedSums planned={planned} prefersMetric={prefersMetric} />
+      {week.ratio !== null && <Band {...week.ratio} />}
+      {plannedRatio !== null && (
+        <p className={styles.then} title={plannedRatio.why ?? undefined}>
+          <span>{calendarPageWords.atTheEnd}</span>
+          <Band {...plannedRatio} compact />
+        </p>
+      )}
+    </td>
+  );
+}
