@@ -132,12 +132,13 @@ function Calendar({ member }: { readonly member: Member }) {
   const [focused, setFocused] = useState<string | null>(null);
   const [races, setRaces] = useState(noRaces);
   /** What is in sight: a month, or the first day of a week. */
-  const { shown, opened, target, goTo, follow } = useShown({
+  const { shown, goneTo, opened, target, goTo, follow } = useShown({
     inAddress,
     month: monthInAddress,
     today,
     weekStart,
   });
+  const at = { inAddress, shown, goneTo };
   const month = shown.slice(0, 7);
   const week = isWeek ? shown : null;
   const { start, end } = week === null ? monthRange(month, weekStart) : daysAround(week, opened, weekStart);
@@ -259,6 +260,7 @@ function Calendar({ member }: { readonly member: Member }) {
               week={week}
               month={month}
               target={target}
+              at={at}
               focused={focused}
               onFocus={setFocused}
               onWalk={walk}
@@ -284,7 +286,7 @@ function Calendar({ member }: { readonly member: Member }) {
           !(isFailing && shown.startsWith(opened)) && (
             <DayList
               week={isWeek ? target.start : null}
-              address={shown}
+              at={at}
               isLoading={isLoading && shown.startsWith(opened)}
               onSeen={seen}
             />

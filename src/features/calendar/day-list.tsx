@@ -13,6 +13,7 @@ import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { DiaryMark } from './diary-mark.tsx';
 import { laterPart } from './later-parts.ts';
+import type { PagePlace } from './place.ts';
 import { PlannedSums } from './planned-sums.tsx';
 import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
@@ -28,15 +29,14 @@ interface DayListProps {
   /** Its first day; null: the whole month is shown. */
   readonly week: string | null;
   readonly isLoading: boolean;
-  /** What the address shows. */
-  readonly address: string;
+  readonly at: PagePlace;
   readonly onSeen: (start: string) => void;
 }
 
 const isPlanned = ({ workouts }: WeekDay) => workouts.length > 0;
 
-/** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks; below them all that was before. */
-export function DayList({ week, address, isLoading, onSeen }: DayListProps) {
+/** The month on a phone: the days that have come and those for which something is planned, newest first, under their weeks; below them all that was before. Whoever comes back finds empty weeks as short as they were scrolled to. */
+export function DayList({ week, at, isLoading, onSeen }: DayListProps) {
   const { weekStart, opened } = use(Settings);
   const links = usePlainLinks();
   const weeks = week === null ? monthWeeks(`${opened}-01`, weekStart).toReversed() : [week];
@@ -44,7 +44,7 @@ export function DayList({ week, address, isLoading, onSeen }: DayListProps) {
   return (
     <div className={styles.weeks} {...links}>
       {weeks.map((start) => (
-        <WeekSection key={start} start={start} isAsked />
+        <WeekSection key={start} start={start} isAsked isShort={at.goneTo !== opened} />
       ))}
       <p className={styles.none}>
         {week === null ? calendarPageWords.thisMonthIsStillTo : calendarPageWords.thisWeekIsStillTo}
@@ -53,7 +53,7 @@ export function DayList({ week, address, isLoading, onSeen }: DayListProps) {
         <EarlierWeeks
           key={week ?? opened}
           newest={addDays(weeks.at(-1) ?? opened, -7)}
-          address={address}
+          at={at}
           onSeen={onSeen}
         />
       </Suspense>

@@ -5,6 +5,7 @@ import { dateAfterKey, monthRange } from '../../../domain/views/month.ts';
 import { isPlainClick, usePlainLinks } from '../../app/plain-links.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './month-table.module.css';
+import type { PagePlace } from './place.ts';
 import { Settings } from './settings.ts';
 import { type Target, useEndlessWeeks } from './use-endless-weeks.ts';
 import { StandsOut, WeekRow } from './week-row.tsx';
@@ -16,6 +17,7 @@ interface MonthTableProps {
   /** The month that stands out, or that the week belongs to, `YYYY-MM`. */
   readonly month: string;
   readonly target: Target;
+  readonly at: PagePlace;
   /** The day that the keyboard was moved to; null before it was used. */
   readonly focused: string | null;
   readonly onFocus: (date: string) => void;
@@ -48,6 +50,7 @@ export function MonthTable({
   week,
   month,
   target,
+  at,
   focused,
   onFocus,
   onWalk,
@@ -65,7 +68,7 @@ export function MonthTable({
     begin,
     weeks,
     target,
-    address: week ?? month,
+    at,
     isReady: !isLoading,
     onSeen,
   });

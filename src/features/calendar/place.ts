@@ -1,15 +1,32 @@
 import type { Held } from './later/endless.ts';
 
-/** Where the calendar was left: the entry of the history, what its address showed, and what was in sight. */
-let left: (Held & { readonly entry: unknown; readonly address: string }) | null = null;
+/** Which weeks a page shows. */
+export interface PagePlace {
+  /** What its address says: a month, or the first day of a week. The address follows a little later than what is scrolled to. */
+  readonly inAddress: string;
+  /** What is in sight. */
+  readonly shown: string;
+  /** The month that was gone to last. */
+  readonly goneTo: string;
+}
+
+/** Where the calendar was left, and in which entry of the history. */
+let left: (PagePlace & Held & { readonly entry: unknown }) | null = null;
 
 const entryOfHistory = (): unknown => (window.history.state as { __TSR_index?: unknown } | null)?.__TSR_index;
 
-/** What was in sight when the page that is opened was left; null where it is another one. */
-export const placeAt = (address: string): Held | null =>
-  left?.entry === entryOfHistory() && left?.address === address ? left : null;
+/** Where the page that is opened was left; null where it is another one. */
+export const placeAt = (inAddress: string): (PagePlace & Held) | null =>
+  left?.entry === entryOfHistory() && left?.inAddress === inAddress ? left : null;
+
+/** The week that was in sight when the page that is opened was left; null where it is another one, or has gone on to other weeks. */
+export const heldAt = ({ inAddress, shown }: PagePlace): Held | null => {
+  const place = placeAt(inAddress);
+  return place?.shown === shown ? place : null;
+};
 
 /** Notes what is in sight. Once another page is on its way, it is too late. */
-export function keepPlace(address: string, held: Held | null): void {
-  if (held !== null && window.location.pathname === '/calendar') left = { entry: entryOfHistory(), address, ...held };
+export function keepPlace({ inAddress, shown, goneTo }: PagePlace, held: Held | null): void {
+  if (held === null || window.location.pathname !== '/calendar') return;
+  left = { entry: entryOfHistory(), inAddress, shown, goneTo, start: held.start, offset: held.offset };
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { addDays } from '../../../domain/dates.ts';
 import { loadLater } from './later-parts.ts';
 import type { Endless, Held } from './later/endless.ts';
-import { keepPlace, placeAt } from './place.ts';
+import { heldAt, keepPlace, type PagePlace } from './place.ts';
 
 /** What to show: the week at the top, or one that only has to be in sight. */
 export interface Target {
@@ -16,8 +16,8 @@ interface EndlessWeeks {
   readonly begin: string;
   readonly weeks: number;
   readonly target: Target;
-  /** What the address shows: whoever comes back to it finds the same weeks in sight. */
-  readonly address: string;
+  /** Whoever comes back to it finds the same weeks in sight. */
+  readonly at: PagePlace;
   /** What the page opened with is shown: others may follow. */
   readonly isReady: boolean;
   /** Somebody scrolled: the week at the top. */
@@ -33,10 +33,10 @@ export function wholeRows(box: HTMLElement, row: HTMLElement): number {
 }
 
 /** Weeks in a box that is scrolled without end: what it opens with, and from then on those in sight and some around ({@link Endless}). */
-export function useEndlessWeeks({ begin, weeks, target, address, isReady, onSeen }: EndlessWeeks) {
+export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: EndlessWeeks) {
   const box = useRef<HTMLDivElement>(null);
   const endless = useRef<Endless | null>(null);
-  const [place] = useState(() => placeAt(address));
+  const [place] = useState(() => heldAt(at));
   const from = (first: string) => ({ first, last: addDays(first, 7 * (weeks - 1)) });
   const [range, setRange] = useState(() =>
     place === null
@@ -69,7 +69,7 @@ export function useEndlessWeeks({ begin, weeks, target, address, isReady, onSeen
 
   const seen = useEffectEvent(onSeen);
   const held = useRef<Held | null>(place);
-  const keep = useEffectEvent(() => keepPlace(address, held.current));
+  const keep = useEffectEvent(() => keepPlace(at, held.current));
   // The address follows what is in sight, and a day that is opened has one of its own.
   useEffect(() => keep());
   const start = useEffectEvent(async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addDays, dayOfWeek } from '../../../domain/dates.ts';
+import { type PagePlace, placeAt } from './place.ts';
 import type { Target } from './use-endless-weeks.ts';
 
 interface Addressed {
@@ -12,11 +13,8 @@ interface Addressed {
   readonly weekStart: number;
 }
 
-interface State {
-  readonly inAddress: string;
-  /** What is in sight, as the address says it once the scrolling has ended. */
-  readonly shown: string;
-  /** The month that was gone to last. */
+interface State extends PagePlace {
+  /** The month that was opened: the one that was gone to last, or in which somebody came back. */
   readonly opened: string;
   readonly target: Target;
 }
@@ -30,8 +28,19 @@ export function useShown({ inAddress, month, today, weekStart }: Addressed) {
     isMonth(of) && today.startsWith(of)
       ? { start: weekOf(today), isTop: false }
       : { start: weekOf(isMonth(of) ? `${of}-01` : of), isTop: true };
-  const begin = (): State => ({ inAddress, shown: inAddress, opened: month, target: targetIn(inAddress) });
-  const [known, setState] = useState(begin);
+  const begin = (): State => ({
+    inAddress,
+    shown: inAddress,
+    goneTo: month,
+    opened: month,
+    target: targetIn(inAddress),
+  });
+  const [known, setState] = useState((): State => {
+    const place = placeAt(inAddress);
+    if (place === null) return begin();
+    const { shown, goneTo } = place;
+    return { inAddress, shown, goneTo, opened: shown.slice(0, 7), target: targetIn(shown) };
+  });
   let state = known;
   if (known.inAddress !== inAddress) {
     // What was scrolled to is there already.
@@ -41,7 +50,10 @@ export function useShown({ inAddress, month, today, weekStart }: Addressed) {
   return {
     ...state,
     /** Goes to a month or a week, and to nothing but it. */
-    goTo: (of: string) => setState((last) => ({ ...last, shown: of, opened: of.slice(0, 7), target: targetIn(of) })),
+    goTo: (of: string) => {
+      const opened = of.slice(0, 7);
+      setState((last) => ({ ...last, shown: of, goneTo: opened, opened, target: targetIn(of) }));
+    },
     /** Somebody scrolled to a month or a week, or walked to a day of it, which comes in sight. */
     follow: (of: string, date?: string) =>
       setState((last) => {

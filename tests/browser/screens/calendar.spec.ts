@@ -171,7 +171,14 @@ test.describe('on a phone', () => {
     expect(await page.locator('[data-week]').count()).toBeLessThan(40);
     expect(await sidewaysOverflow(page)).toBe(0);
     const place = async () => Math.round((await week.boundingBox())?.y ?? Number.NaN);
-    const before = await place();
+    let before = Number.NaN;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await place();
+        return before === last;
+      })
+      .toBe(true);
     await page.getByRole('link', { name: 'Profile' }).last().click();
     await expect(page).toHaveURL('/profile');
     await page.goBack();

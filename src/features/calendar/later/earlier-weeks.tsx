@@ -5,7 +5,7 @@ import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/month.ts';
 import { WeekSection } from '../day-list.tsx';
 import styles from '../day-list.module.css';
-import { keepPlace, placeAt } from '../place.ts';
+import { heldAt, keepPlace, type PagePlace } from '../place.ts';
 
 /** Weeks that are counted on at once, and how near to the last of them more follow. */
 const MORE = 26;
@@ -18,14 +18,13 @@ const READ_AT = 120;
 interface EarlierWeeksProps {
   /** First day of the newest of them. */
   readonly newest: string;
-  /** What the address shows. */
-  readonly address: string;
+  readonly at: PagePlace;
   /** Somebody scrolled: first day of the week that is read now, here or above. */
   readonly onSeen: (start: string) => void;
 }
 
 /** The weeks before those that the page opened with, newest first, without end: those in the window are drawn and asked for. */
-export default function EarlierWeeks({ newest, address, onSeen }: EarlierWeeksProps) {
+export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [count, setCount] = useState(MORE);
@@ -54,17 +53,17 @@ export default function EarlierWeeks({ newest, address, onSeen }: EarlierWeeksPr
     if (isNear && canShow(addDays(newest, -7 * (count + MORE)))) setCount(count + MORE);
   }, [isNear, newest, count]);
 
-  const [place] = useState(() => placeAt(address));
+  const [place] = useState(() => heldAt(at));
   const held = useRef(place);
   // The address follows what is read.
-  useEffect(() => keepPlace(address, held.current), [address]);
+  useEffect(() => keepPlace(at, held.current));
   const scrolled = useEffectEvent(() => {
     const weeks = list.current?.parentElement?.querySelectorAll<HTMLElement>('[data-week]') ?? [];
     const read = [...weeks].find((week) => week.getBoundingClientRect().bottom > READ_AT);
     const start = read?.dataset['week'];
     if (read === undefined || start === undefined) return;
     held.current = { start, offset: read.getBoundingClientRect().top };
-    keepPlace(address, held.current);
+    keepPlace(at, held.current);
     onSeen(start);
   });
   useEffect(() => {
@@ -76,8 +75,9 @@ export default function EarlierWeeks({ newest, address, onSeen }: EarlierWeeksPr
   // Whoever comes back finds the list where it was; the router knows only how many pixels there were above.
   const router = useRouter();
   const putBack = useEffectEvent(() => {
-    const week = place && list.current?.parentElement?.querySelector(`[data-week="${place.start}"]`);
-    if (place && week) window.scrollBy(0, week.getBoundingClientRect().top - place.offset);
+    const { start, offset } = held.current ?? {};
+    const week = list.current?.parentElement?.querySelector(`[data-week="${start}"]`);
+    if (week && offset !== undefined) window.scrollBy(0, week.getBoundingClientRect().top - offset);
   });
   useLayoutEffect(() => {
     putBack();
