@@ -50,12 +50,7 @@ export function DayList({ week, at, isLoading, onSeen }: DayListProps) {
         {week === null ? calendarPageWords.thisMonthIsStillTo : calendarPageWords.thisWeekIsStillTo}
       </p>
       <Suspense>
-        <EarlierWeeks
-          key={week ?? opened}
-          newest={addDays(weeks.at(-1) ?? opened, -7)}
-          at={at}
-          onSeen={onSeen}
-        />
+        <EarlierWeeks key={week ?? opened} newest={addDays(weeks.at(-1) ?? opened, -7)} at={at} onSeen={onSeen} />
       </Suspense>
     </div>
   );
