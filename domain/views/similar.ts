@@ -65,3 +65,10 @@ export function similarRows(
     })
     .toSorted((a, b) => b.activity.localStartTime.localeCompare(a.activity.localStartTime));
 }
+
+/** Rows that a page begins with. */
+const FIRST_ROWS = 8;
+
+/** The latest of some rows, with the one that is looked at and the fastest, wherever they are. */
+export const firstRows = (rows: readonly SimilarRow[]): SimilarRow[] =>
+  rows.filter(({ isThis, isBest }, nth) => nth < FIRST_ROWS || isThis || isBest);

@@ -52,6 +52,7 @@ export const activityPartWords = area('activityParts', {
   trendCursor: 'Similar activities along the time',
   /** `rate` as '5:12 min/km'. */
   fastestOf: (count: number, rate: string) => `${count} activities, the fastest at ${rate}.`,
+  allSimilar: (count: number) => `Show all ${count}`,
   faster: (by: string) => `${by} faster`,
   slower: (by: string) => `${by} slower`,
   asFast: 'as fast',

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dayText } from '../../../domain/date-text.ts';
 import { dateOfLocalTime, daysBetween } from '../../../domain/dates.ts';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import type { SimilarActivities } from '../../../domain/entities/similar-activity.ts';
 import { figureText, formatDuration } from '../../../domain/units.ts';
 import { formatRate, formatWhole, rateKindOf, rateLabel, typeOf } from '../../../domain/views/display-format.ts';
-import { type SimilarRow, similarRows } from '../../../domain/views/similar.ts';
+import { firstRows, type SimilarRow, similarRows } from '../../../domain/views/similar.ts';
 import { useSimilar } from '../../api/activity-parts.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { ActivityLink } from '../../app/activity-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -51,16 +52,21 @@ function Compared({ activity, found, prefersMetric }: SimilarCardProps & { reado
   const kind = rateKindOf(family);
   const own = dateOfLocalTime(activity.localStartTime);
   const rows = similarRows(activity, found.similar, family, prefersMetric);
+  const [isWhole, setWhole] = useState(false);
+  const first = firstRows(rows);
   const rateOf = (speed: number | null) => (speed === null ? '–' : figureText(formatRate(speed, kind, prefersMetric)));
   return (
     <div className={styles.similar}>
       <Trend rows={rows} own={own} label={rateLabel(kind)} rateOf={rateOf} />
       <Table
         caption={words.similar[family]}
-        rows={rows}
+        rows={isWhole ? rows : first}
         rowKey={(row) => row.activity.activityId}
         columns={columnsOf({ own, rate: rateLabel(kind), rateOf })}
       />
+      {!isWhole && first.length < rows.length && (
+        <Button onPress={() => setWhole(true)}>{words.allSimilar(rows.length)}</Button>
+      )}
     </div>
   );
 }

@@ -50,6 +50,7 @@ export const activityParts: Translation<typeof enActivityParts> = {
   trend: 'Im Lauf der Zeit',
   trendCursor: 'Ähnliche Aktivitäten nach der Zeit',
   fastestOf: (count, rate) => `${count} Aktivitäten, die schnellste mit ${rate}.`,
+  allSimilar: (count) => `Alle ${count} zeigen`,
   faster: (by) => `${by} schneller`,
   slower: (by) => `${by} langsamer`,
   asFast: 'gleich schnell',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SimilarActivity } from '../../../domain/entities/similar-activity.ts';
-import { similarRows } from '../../../domain/views/similar.ts';
+import { firstRows, similarRows } from '../../../domain/views/similar.ts';
 import { activity } from './activity.ts';
 
 const own = activity({
@@ -50,4 +50,15 @@ test('without a time there is nothing to compare', () => {
   const rows = similarRows(own, [other('x', '2026-01-01', null)], 'foot', true);
   expect(rows[1]).toMatchObject({ speed: null, isBest: false, difference: null });
   expect(rows[0]).toMatchObject({ isThis: true, isBest: true });
+});
+
+test('a page begins with the latest, the fastest and the one that is looked at', () => {
+  const later = Array.from({ length: 12 }, (_, i) => other(`late${i}`, `2026-06-${30 - i}`, 3100));
+  const rows = similarRows(own, [...later, other('fast', '2025-01-01', 2500)], 'foot', true);
+  expect(rows).toHaveLength(14);
+  expect(firstRows(rows).map((row) => row.activity.activityId)).toEqual([
+    ...later.slice(0, 8).map(({ activityId }) => activityId),
+    'own',
+    'fast',
+  ]);
 });
