@@ -34,6 +34,8 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: /Yesterday, 06:00/ }).click();
+      // The dashboard has charts with sliders too.
+      await expect(page.getByRole('heading', { level: 1, name: 'Morning run' })).toBeVisible();
       await expect(page.getByRole('slider')).toHaveCount(2);
     },
   ],
