@@ -67,7 +67,7 @@ describe.skipIf(!hasRecordings)('laps and best efforts of real files', () => {
     const { efforts } = ours(name);
     const total = along.at(-1)! - along[0]!;
     expect(efforts.map(({ metres }) => metres)).toEqual(
-      [1000, 1609.344, 5000, 10_000, 21_097.5, 42_195].filter((metres) => metres <= total),
+      [400, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195].filter((metres) => metres <= total),
     );
     for (const { metres, from, to } of efforts) {
       // Every pair of records with at least so much way between them, drawn in to the distance evenly.
