@@ -8,7 +8,7 @@ import { pageLanguage } from './app/page-language.ts';
 import { useEarlyPresses } from './app/early-presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
-import { loadWithRetry } from './api/load-with-retry.ts';
+import { loadWithRetry, watchStyles } from './api/load-with-retry.ts';
 import { nextTask, whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
@@ -66,6 +66,7 @@ function PressesBefore() {
 }
 
 applyTheme();
+watchStyles();
 followOtherTabs();
 readIn(navigator.languages);
 const place = document.getElementById('root');

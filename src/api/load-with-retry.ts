@@ -18,23 +18,74 @@ const lost = new WeakSet<object>();
 /** Whether only a new page helps. */
 export const isLostPart = (error: unknown): boolean => typeof error === 'object' && error !== null && lost.has(error);
 
+/** Addresses of styles that did not arrive. What loads a part asks for its styles once, however that ends. */
+const missingStyles = new Set<string>();
+
+/** From now on, styles that do not arrive are asked for again with the next part. */
+export function watchStyles(): void {
+  const notice = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target.href);
+  };
+  // Only on their way down do such events pass the window.
+  window.addEventListener('error', notice, { capture: true });
+}
+
+const addStyles = (href: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
+    link.onload = () => {
+      missingStyles.delete(href);
+      resolve();
+    };
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`No styles from ${href}.`));
+    };
+    document.head.append(link);
+  });
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+function count(by: 1 | -1): void {
+  waiting += by;
+  for (const tell of listeners) tell();
+}
+
+/** Whether a part of the program cannot be had for want of an answer, which {@link loadWithRetry} waits for. */
+export const partsMissing = (): boolean => waiting > 0;
+/** @returns what ends the subscription */
+export function onPartsMissing(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
 /**
  * Loads a part of the program. While the server does not answer it waits and tries again, and once more when it does.
  * @throws what the browser says of a part that is lost (see `isLostPart`)
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   let isLastTry = false;
-  for (const rest = longerWaits(); ; ) {
-    try {
-      return await load();
-    } catch (error) {
-      const answers = await serverAnswers();
-      if (answers && isLastTry) {
-        if (typeof error === 'object' && error !== null) lost.add(error);
-        throw error;
+  let isWaiting = false;
+  try {
+    for (const rest = longerWaits(); ; ) {
+      try {
+        await Promise.all([...missingStyles].map(addStyles));
+        return await load();
+      } catch (error) {
+        const answers = await serverAnswers();
+        if (answers && isLastTry) {
+          if (typeof error === 'object' && error !== null) lost.add(error);
+          throw error;
+        }
+        isLastTry = answers;
+        if (!answers && !isWaiting) {
+          isWaiting = true;
+          count(1);
+        }
+        await rest();
       }
-      isLastTry = answers;
-      await rest();
     }
+  } finally {
+    if (isWaiting) count(-1);
   }
 }

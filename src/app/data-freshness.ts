@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { onPartsMissing, partsMissing } from '../api/load-with-retry.ts';
 import { type DataFreshness, freshnessOf } from './kept-queries.ts';
 
 /** How old the numbers on the page are, and why. */
@@ -8,5 +9,7 @@ export function useDataFreshness(): DataFreshness {
   const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
   const read = () => JSON.stringify(freshnessOf(queries, performance.timeOrigin));
   const standing = useSyncExternalStore(subscribe, read, read);
-  return JSON.parse(standing) as DataFreshness;
+  const isPartMissing = useSyncExternalStore(onPartsMissing, partsMissing, partsMissing);
+  const { isCutOff, ...freshness } = JSON.parse(standing) as DataFreshness;
+  return { ...freshness, isCutOff: isCutOff || isPartMissing };
 }

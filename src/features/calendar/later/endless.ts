@@ -40,6 +40,8 @@ const WEEK = 7;
 /** Heights of the box that are drawn beyond it on either side, and from how many on weeks go. */
 const SPARE = 1;
 const MOST = 2.5;
+/** Weeks that are drawn at most, also where the box is as tall as all of them. */
+const MOST_WEEKS = 200;
 
 /**
  * Weeks without end in a box that scrolls: those in sight and some around are drawn. What is in sight stays where it is while others come, go and
@@ -87,7 +89,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     const { scrollTop, scrollHeight, clientHeight } = box;
     if (scrollHeight <= clientHeight) onMove();
     const change = (room: number, row: HTMLElement): -1 | 0 | 1 => {
-      if (room < clientHeight * SPARE) return 1;
+      if (room < clientHeight * SPARE) return drawn.length < MOST_WEEKS ? 1 : 0;
       return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
     };
     const atTop = change(scrollTop, top);
