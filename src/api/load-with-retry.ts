@@ -33,14 +33,14 @@ export function watchStyles(): void {
 const addStyles = (href: string) =>
   new Promise<void>((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href });
-    link.onload = () => {
+    link.addEventListener('load', () => {
       missingStyles.delete(href);
       resolve();
-    };
-    link.onerror = () => {
+    });
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`No styles from ${href}.`));
-    };
+    });
     document.head.append(link);
   });
 
