@@ -186,7 +186,12 @@ async function inAllLooks(browser, storageState, take) {
   }
 }
 
-const keep = (page, name) => page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+/** Takes a picture of the whole page, which is no wider than its window. */
+async function keep(page, name) {
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (tooWide > 0) console.error(`${name} is ${tooWide} pixels wider than its window.`);
+}
 
 /** Somebody who has signed up and left the wizard. */
 async function becomeEmptyMember(browser) {

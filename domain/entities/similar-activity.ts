@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { activitySummary } from './activity.ts';
 
+/** What an activity is compared by. */
+export const comparedActivity = z.pick(activitySummary, {
+  activity_id: true,
+  activity_type_id: true,
+  name: true,
+  local_start_time: true,
+  duration: true,
+  total_distance: true,
+  average_hr: true,
+  race: true,
+});
+
 /** An activity that can be compared with another one, and why. */
-const similarActivity = z.extend(
-  z.pick(activitySummary, {
-    activity_id: true,
-    activity_type_id: true,
-    name: true,
-    local_start_time: true,
-    duration: true,
-    total_distance: true,
-    average_hr: true,
-    race: true,
-  }),
-  { same_route: z.boolean(), same_workout: z.boolean() },
-);
+const similarActivity = z.extend(comparedActivity, { same_route: z.boolean(), same_workout: z.boolean() });
 export type SimilarActivityWire = z.infer<typeof similarActivity>;
 
 export const similarActivities = z.object({

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { activitySummary } from '../../domain/entities/activity.ts';
-import type { SimilarActivityWire } from '../../domain/entities/similar-activity.ts';
+import { comparedActivity, type SimilarActivityWire } from '../../domain/entities/similar-activity.ts';
 import { DISTANCE_APART, type Route, START_APART } from '../../domain/metrics/similar-route.ts';
 import { unpackCells } from '../../domain/metrics/route-cells.ts';
 import type { Db } from '../db/open.ts';
@@ -10,18 +9,6 @@ import { counting } from './activities.store.ts';
 
 const METRES_PER_DEGREE = 111_000;
 
-const summary = {
-  ...z.pick(activitySummary, {
-    activity_id: true,
-    activity_type_id: true,
-    name: true,
-    local_start_time: true,
-    duration: true,
-    total_distance: true,
-    average_hr: true,
-    race: true,
-  }).shape,
-};
 const summaryColumns = sql.raw(`activity_id, activity_type_id, coalesce(name, recorded_name) as name, local_start_time,
   duration, total_distance, average_hr, race`);
 export type Comparable = Omit<SimilarActivityWire, 'same_route' | 'same_workout'>;
@@ -87,7 +74,7 @@ export async function findWaysNear(
       and (abs(start_longitude - ${longitude}) <= ${east} or abs(start_longitude - ${longitude}) >= ${360 - east})
       and route_cells is not null
     order by start_time desc limit ${MOST_WAYS}`);
-  return parsedRows(result, { ...summary, ...way }).flatMap(
+  return parsedRows(result, { ...comparedActivity.shape, ...way }).flatMap(
     ({ start_latitude, start_longitude, route_cells, ...activity }) => {
       const { total_distance } = activity;
       const found = routeOf({ start_latitude, start_longitude, route_cells, total_distance });
@@ -102,5 +89,5 @@ export async function findComparable(db: Db, memberId: string, ids: readonly str
   const result = await db.execute(sql`
     select ${summaryColumns} from activities where member_id = ${memberId} and ${counting}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
-  return parsedRows(result, summary);
+  return parsedRows(result, comparedActivity.shape);
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { usePageTop } from './page-top.ts';
 import styles from './window-rows.module.css';
 
 interface WindowRows {
@@ -23,17 +24,7 @@ interface Rows {
 /** Which of many rows of one height are drawn: those in the window. The page scrolls, not the table. */
 export function useWindowRows({ count, height, spare, keyOf }: Rows): WindowRows {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const place = () => {
-      const box = body.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    };
-    place();
-    const seen = new ResizeObserver(place);
-    seen.observe(document.body);
-    return () => seen.disconnect();
-  }, []);
+  const top = usePageTop(body);
   // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
   const virtual = useWindowVirtualizer({
     count,

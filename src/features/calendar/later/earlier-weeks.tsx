@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addDays } from '../../../../domain/dates.ts';
 import { canShow } from '../../../../domain/views/month.ts';
+import { usePageTop } from '../../../ui/page-top.ts';
 import { WeekSection } from '../day-list.tsx';
 import styles from '../day-list.module.css';
 import { heldAt, keepPlace, type PagePlace } from '../place.ts';
@@ -26,18 +27,8 @@ interface EarlierWeeksProps {
 /** The weeks before those that the page opened with, newest first, without end: those in the window are drawn and asked for. */
 export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const top = usePageTop(list);
   const [count, setCount] = useState(MORE);
-  useLayoutEffect(() => {
-    const place = () => {
-      const box = list.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    };
-    place();
-    const seen = new ResizeObserver(place);
-    seen.observe(document.body);
-    return () => seen.disconnect();
-  }, []);
   // oxlint-disable-next-line react/incompatible-library -- nothing that it answers is memoized
   const virtual = useWindowVirtualizer({
     count,
