@@ -18,13 +18,13 @@ const lost = new WeakSet<object>();
 /** Whether only a new page helps. */
 export const isLostPart = (error: unknown): boolean => typeof error === 'object' && error !== null && lost.has(error);
 
-/** Addresses of styles that did not arrive. What loads a part asks for its styles once, however that ends. */
-const missingStyles = new Set<string>();
+/** Styles that did not arrive: address → what asks for them again; null: nothing yet. What loads a part asks once, however that ends. */
+const missingStyles = new Map<string, Promise<void> | null>();
 
 /** From now on, styles that do not arrive are asked for again with the next part. */
 export function watchStyles(): void {
   const notice = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target.href);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.set(target.href, null);
   };
   // Only on their way down do such events pass the window.
   window.addEventListener('error', notice, { capture: true });
@@ -43,6 +43,11 @@ const addStyles = (href: string) =>
     });
     document.head.append(link);
   });
+
+function addMissingStyles() {
+  for (const [href, asked] of missingStyles) missingStyles.set(href, asked ?? addStyles(href));
+  return Promise.all(missingStyles.values());
+}
 
 let waiting = 0;
 const listeners = new Set<() => void>();
@@ -69,7 +74,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
   try {
     for (const rest = longerWaits(); ; ) {
       try {
-        await Promise.all([...missingStyles].map(addStyles));
+        await addMissingStyles();
         return await load();
       } catch (error) {
         const answers = await serverAnswers();
