@@ -179,7 +179,12 @@ async function picturesOfReadme(browser, storageState) {
 async function inAllLooks(browser, storageState, take) {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark']) {
-      const context = await browser.newContext({ storageState, colorScheme, viewport: { width, height: 800 } });
+      const context = await browser.newContext({
+        storageState,
+        colorScheme,
+        serviceWorkers: 'block',
+        viewport: { width, height: 800 },
+      });
       await take(await context.newPage(), `${width}-${colorScheme}`);
       await context.close();
     }
@@ -189,7 +194,9 @@ async function inAllLooks(browser, storageState, take) {
 /** Takes a picture of the whole page, which is no wider than its window. */
 async function keep(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (tooWide > 0) console.error(`${name} is ${tooWide} pixels wider than its window.`);
 }
 
@@ -232,6 +239,7 @@ async function picturesOfAll(browser, storageState) {
       await page.goto(address + path, { waitUntil: 'load' });
       await page.getByRole('heading', { level: 1 }).waitFor();
       await keep(page, `loading-${nameOf(path)}-${look}`);
+      await page.goto('about:blank');
       await page.unroute(training);
       await page.route(training, (route) =>
         route.fulfill({ status: 422, json: { code: 'refused', message: 'It cannot be read today.' } }),
@@ -239,6 +247,8 @@ async function picturesOfAll(browser, storageState) {
       await page.goto(address + path);
       await page.getByRole('alert').first().waitFor();
       await keep(page, `failing-${nameOf(path)}-${look}`);
+      // What a page that is left open reads and keeps would stand on the next one.
+      await page.goto('about:blank');
       await page.unroute(training);
     }
   });
