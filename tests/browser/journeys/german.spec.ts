@@ -48,7 +48,7 @@ test.describe('in a German browser', () => {
     }
     await page.goto('/login');
     await page.getByRole('link', { name: 'Konto anlegen' }).click();
-    await expect(heading(page, /./)).toBeVisible();
+    await expect(heading(page, 'Registrieren')).toBeVisible();
     await page.getByLabel('E-Mail').fill(`reise-${crypto.randomUUID()}@example.org`);
     await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
     await expectGerman(page, 'signup');
