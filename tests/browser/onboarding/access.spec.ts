@@ -72,7 +72,7 @@ const states: readonly (readonly [name: string, open: (page: Page) => Promise<un
   [
     'importing',
     async (page) => {
-      await control(page, 'garmin', { switches: { slow: 400, where: 'file' } });
+      await control(page, 'garmin', { switches: { slow: 2000, where: 'file' } });
       await answer(await openWindow(page, 'garmin'), 'Allow', 'Triathlete');
       await page.getByText(/^Importing \d/).waitFor({ timeout: 60_000 });
     },
