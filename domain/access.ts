@@ -42,6 +42,15 @@ export const isTrainer = (memberType: Member['memberType']): boolean => memberTy
 /** Pages that show the training of one member, their own or another's. */
 const trainingPages: ReadonlySet<PageName> = new Set(['calendar', 'activity', 'activities', 'training'] as const);
 
+/** What coaches see of an athlete's training, each by the page that it belongs to. The diary is a part of the calendar. */
+export const coachedThings = {
+  calendar: 'calendar',
+  activities: 'activity',
+  plan: 'training',
+  diary: 'calendar',
+} as const satisfies Readonly<Record<string, PageName>>;
+export type CoachedThing = keyof typeof coachedThings;
+
 /** Pages on which a coach is a coach, whoever is looked at. [core §6.5] */
 const coachPages: ReadonlySet<PageName> = new Set(['team', 'profile'] as const);
 
@@ -78,7 +87,8 @@ export function effectiveAccess(viewer: Viewer, subject: Subject, page: PageName
  * What somebody may do with what a page shows of somebody. Each includes those before it. `glance`: they read what is for coaches to read. `advise`: they
  * write what is for coaches to write.
  */
-export type Sight = 'nothing' | 'glance' | 'read' | 'advise' | 'change';
+export const sights = ['nothing', 'glance', 'read', 'advise', 'change'] as const;
+export type Sight = (typeof sights)[number];
 
 /** Rows of the table of sights, each with what it gives. */
 const sightRows = {
@@ -127,6 +137,13 @@ export function explainSight(viewer: Viewer, subject: Subject, page: PageName) {
   const row = sightRowOf(viewer, subject, page);
   return { sight: sightRows[row] as Sight, row, access: effectiveAccess(viewer, subject, page) };
 }
+
+/** What a coach sees of an athlete's training, thing by thing, and why. */
+export const explainCoached = (coach: Viewer, athlete: Subject) =>
+  (Object.keys(coachedThings) as CoachedThing[]).map((thing) => {
+    const { sight, access } = explainSight(coach, athlete, coachedThings[thing]);
+    return { thing, sight, by: access.by };
+  });
 
 /** A call as far as access goes. */
 export interface AskedFor {

@@ -88,7 +88,7 @@ export const getTeamPeople = call({
   },
   source: 'ours',
   summary:
-    'Who is what in a team. Coaches and assistants read everybody, and who asked to come in, or only themselves once their trial or subscription is over; athletes who coaches them, by name. To others the team does not exist.',
+    'Who is what in a team. Coaches and assistants read everybody, and who asked to come in, or only themselves once their trial or subscription is over; athletes who coaches them, by name, and what each of these sees of them now. To others the team does not exist.',
 });
 
 export const removeTeamMember = call({

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
+import { accessReasons, coachedThings, type CoachedThing, sights } from '../access.ts';
 import { teamRoles } from '../team-roles.ts';
+
+/** What a coach sees of one thing of an athlete's, and which row of the table of access says so. */
+const seenThing = z.object({
+  thing: z.enum(Object.keys(coachedThings) as CoachedThing[]),
+  sight: z.enum(sights),
+  by: z.enum(accessReasons),
+});
 
 /** Somebody in a team, as far as whoever asks may know them. */
 export const teamPerson = z.object({
@@ -9,6 +17,8 @@ export const teamPerson = z.object({
   email_address: z.nullable(z.string()),
   role: z.enum(teamRoles),
   joined_at: z.string(),
+  /** To an athlete, of coaches and assistants: what they see of this athlete now. */
+  sees: z.optional(z.array(seenThing)),
 });
 export type TeamPersonWire = z.infer<typeof teamPerson>;
 

@@ -57,7 +57,7 @@ function rangeOf(
 /** What a trainer is to somebody else: whether their first team has this member in its roster. [core §6.3] */
 export const createCoached =
   (db: Db, accessOf: AccessOf) =>
-  async ({ memberId: coachId }: Caller, memberId: string): Promise<Subject> => {
+  async ({ memberId: coachId }: Pick<Caller, 'memberId'>, memberId: string): Promise<Subject> => {
     const found = isId(memberId) ? await findCoached(db, coachId, memberId) : null;
     if (!found) return stranger(memberId);
     const { trainerRetainsAccess, athletesBilled, assists } = found;
@@ -68,7 +68,7 @@ export const createCoached =
 /** Teams as their coaches and new members meet them. */
 export function createTeamHandlers({ db, members: read, tell, places, events, accessOf }: TeamDeps) {
   return {
-    ...createPeopleHandlers({ db, members: read }, places),
+    ...createPeopleHandlers({ db, members: read, accessOf, coached: createCoached(db, accessOf) }, places),
 
     async getTeamWelcome({ params }) {
       const team = await findTeam(db, params.id);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { explainCoached, type Subject, type Viewer } from '../../domain/access.ts';
 import type { TeamNews } from '../../domain/entities/notification.ts';
 import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
 import { mayVisit } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
+import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import {
   type Asked,
@@ -18,6 +20,7 @@ import {
   type Placed,
   placesIn,
 } from './places.store.ts';
+import { staffOf } from './staff.store.ts';
 import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam, teamClosed, type TellTeam } from './tell.ts';
 
@@ -163,9 +166,28 @@ export function createPlaces({ db, tell, notify }: PlacesDeps) {
 }
 export type Places = ReturnType<typeof createPlaces>;
 
+export interface PeopleDeps {
+  readonly db: Db;
+  readonly members: Members;
+  readonly accessOf: AccessOf;
+  /** What the guard of the calls asks. */
+  readonly coached: (viewer: Viewer, memberId: string) => Promise<Subject>;
+}
+
+/** What each coach and assistant of a team sees of an athlete now, by their ids: what the guard would answer them. */
+async function sightsOf({ db, accessOf, coached }: PeopleDeps, teamId: string, athleteId: string) {
+  const now = new Date();
+  const seen = (await staffOf(db, teamId)).map(async ({ memberId, memberType, ...standing }) => {
+    const viewer = { memberId, memberType, accessLevel: accessOf(standing, now), dashboardHidden: false };
+    return [memberId, explainCoached(viewer, await coached(viewer, athleteId))] as const;
+  });
+  return new Map(await Promise.all(seen));
+}
+
 /** People of a team, as they and its coaches see and change them. */
-export const createPeopleHandlers = ({ db, members }: { readonly db: Db; readonly members: Members }, places: Places) =>
-  ({
+export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
+  const { db, members } = deps;
+  return {
     async getTeamPeople({ params: { id }, caller }) {
       const role = await roleIn(db, caller.memberId, id);
       const team = role && (await findTeam(db, id));
@@ -174,11 +196,12 @@ export const createPeopleHandlers = ({ db, members }: { readonly db: Db; readonl
       const isStaff = role !== 'athlete';
       // Others are the work of a coach, as the page of the team is; who may not do it sees their own place, and the way out.
       const isOpen = isStaff && mayVisit(caller, 'team');
+      const sees = isStaff ? null : await sightsOf(deps, id, caller.memberId);
       const people = isOpen
         ? all
         : all
             .filter((one) => (isStaff ? one.member_id === caller.memberId : one.role !== 'athlete'))
-            .map((one) => ({ ...one, email_address: null }));
+            .map((one) => ({ ...one, email_address: null, ...(sees && { sees: sees.get(one.member_id) ?? [] }) }));
       const asks = isOpen ? await asksFor(db, id) : [];
       return { status: 200, body: { team: wireTeam(team, role === 'assistant'), role, people, asks } };
     },
@@ -193,4 +216,5 @@ export const createPeopleHandlers = ({ db, members }: { readonly db: Db; readonl
       await places.give(teamId, memberId, body.role, caller);
       return { status: 204 };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}

@@ -84,7 +84,8 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   import_complete: [...importing, ...training],
   post_import_calculations_complete: [...importing, ...training],
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
-  member_updated: importing,
+  // What coaches see of them hangs on their access and on their teams.
+  member_updated: [...importing, keys.teamPeople],
   calendar_updated: [...importing, ...training, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };

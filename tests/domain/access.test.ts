@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   effectiveAccess,
+  coachedThings,
+  explainCoached,
   explainSight,
   isTrainer,
   mayCall,
@@ -11,6 +13,7 @@ import {
   type TeamRule,
   type Viewer,
 } from '../../domain/access.ts';
+import { calls } from '../../contract/calls.ts';
 import { pageNames } from '../../domain/navigation.ts';
 
 const athlete: Viewer = { memberId: 'a', accessLevel: 20, memberType: 'Athlete', dashboardHidden: false };
@@ -165,4 +168,16 @@ test('each row of the table is named by what decides, with the sight that it giv
     ['coached', 'advise'],
     ['coachedClosed', 'nothing'],
   ]);
+});
+
+test('what coaches see of an athlete is told by the pages that its calls belong to', () => {
+  expect(coachedThings).toEqual({
+    calendar: calls.getCalendar.page,
+    activities: calls.listActivities.page,
+    plan: calls.listTrainingPlans.page,
+    diary: calls.listDiaries.page,
+  });
+  expect(explainCoached(coach, coached(10)).map(({ thing, sight, by }) => [thing, sight, by])).toEqual(
+    ['calendar', 'activities', 'plan', 'diary'].map((thing) => [thing, 'advise', 'athlete']),
+  );
 });

@@ -37,10 +37,6 @@ export const teamPeopleWords = area('teamPeople', {
 
   // people-list.tsx
   roles: { coach: 'Coach', assistant: 'Assistant', athlete: 'Athlete' },
-  roleNotes: {
-    coach: 'Coaches see the training of the athletes, plan it and write in their diaries.',
-    assistant: 'Assistants see what the coaches see, and change nothing.',
-  },
   find: 'Find',
   you: (name: string) => `${name} (you)`,
   unnamed: 'Somebody without a name',

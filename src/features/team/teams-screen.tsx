@@ -7,7 +7,6 @@ import { useTeamPeople, useTeamPeopleCalls } from '../../api/team-people.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
 import { PaymentText } from '../../app/teams/payment-text.tsx';
 import { dashboardText } from '../../app/teams/settings.ts';
-import { teamPeopleWords } from '../../app/teams/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { CoachSees } from './coach-sees.tsx';
 import { teamsWords as words } from './teams-words.ts';
 import styles from './team.module.css';
 
@@ -44,12 +44,7 @@ function Team({ team, member }: TeamProps) {
                 <strong>{words.yourRole[role]}</strong>
               </p>
               {role === 'athlete' && all.length === 0 && <p>{words.nobodyCoaches}</p>}
-              {role === 'athlete' && all.length > 0 && (
-                <p className={styles.soft}>
-                  {teamPeopleWords.roleNotes.coach}{' '}
-                  {all.some((one) => one.role === 'assistant') && teamPeopleWords.roleNotes.assistant}
-                </p>
-              )}
+              {role === 'athlete' && all.length > 0 && <CoachSees people={all} />}
               <PeopleList
                 team={team}
                 people={own}

@@ -14,7 +14,42 @@ export const teamsWords = area('yourTeams', {
     assistant: 'You are an assistant of this team: you see what its coaches see, and change nothing.',
     athlete: 'You are an athlete of this team.',
   },
-  whoSees: 'Who sees your training',
   nobodyCoaches: 'Nobody coaches this team at the moment, so nobody sees your training here.',
   left: (team: string) => `You are no longer in ${team}.`,
+});
+
+/** Words of what coaches see of an athlete. */
+export const coachSeesWords = area('coachSees', {
+  title: 'What my coach sees',
+  things: { calendar: 'Calendar', activities: 'Activities', plan: 'Plan', diary: 'Diary' },
+  nothing: 'Not visible',
+  reads: 'Can read',
+  /** To who may write as well, as far as there is anything to write. */
+  writes: {
+    calendar: 'Can read',
+    activities: 'Can read',
+    plan: 'Can read and plan workouts',
+    diary: 'Can read and comment',
+  },
+  open: {
+    retained: 'They see this because the team keeps its coaches’ access to its athletes.',
+    paid: 'They see this because the team pays.',
+    athlete: 'They see this because your trial or subscription is running.',
+  },
+  /** In their place where nothing is paid for. */
+  openFree: {
+    paid: 'They see this because the access of its coaches counts in this team.',
+    athlete: 'They see this because you have access.',
+  },
+  closed: {
+    retained: 'They see nothing because their own trial or subscription is over.',
+    paid: 'They see nothing because their own trial or subscription is over.',
+    athlete: 'They see nothing because your trial or subscription is over.',
+    stranger: 'They see nothing because they first coach another team.',
+  },
+  closedFree: {
+    retained: 'They see nothing because they have no access themselves.',
+    paid: 'They see nothing because they have no access themselves.',
+    athlete: 'They see nothing because you have no access.',
+  },
 });

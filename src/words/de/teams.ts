@@ -1,6 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { teamPeopleWords as enPeople } from '../../app/teams/words.ts';
-import type { teamsWords as enTeams } from '../../features/team/teams-words.ts';
+import type { coachSeesWords as enSees, teamsWords as enTeams } from '../../features/team/teams-words.ts';
 
 const teamPeople: Translation<typeof enPeople> = {
   athletesSeeDashboard: 'Die Athleten dieses Teams sehen ihr Dashboard.',
@@ -30,10 +30,6 @@ const teamPeople: Translation<typeof enPeople> = {
   notToBeSeenText: 'Die Person ist kein Athlet deines ersten Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
   backToTheTeam: 'Zurück zum Team',
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
-  roleNotes: {
-    coach: 'Trainer sehen das Training der Athleten, planen es und schreiben in ihre Tagebücher.',
-    assistant: 'Assistenten sehen, was die Trainer sehen, und ändern nichts.',
-  },
   find: 'Suchen',
   you: (name) => `${name} (du)`,
   unnamed: 'Jemand ohne Namen',
@@ -130,10 +126,42 @@ const yourTeams: Translation<typeof enTeams> = {
     assistant: 'Du bist Assistent dieses Teams: Du siehst, was die Trainer sehen, und änderst nichts.',
     athlete: 'Du bist Athlet dieses Teams.',
   },
-  whoSees: 'Wer dein Training sieht',
   nobodyCoaches: 'Dieses Team hat gerade keinen Trainer. Niemand sieht hier dein Training.',
   left: (team) => `Du bist nicht mehr im Team ${team}.`,
 };
 
+const coachSees: Translation<typeof enSees> = {
+  title: 'Was mein Trainer sieht',
+  things: { calendar: 'Kalender', activities: 'Aktivitäten', plan: 'Plan', diary: 'Tagebuch' },
+  nothing: 'Nicht sichtbar',
+  reads: 'Lesen',
+  writes: {
+    calendar: 'Lesen',
+    activities: 'Lesen',
+    plan: 'Lesen und Training planen',
+    diary: 'Lesen und kommentieren',
+  },
+  open: {
+    retained: 'Sichtbar, weil das Team den Zugang seiner Trainer zu seinen Athleten behält.',
+    paid: 'Sichtbar, weil das Team bezahlt.',
+    athlete: 'Sichtbar, weil deine Testphase oder dein Abo läuft.',
+  },
+  openFree: {
+    paid: 'Sichtbar, weil in diesem Team der Zugang der Trainer zählt.',
+    athlete: 'Sichtbar, weil du Zugang hast.',
+  },
+  closed: {
+    retained: 'Nicht sichtbar, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist.',
+    paid: 'Nicht sichtbar, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist.',
+    athlete: 'Nicht sichtbar, weil deine Testphase oder dein Abo abgelaufen ist.',
+    stranger: 'Nicht sichtbar, weil sie zuerst ein anderes Team trainieren.',
+  },
+  closedFree: {
+    retained: 'Nicht sichtbar, weil sie selbst keinen Zugang haben.',
+    paid: 'Nicht sichtbar, weil sie selbst keinen Zugang haben.',
+    athlete: 'Nicht sichtbar, weil du keinen Zugang hast.',
+  },
+};
+
 /** Teams, as everybody in them sees them. */
-export const teamPlaces = { teamPeople, yourTeams };
+export const teamPlaces = { teamPeople, yourTeams, coachSees };

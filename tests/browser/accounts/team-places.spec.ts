@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { teamPeopleWords as words } from '../../../src/app/teams/words.ts';
-import { teamsWords } from '../../../src/features/team/teams-words.ts';
+import { coachSeesWords, teamsWords } from '../../../src/features/team/teams-words.ts';
 import { teamPageWords } from '../../../src/features/team/words.ts';
 import { teamPlaces } from '../../../src/words/de/teams.ts';
 import { type TestMember, testPassword } from '../../server/member.ts';
@@ -89,6 +89,18 @@ test('a coach admits, makes, takes out; an assistant reads; an athlete leaves; e
   const seen = athlete.getByRole('list', { name: words.people });
   await expect(seen.getByRole('listitem')).toHaveText([/Arne Asker/, /Cora Coach/, /Hanna Helper/, /Anna .*\(you\)/]);
   await expect(athlete.getByText('Ben Byron')).toHaveCount(0);
+  const sees = athlete.getByRole('region', { name: coachSeesWords.title });
+  await expect(sees).toContainText('Arne Asker (Coach), Cora Coach (Coach)');
+  const ofCoaches = [
+    coachSeesWords.reads,
+    coachSeesWords.reads,
+    coachSeesWords.writes.plan,
+    coachSeesWords.writes.diary,
+  ];
+  const ofAssistants = ofCoaches.map(() => coachSeesWords.reads);
+  await expect(sees.getByRole('definition')).toHaveText([...ofCoaches, ...ofAssistants]);
+  await expect(sees.getByText(coachSeesWords.openFree.paid)).toHaveCount(2);
+  for (const look of looks) await expectNoComplaints(athlete, 'what coaches see', look);
   await athlete.getByRole('button', { name: words.leaveTeam('Early birds') }).click();
   const leaving = athlete.getByRole('alertdialog');
   for (const sentence of [words.athleteLeaves.sight, words.athleteLeaves.kept, words.athleteLeaves.dashboard])

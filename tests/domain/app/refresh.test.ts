@@ -27,7 +27,7 @@ test('the first event is followed at once, those after it together, each thing o
   refresh('member_updated');
   expect(taken()).toEqual([]);
   vi.advanceTimersByTime(PAGE_REFRESH_MS);
-  expect(taken().toSorted()).toEqual([...training, ...kept, ...importing].toSorted());
+  expect(taken().toSorted()).toEqual([...training, ...kept, ...importing, 'team-people'].toSorted());
   vi.advanceTimersByTime(PAGE_REFRESH_MS);
   expect(taken()).toEqual([]);
 });

@@ -80,7 +80,49 @@ const titles = async (who: TestMember) => {
 };
 const told = (who: TestMember, title: string) => expect.poll(() => titles(who), soon).toContain(title);
 
+/** What each of the staff sees of an athlete, as the athlete is told, and whether they get it when they ask. */
+async function sightsOf(athlete: TestMember) {
+  const { people } = await peopleAs(athlete);
+  return Promise.all(
+    [coach, helper].map(async (who) => {
+      const { sees = [] } = people.find(({ member_id }) => member_id === who.memberId) ?? {};
+      const answers = await Promise.all([
+        who.call('GET', `calendar/${athlete.memberId}`),
+        who.call('GET', `member/${athlete.memberId}/activities`),
+        who.call('GET', `member/${athlete.memberId}/training-plans`),
+        who.call('GET', `diary/date/${toCompactDate(today)}/comment`, { query: { member: athlete.memberId } }),
+      ]);
+      const told = sees.map(({ thing, sight, by }) => `${thing} ${sight} ${by}`);
+      return { told, answers: answers.map(({ status }) => status) };
+    }),
+  );
+}
+const things = ['calendar', 'activities', 'plan', 'diary'];
+const open = (sight: string, by: string) => ({
+  told: things.map((thing) => `${thing} ${sight} ${by}`),
+  answers: [200, 200, 200, 200],
+});
+const closed = (by: string) => ({
+  told: things.map((thing) => `${thing} nothing ${by}`),
+  answers: [403, 403, 403, 403],
+});
+
 describe('an athlete', () => {
+  test('reads what each coach sees of them and why, as the guard answers those', async () => {
+    const set = (rule: Partial<typeof teams.$inferInsert>) =>
+      withDatabase(server, (db) => db.update(teams).set(rule).where(eq(teams.teamId, teamId)));
+    const level = (accessLevel: number) =>
+      withDatabase(server, (db) => db.update(members).set({ accessLevel }).where(eq(members.memberId, anna.memberId)));
+    expect(await sightsOf(anna)).toEqual([open('advise', 'athlete'), open('read', 'athlete')]);
+    await level(0);
+    expect(await sightsOf(anna)).toEqual([closed('athlete'), closed('athlete')]);
+    await set({ athletesBilled: false });
+    expect(await sightsOf(anna)).toEqual([open('advise', 'paid'), open('read', 'paid')]);
+    await set({ trainerRetainsAccess: true });
+    expect(await sightsOf(anna)).toEqual([open('advise', 'retained'), open('read', 'retained')]);
+    await level(10);
+  });
+
   test('leaves: the next request of a coach gets nothing, what was written stays, and the coaches are told', async () => {
     const comment = { diary_member_id: anna.memberId, commenter_member_id: coach.memberId, comment: 'Well run' };
     const day = toCompactDate(today);
@@ -138,6 +180,7 @@ describe('an athlete', () => {
     const { role, people, asks } = await peopleAs(anna);
     expect([role, asks, people.map((one) => one.role)]).toEqual(['athlete', [], ['coach', 'coach', 'assistant']]);
     expect(people.every((one) => one.email_address === null)).toBe(true);
+    expect((await peopleAs(coach)).people.every((one) => one.sees === undefined)).toBe(true);
     for (const who of [ben, coach, helper]) expect(await end(anna, who)).toEqual([404, 'not_found']);
     expect(await give(anna, anna, 'coach')).toEqual([404, 'not_found']);
   });
