@@ -16,6 +16,7 @@ const part = (load: () => Promise<Content>) => lazy(() => loadWithRetry(load));
 const places = [
   { path: 'member/add', name: 'add', Part: part(() => import('./add-members-page.tsx')) },
   { path: 'member/manage', name: 'manage', Part: part(() => import('./manage-page.tsx')) },
+  { path: 'messages', name: 'messages', Part: part(() => import('./messages-page.tsx')) },
   { path: 'teams', name: 'teams', Part: part(() => import('./teams-page.tsx')) },
   { path: 'cohorts', name: 'cohorts', Part: part(() => import('./cohorts-page.tsx')) },
   { path: 'payments', name: 'payments', Part: part(() => import('./payments-page.tsx')) },

@@ -193,6 +193,9 @@ export default function ManagePage() {
             <LinkButton to="/profile/$memberId" params={{ memberId: found.memberId }}>
               {words.openProfile}
             </LinkButton>
+            <LinkButton to="/admin/$" params={{ _splat: 'messages' }} search={{ member: found.memberId }}>
+              {words.writeTo}
+            </LinkButton>
             <Button onPress={() => managing.ask('close')}>{words.closeAccount}</Button>
             <Button variant="danger" onPress={() => managing.ask('delete')}>
               {words.deleteAccount}

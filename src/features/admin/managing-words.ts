@@ -5,6 +5,7 @@ export const managingWords = area('managing', {
   memberId: 'Member id or email',
   find: 'Find',
   openProfile: 'Open profile',
+  writeTo: 'Write to them',
   closeAccount: 'Close Account',
   deleteAccount: 'Delete Account',
   concluded: 'Operation successfully concluded',

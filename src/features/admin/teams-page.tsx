@@ -28,6 +28,7 @@ import { Badge } from './badge.tsx';
 import { FindForm } from './find-form.tsx';
 import { groupsWords as words } from './groups-words.ts';
 import { NewTeamCard } from './new-team-card.tsx';
+import { TeamMessageCard } from './team-message-card.tsx';
 import { TeamRulesCard } from './team-rules-card.tsx';
 import styles from './admin.module.css';
 
@@ -192,6 +193,7 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
               />
             </Card>
             <Add give={give} />
+            <TeamMessageCard team={team} people={people} />
           </div>
         )}
       </QueryView>

@@ -3,6 +3,7 @@ import type { standingWords as enStanding } from '../../app/standing-words.ts';
 import type { addingWords as enAdding } from '../../features/admin/adding-words.ts';
 import type { groupsWords as enGroups } from '../../features/admin/groups-words.ts';
 import type { managingWords as enManaging } from '../../features/admin/managing-words.ts';
+import type { messagesWords as enMessages } from '../../features/admin/messages-words.ts';
 import type { adminWords as enAdmin } from '../../features/admin/words.ts';
 
 const admin: Translation<typeof enAdmin> = {
@@ -15,6 +16,7 @@ const admin: Translation<typeof enAdmin> = {
     add: { title: 'Mitglied oder Team hinzufügen', note: 'Zeile für Zeile, oder eine ganze Tabelle.' },
     manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen. Vorher steht da, was das berührt.' },
     payments: { title: 'Zahlungen', note: 'Tarife und Preise, wer zahlt, Erstattungen und angefochtene Zahlungen.' },
+    messages: { title: 'Mitgliedern schreiben', note: 'Reiner Text an Mitglieder, die du nennst, an jedes einzeln.' },
     teams: { title: 'Teams', note: 'Wer darin was ist, die Einstellungen, und was Trainer sehen.' },
     cohorts: { title: 'Programme', note: 'Kohorten der Partner, ihre Stufen, wer teilt, und wer es liest.' },
     coupons: {
@@ -294,6 +296,7 @@ const managing: Translation<typeof enManaging> = {
   memberId: 'Kennung oder E-Mail des Mitglieds',
   find: 'Suchen',
   openProfile: 'Profil öffnen',
+  writeTo: 'Nachricht schreiben',
   closeAccount: 'Konto schließen',
   deleteAccount: 'Konto löschen',
   concluded: 'Erledigt',
@@ -468,5 +471,20 @@ const adminGroups: Translation<typeof enGroups> = {
   notDone: 'Es wurde nichts geändert',
 };
 
+const adminMessages: Translation<typeof enMessages> = {
+  readers: 'Wer sie bekommt',
+  readersNote: 'An alle Athleten eines Teams schreibst du auf der Seite des Teams.',
+  members: 'E-Mail-Adressen oder Mitglieds-IDs',
+  membersHint: 'Eine oder mehrere, mit Leerzeichen oder Kommas dazwischen.',
+  add: 'Hinzufügen',
+  unknown: (text) => `Diese Adresse oder ID hat hier niemand: ${text}`,
+  tooMany: (most) => `Eine Nachricht geht an höchstens ${most} Mitglieder.`,
+  nobodyYet: 'Noch niemand.',
+  list: 'Mitglieder, die die Nachricht bekommen',
+  remove: 'Entfernen',
+  removeThis: (name) => `${name} entfernen`,
+  write: 'Nachricht',
+};
+
 /** The pages of admins. */
-export const adminPages = { adminGroups, admin, adding, managing, standing };
+export const adminPages = { adminGroups, adminMessages, admin, adding, managing, standing };

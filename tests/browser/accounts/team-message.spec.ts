@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { messageWords as words } from '../../../src/features/team/message-words.ts';
+import { messageWords as words } from '../../../src/app/teams/message-words.ts';
 import { teamMessagePages } from '../../../src/words/de/team-message.ts';
 import { testPassword } from '../../server/member.ts';
 import { verified } from '../../server/verified.ts';

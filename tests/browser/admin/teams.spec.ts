@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { messageWords } from '../../../src/app/teams/message-words.ts';
 import { teamPeopleWords } from '../../../src/app/teams/words.ts';
 import { groupsWords as words } from '../../../src/features/admin/groups-words.ts';
 import { adminWords } from '../../../src/features/admin/words.ts';
@@ -58,6 +59,9 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   await button(page, teamPeopleWords.removeThis(coach.email)).click();
   await page.getByRole('alertdialog').getByRole('button', { name: teamPeopleWords.remove }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(
+    page.getByRole('form', { name: messageWords.title }).getByRole('button', { name: messageWords.send(1) }),
+  ).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'a team', look);
 
   // Of the two the athlete's trial is over: what the team pays for, a coach sees.

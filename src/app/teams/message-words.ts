@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Words of what coaches write to athletes. */
+/** Words of what coaches write to athletes, and admins to members. */
 export const messageWords = area('teamMessage', {
   title: 'Write to athletes',
   note: 'Plain text, to each by themselves, as they want to be told: on the page, by email, or both. Nobody sees an address.',
@@ -11,11 +11,22 @@ export const messageWords = area('teamMessage', {
   subjectNeeded: 'Enter a subject.',
   message: 'Message',
   messageNeeded: 'Write a message.',
+  confirmTitle: (count: number) => `Send to ${count} people?`,
+  confirmText: (subject: string) =>
+    `“${subject}” goes out at once, to each of them by themselves. It cannot be taken back.`,
+  confirm: 'Send',
   send: (count: number) => (count === 1 ? 'Send to 1 athlete' : `Send to ${count} athletes`),
   nobody: 'Nobody is in this group.',
   sending: 'Sending…',
   sent: (count: number) => (count === 1 ? 'Sent to 1 athlete.' : `Sent to ${count} athletes.`),
   notSent: 'The message was not sent',
+  /** To members whom an admin names. */
+  members: {
+    title: 'Write to members',
+    send: (count: number) => (count === 1 ? 'Send to 1 member' : `Send to ${count} members`),
+    sent: (count: number) => (count === 1 ? 'Sent to 1 member.' : `Sent to ${count} members.`),
+    nobody: 'Add somebody first.',
+  },
   leaving: {
     title: 'Leave without sending?',
     message: 'Your message has not been sent yet.',

@@ -1,0 +1,25 @@
+import type { CallAnswer } from '../../api/requests.ts';
+import { MessageForm } from '../../app/teams/message-form.tsx';
+import { messageWords as words } from '../../app/teams/message-words.ts';
+import { teamPeopleWords } from '../../app/teams/words.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** An admin writes to the athletes of a team, or to one of them. */
+export function TeamMessageCard({
+  team: { teamId: team_id },
+  people,
+}: Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'people'>) {
+  const athletes = people.filter(({ role }) => role === 'athlete');
+  const everybody = { id: 'team', label: words.everybody(athletes.length), count: athletes.length, to: { team_id } };
+  const each = athletes.map(({ memberId, name, emailAddress }) => ({
+    id: memberId,
+    label: name ?? emailAddress ?? teamPeopleWords.unnamed,
+    count: 1,
+    to: { team_id, member_ids: [memberId] },
+  }));
+  return (
+    <Card title={words.title} note={words.note}>
+      <MessageForm choices={[everybody, ...each]} />
+    </Card>
+  );
+}
