@@ -9,12 +9,12 @@ export interface Allowance {
 }
 
 /**
- * Calls of one member, in all browsers together, by what they cost. A page that somebody clicks through as fast as it answers needs a third of
- * these (tests/browser/journeys/call-rates.spec.ts).
+ * Calls of one member, in all browsers together, by what they cost. A page that somebody clicks through as fast as it answers needs at most half
+ * of these (tests/browser/journeys/call-rates.spec.ts).
  */
 export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
   light: { burst: 300, perMinute: 300 },
-  read: { burst: 150, perMinute: 150 },
+  read: { burst: 200, perMinute: 200 },
   heavy: { burst: 60, perMinute: 60 },
   write: { burst: 90, perMinute: 60 },
   job: { burst: 30, perMinute: 15 },
