@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
-import type { ImportStatusWire } from '../../../domain/entities/import.ts';
-import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { messages } from '../../../domain/messages.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { whenOver } from '../data/client.ts';
+import { demoTraining, newDemo } from '../demo-member.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { anonymousCall, signedIn, type TestMember } from '../member.ts';
+import { anonymousCall, type TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 import { mailsTo } from './mails.ts';
@@ -17,22 +15,6 @@ import { mailsTo } from './mails.ts';
 let server: TestServer;
 let first: TestMember;
 let second: TestMember;
-
-async function newDemo(): Promise<TestMember> {
-  const answer = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
-  expect(answer.status).toBe(200);
-  return signedIn(await server.addresses(), answer.body as AuthenticatedWire);
-}
-
-/** The import that a demo member begins with, once it is over. */
-async function training(member: TestMember) {
-  const importId = await vi.waitFor(async () => {
-    const answer = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
-    expect(answer.status).toBe(200);
-    return (answer.body as ImportStatusWire).import_id;
-  }, soon);
-  return whenOver(member, importId);
-}
 
 /** Kept files: two letters of the hash, a slash, the rest. */
 const originals = () =>
@@ -44,7 +26,7 @@ const compact = (daysAgo: number) =>
 
 beforeAll(async () => {
   server = await startTestServer();
-  first = await newDemo();
+  first = await newDemo(server);
 });
 afterAll(() => server.stop());
 
@@ -61,7 +43,7 @@ describe('a demo member', () => {
   });
 
   test('has training that came in like any other', async () => {
-    const { state, counts } = await training(first);
+    const { state, counts } = await demoTraining(first);
     expect(state).toBe('complete');
     expect(counts.imported).toBeGreaterThan(50);
     expect(counts).toEqual({ imported: counts.imported, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
@@ -78,10 +60,10 @@ describe('a demo member', () => {
   });
 
   test('shares the files with the next one', async () => {
-    const runs = async (member: TestMember) => (await training(member)).items.map(({ name }) => name);
+    const runs = async (member: TestMember) => (await demoTraining(member)).items.map(({ name }) => name);
     const early = await runs(first);
     expect(originals()).toHaveLength(early.length);
-    second = await newDemo();
+    second = await newDemo(server);
     const late = await runs(second);
     // A file a run, whoever has it. A run may have ended, or a day begun, between the two.
     expect(originals()).toHaveLength(new Set([...early, ...late]).size);
@@ -120,7 +102,7 @@ describe('after a day', () => {
     });
 
   test('they are gone with everything that is nobody else’s', async () => {
-    const { imported } = (await training(second)).counts;
+    const { imported } = (await demoTraining(second)).counts;
     expect(await age(first)).toEqual([24]);
     await whenGone(first);
     const body = { member_id: first.memberId, ...first.tokens };

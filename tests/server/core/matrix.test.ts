@@ -3,23 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { tokenScopes } from '../../../domain/entities/api-token.ts';
-import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { isPaid, isSample, mayVisit, type Visitor } from '../../../domain/navigation.ts';
 import { members, notices, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { cohortMembers, cohortStewards } from '../../../server/db/schema/partners.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
 import { upload, whenOver } from '../data/client.ts';
+import { demoTraining, newDemo } from '../demo-member.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import {
-  type Answer,
-  anonymousCall,
-  bearerRequest,
-  send,
-  signedIn,
-  type SignedRequest,
-  type TestMember,
-} from '../member.ts';
+import { type Answer, anonymousCall, bearerRequest, send, type SignedRequest, type TestMember } from '../member.ts';
 import { verified } from '../verified.ts';
 import { withDatabase } from '../with-database.ts';
 import { expectations, ownStatus } from './role-expectations.ts';
@@ -67,13 +59,11 @@ const first = async <Item>(who: TestMember, path: string, list: string) =>
 beforeAll(async () => {
   server = await startTestServer();
   const register = () => server.register();
-  const demo = await anonymousCall(`${server.url}/api`, 'POST', 'demo');
+  const demo = await newDemo(server);
   [victim, gone] = await Promise.all([register(), register()]);
-  const made = await Promise.all(
-    kindsOfMembers.map(async (kind) =>
-      kind === 'demo' ? signedIn(await server.addresses(), demo.body as AuthenticatedWire) : register(),
-    ),
-  );
+  const made = await Promise.all(kindsOfMembers.map((kind) => (kind === 'demo' ? demo : register())));
+  // What they are told of themselves is told of their training too.
+  await demoTraining(demo);
   people = Object.fromEntries(kindsOfMembers.map((kind, index) => [kind, made[index]])) as Record<Kind, TestMember>;
   const { import_id } = await upload(
     victim,
