@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
-import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectToFit } from '../fixtures/axe.ts';
 import { englishOn } from '../fixtures/english.ts';
 import { expect, haveAccount, makeAccount, password, test } from '../fixtures/person.ts';
 import { dialog, step } from './steps.ts';
@@ -17,7 +17,7 @@ async function expectGerman(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await englishOn(page), `${name}, ${width}`).toEqual([]);
-    expect.soft(await sidewaysOverflow(page), `${name}, ${width} pixels`).toBeLessThanOrEqual(0);
+    await expectToFit(page, `${name}, ${width} pixels`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectToFit } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
 const charts = [
@@ -44,7 +44,7 @@ test('six charts say what the training came to, by keyboard as well as by pointe
     /^Week of/,
   );
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectToFit(page);
 });
 
 test.describe('without an answer', () => {

@@ -1,4 +1,4 @@
-import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { expect, test, today } from './athlete.ts';
 
 const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ test('an activity without a file is added, warned about, corrected and deleted b
   await form.getByLabel('Duration').fill('45');
   await expect(form.getByText(/^At this time there is Morning run already\./)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'adding an activity', look);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectToFit(page);
   await form.getByLabel('Start time').fill('18:15');
   await expect(form.getByText(/^At this time there is/)).toHaveCount(0);
   await form.getByLabel('Sport').selectOption('Pool swimming');
@@ -130,7 +130,7 @@ test('a recording is cropped and its distance corrected, and the original restor
     await expect(form.getByLabel('Distance')).toHaveValue('');
     await form.getByLabel('Moving time').fill('19:30');
     for (const look of looks) await expectNoComplaints(page, 'correcting a recording', look);
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectToFit(page);
     await form.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(isCorrected).toHaveText(
       /^Corrected by you: moving time 19:30 instead of 40:00, 0:00 to 20:00 of 40:00 is kept\./,

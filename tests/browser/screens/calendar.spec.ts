@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
-import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { expect, stayToday, test, today } from './athlete.ts';
 
 test.use({ ownContext: true });
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('grid')).toHaveCount(0);
     const days = page.getByRole('heading', { level: 3 });
     await expect(days.filter({ hasText: shortDate(yesterday) })).toBeVisible();
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectToFit(page);
     const run = page.getByRole('link', { name: /Morning run/ }).first();
     await expect(run).toContainText('min/mi');
     await page
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
       .click();
     await expect(page).toHaveURL(/\/activity\//);
     await expect(page.getByRole('slider').first()).toBeVisible();
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectToFit(page);
   });
 
   test('is scrolled without end, with weeks without training as one line each', async ({ page }) => {
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(week).toContainText('No activity');
     await expect(week.locator('[data-date]')).toHaveCount(0);
     expect(await page.locator('[data-week]').count()).toBeLessThan(40);
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectToFit(page);
   });
 });
 

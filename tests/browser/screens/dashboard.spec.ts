@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/dates.ts';
-import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
 test('the week stands beside the week before, with ratio, load and critical power', async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe('a new athlete', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Your training will appear here' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last 7 days' })).toHaveCount(0);
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectToFit(page);
     await page.getByRole('link', { name: 'Connect a watch' }).click();
     await expect(page).toHaveURL(/\/setup$/);
   });

@@ -1,4 +1,4 @@
-import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { isSaved } from '../fixtures/saved.ts';
 import { expect, test } from './athlete.ts';
 
@@ -53,7 +53,7 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   await expect(inUse.getByText(/^Past 792 .*look at the soles/)).toBeVisible();
   await expect(form).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'gear', look);
-  expect(await sidewaysOverflow(page)).toBe(0);
+  await expectToFit(page);
   await inUse.getByRole('button', { name: 'Retire Blue ones' }).press('Enter');
   const retired = page.getByRole('region', { name: 'Retired' });
   await expect(retired.getByText(/retired on/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fileField } from '../fixtures/activity-files.ts';
-import { sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectToFit } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
 const screens: readonly (readonly [path: string, sign: string])[] = [
@@ -91,7 +91,7 @@ test('with a mouse whatever can be pressed is 24 pixels wide and high, and no wi
     for (const width of [768, 820, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       // Charts are drawn anew for their new width a frame later.
-      await expect.poll(() => sidewaysOverflow(page), `${path}, ${width} pixels`).toBeLessThanOrEqual(0);
+      await expectToFit(page, `${path}, ${width} pixels`);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
   });
@@ -102,7 +102,7 @@ test.describe('at 400 %', () => {
 
   test('nothing scrolls sideways, and no bar stays over the page', async ({ page }) => {
     await everyScreen(page, async (path) => {
-      expect.soft(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+      await expectToFit(page, path);
       const bars = await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight / 2);
         const { height } = document.documentElement.getBoundingClientRect();
