@@ -68,11 +68,12 @@ describe('a history whose answers were all lost', () => {
     await whenOver(member, await importOf(member));
     await desk.recordUnheard(userId);
     await withDatabase(server, async (db) => {
-      // As if the member had uploaded one of the files before.
+      // As if the member had uploaded one of the files before: not one of yesterday, which looks like the new one recorded with a wrong clock.
       await db.execute(sql`
         with own as (
           update activities set source = 'file', external_id = null where activity_id = (
-            select activity_id from activities where member_id = ${member.memberId} order by start_time desc limit 1)
+            select activity_id from activities where member_id = ${member.memberId} and start_time < now() - interval '2 days'
+            order by start_time desc limit 1)
           returning activity_id
         )
         update import_items set outcome = 'duplicate' from own where own.activity_id = any (activity_ids)`);
