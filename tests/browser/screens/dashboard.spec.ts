@@ -168,6 +168,7 @@ test('every number of the dashboard says how it is computed, with links to its a
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'How is this computed? Load ratio' })).toBeFocused();
   await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
   await expect(dialog.getByText(/^Last 7 days.*÷ 7 = /)).toBeVisible();
   await expect(dialog.getByText(/does not predict injuries/)).toBeVisible();
