@@ -156,9 +156,12 @@ test('every number of the dashboard says how it is computed, with links to its a
     const shown = (await dialog.locator('strong').first().textContent()) ?? '';
     expect(shown).toMatch(/\d/);
     await expect(card).toContainText(name === 'Load per day' ? '' : shown.replace(/ (?:km|mi|h|W|%)$/, ''));
+    await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? 'nothing of a name');
+    await expect.poll(focused).toBe(`How is this computed? ${name}`);
   }
   await page.getByRole('button', { name: 'How is this computed? Load ratio' }).click();
   await expect(dialog).toBeVisible();
