@@ -186,8 +186,8 @@ export async function run(): Promise<BenchResult> {
   const work: readonly (readonly [string, () => unknown, number])[] = [
     ['seven calendar series, ten years and one planned', () => calendarSeries(totals), 200],
     ['the same with a map by date, every window afresh', () => naiveSeries(totals), 3],
-    ['critical power by day, 4,000 runs', () => criticalPowerSeries(allEfforts, 70), 20],
-    ['the same by heart rates that prove nothing', () => criticalPowerSeries(allEasy, 70), 20],
+    ['critical power by day, 4,000 runs', () => criticalPowerSeries(allEfforts, () => 70), 20],
+    ['the same by heart rates that prove nothing', () => criticalPowerSeries(allEasy, () => 70), 20],
     ['duplicates among 4,000 recordings at once', () => duplicatesAmong(allRecordings), 3],
     [
       'zones and load of 4,000 activities from their histograms',

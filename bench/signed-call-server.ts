@@ -68,6 +68,7 @@ async function listen(authenticate: Authenticate): Promise<number> {
   const app = createApp(config, createMetrics());
   const handlers = {
     ...createMemberHandlers({
+      db,
       members,
       publish: () => undefined,
       planAnalysis: async () => undefined,

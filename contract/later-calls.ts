@@ -21,6 +21,7 @@ import * as gear from './calls/gear.ts';
 import * as followees from './calls/followees.ts';
 import * as invitations from './calls/invitations.ts';
 import * as memberProfile from './calls/member-profile.ts';
+import * as measurements from './calls/measurements.ts';
 import * as notifications from './calls/notifications.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
@@ -79,6 +80,7 @@ export const laterCalls = {
   ...reports,
   ...payments,
   ...zones,
+  ...measurements,
   ...admin,
   ...adminMembers,
   ...adminPayments,

@@ -33,6 +33,7 @@ import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { MOST_LIBRARY_WORKOUTS } from './entities/workout-library.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
+import { isMeasurable, measurementKinds } from './metrics/measurements.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
 
 const DAY_MS = 86_400_000;
@@ -120,6 +121,9 @@ const comment = z.object({ date: day, comment: words(NOTE_MAX), at: moment });
 const threshold = z
   .object({ kind: z.enum(thresholdKinds), date: day, value: z.number() })
   .check(z.refine(({ kind, value }) => value >= THRESHOLD_RANGE[kind][0] && value <= THRESHOLD_RANGE[kind][1]));
+const measurement = z
+  .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(['hand', 'vendor']) })
+  .check(z.refine(({ kind, value }) => isMeasurable(kind, value)));
 const gear = z
   .object({ ...gearInput.shape, id, at: moment, since: z.nullable(day), retired_on: z.nullable(day) })
   .check(
@@ -170,6 +174,7 @@ const lists = {
   inputs: input,
   comments: comment,
   thresholds: threshold,
+  measurements: measurement,
   gear,
   goals: goal,
   plans: plan,
@@ -187,6 +192,8 @@ export const restoreShape = z.object({
   inputs: z.array(input),
   comments: z.array(comment),
   thresholds: z.array(threshold),
+  /** Not there in what an older version has read and not applied yet. */
+  measurements: z._default(z.array(measurement), []),
   // What an earlier edition has read waits without these.
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
@@ -223,6 +230,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
   written: ({ file }: Restore['written'][number]) => file,
   said: ({ file, session: leg }: Restore['said'][number]) => `${file} ${leg}`,
   gear: ({ id: own }: Restore['gear'][number]) => own,
+  measurements: ({ kind, day: on }: Restore['measurements'][number]) => `${kind} ${on}`,
   goals: ({ id: own }: Restore['goals'][number]) => own,
   plans: ({ id: own }: Restore['plans'][number]) => own,
   filters: ({ name }: Restore['filters'][number]) => name,
@@ -328,6 +336,8 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         comment: row['comment'],
         at: row['created_at'],
       })),
+    // What recordings hold comes with them.
+    measurements: rowsOf('measurements').filter((row) => row['source'] !== 'file'),
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),
@@ -362,6 +372,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     inputs: [],
     comments: [],
     thresholds: [],
+    measurements: [],
     gear: [],
     goals: [],
     plans: [],

@@ -31,6 +31,7 @@ const unreadable = (problem: Problem): DecodedActivity => ({
   laps: [],
   events: [],
   devices: [],
+  wearer: null,
   records: { n: 0, time: new Float64Array(0), developer: [] },
   localOffset: null,
   problems: [problem],

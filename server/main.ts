@@ -49,7 +49,7 @@ import { createFactorHandlers, factorEvents } from './identity/factor-handlers.t
 import { createFeedHandlers } from './identity/feed-handlers.ts';
 import { createTokenHandlers } from './identity/token-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
-import { analysisProgress, planAnalysis } from './imports/analyse-job.ts';
+import { analysisProgress, planAnalysis } from './imports/plan-analysis.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -57,6 +57,7 @@ import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
+import { createMeasurementHandlers } from './members/measurement-handlers.ts';
 import { createThresholdHandlers } from './members/threshold-handlers.ts';
 import { createMembers } from './members/members.store.ts';
 import { createNotificationHandlers } from './notifications/handlers.ts';
@@ -360,6 +361,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),
     ...createMemberHandlers({
+      db,
       members,
       publish,
       planAnalysis: (memberId) => planAnalysis(db, memberId),
@@ -371,6 +373,14 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
       planAnalysis,
       analysisProgress: (memberId) => analysisProgress(db, memberId),
       readZones: (memberId, own) => memberZones(db, memberId, own, context.now()),
+    }),
+    ...createMeasurementHandlers({
+      db,
+      members,
+      publish,
+      now: context.now,
+      planAnalysis,
+      analysisProgress: (memberId) => analysisProgress(db, memberId),
     }),
     ...createNoticeHandlers(db),
     ...createNotificationHandlers({ db, ...notifications }),

@@ -75,6 +75,8 @@ export const activity = z.object({
   load_source: z.nullable(z.enum(loadSources)),
   average_power: number,
   power_source: z.nullable(z.enum(['native', 'developer', 'estimated'])),
+  /** The member's weight on its day, with which its power was estimated; kg. */
+  measured_weight: number,
   altitude_gain: number,
   altitude_loss: number,
   average_hr: number,

@@ -52,13 +52,15 @@ export const HARD_HEART_RATE_SHARE = 0.88;
 export const THRESHOLD_HEART_RATE_SHARE = 0.89;
 /** Below this share heart rate says little about power. */
 export const EASY_HEART_RATE_SHARE = 0.6;
+/** Below this share of the way from rest to the maximum, heart rate says nothing about power either. */
+export const LEAST_RESERVE_SHARE = 0.25;
 /** Seconds for which an effort has to be hard to prove a critical power. */
 export const PROVING_SECONDS = 540;
 /** Seconds from which the means of an activity say what its power costs. */
 export const MIN_STEADY_SECONDS = 600;
 /** Easy activities whose median is taken, the strongest of the window. */
 export const MOST_EASY_ACTIVITIES = 5;
-/** Members do not give it; the mean of adults who exercise. */
+/** The mean of adults who exercise, for members of whom nobody has said theirs; beats per minute. */
 export const DEFAULT_RESTING_HEART_RATE = 60;
 /** A peak lasts so many seconds, or the strap made it up. */
 export const PEAK_SECONDS = 5;

@@ -116,9 +116,9 @@ const isSame = (a: KnownCriticalPower, b: KnownCriticalPower): boolean =>
  * what easy activities let expect, and provisional. Days without activity count too: an effort that leaves the window may
  * lower the value. Before the first change the default holds.
  * O(n) while efforts prove it; else each day on which something changes looks at the easy activities of its window.
- * @param weight kg; a critical power that nobody of this weight has is none
+ * @param weightOn the weight of a day, kg; a critical power that nobody of this weight has is none
  */
-export function criticalPowerSeries(efforts: readonly Effort[], weight: number): CriticalPowerChange[] {
+export function criticalPowerSeries(efforts: readonly Effort[], weightOn: (date: string) => number): CriticalPowerChange[] {
   const usable = efforts.filter(({ powerSource }) => powerSource !== null);
   const days = usable.map(({ localDate }) => dayNumber(localDate));
   const measured = new Efforts();
@@ -135,6 +135,7 @@ export function criticalPowerSeries(efforts: readonly Effort[], weight: number):
       (effort.powerSource === 'estimated' ? estimated : measured).add(day, effort);
     }
     while (leaving < days.length && days[leaving]! + CRITICAL_POWER_WINDOW_DAYS <= day) leaving++;
+    const weight = weightOn(civilDate(day));
     const next: KnownCriticalPower =
       measured.at(day, weight) ??
       estimated.at(day, weight) ??

@@ -1,11 +1,11 @@
 import { dayNumber } from '../dates.ts';
 import {
-  DEFAULT_RESTING_HEART_RATE,
   EASY_HEART_RATE_SHARE,
   HARD_HEART_RATE_SHARE,
   MAX_HEART_RATE_DEVIATION,
   MAX_HEART_RATE_WINDOW_DAYS,
   MIN_ACTIVITIES_FOR_MAX_HEART_RATE,
+  LEAST_RESERVE_SHARE,
   MIN_STEADY_SECONDS,
   THRESHOLD_HEART_RATE_SHARE,
 } from './constants.ts';
@@ -54,14 +54,16 @@ export const isHard = (sustained: number | null, maximum: number): boolean =>
 
 /**
  * What somebody could hold at the threshold, from an easy activity: mean power (watts) drawn out along the heart rate from
- * rest to 0.89 of the maximum; null where the activity is too short, or was neither easy nor an effort.
+ * rest to 0.89 of the maximum; null where the activity is too short, or was neither easy nor an effort,
+ * or where the heart was close to its rest.
  */
 export function thresholdPowerOf(
   { seconds, power, heartRate }: { readonly seconds: number; readonly power: number; readonly heartRate: number },
-  maximum: number,
+  { maximum, resting }: { readonly maximum: number; readonly resting: number },
 ): number | null {
   const share = heartRate / maximum;
   if (seconds < MIN_STEADY_SECONDS || share < EASY_HEART_RATE_SHARE || share >= HARD_HEART_RATE_SHARE) return null;
-  const reserve = (beats: number) => beats - DEFAULT_RESTING_HEART_RATE;
+  const reserve = (beats: number) => beats - resting;
+  if (reserve(heartRate) < LEAST_RESERVE_SHARE * reserve(maximum)) return null;
   return (power * reserve(THRESHOLD_HEART_RATE_SHARE * maximum)) / reserve(heartRate);
 }

@@ -99,8 +99,8 @@ export function statedLoad(
 }
 
 /**
- * Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which members do
- * not give. Morton et al. 1990, J Appl Physiol 69:1171.
+ * Banister's training impulse in arbitrary units, for comparison only: it needs a resting heart rate, which few members
+ * say. Morton et al. 1990, J Appl Physiol 69:1171.
  */
 export function trainingImpulse(
   minutes: number,

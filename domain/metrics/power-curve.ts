@@ -5,8 +5,10 @@ import type { Steps } from './coverage.ts';
 export type PowerCurve = Record<PowerCurveKey, number | null>;
 
 /** A curve with nothing in it. */
+export const curveKeys = Object.keys(POWER_CURVE_SECONDS) as readonly PowerCurveKey[];
+
 export const emptyCurve = (): PowerCurve =>
-  Object.fromEntries(Object.keys(POWER_CURVE_SECONDS).map((key) => [key, null])) as PowerCurve;
+  Object.fromEntries(curveKeys.map((key) => [key, null])) as PowerCurve;
 
 /**
  * Highest mean over any window of so many whole seconds; null when the signal is shorter. Between two places where
@@ -79,7 +81,7 @@ export function powerCurve(steps: Steps): PowerCurve {
   const work = cumulativeWork(steps);
   const bySecond = workBySecond(steps, work);
   const curve = emptyCurve();
-  for (const key of Object.keys(POWER_CURVE_SECONDS) as PowerCurveKey[]) {
+  for (const key of curveKeys) {
     const duration = POWER_CURVE_SECONDS[key];
     curve[key] = bySecond === null ? bestMean(steps, work, duration) : bestMeanBySecond(bySecond, duration);
   }

@@ -72,6 +72,7 @@ export const sources = area('sources', {
       diary: (count: number) => (count === 1 ? '1 diary entry' : `${numberText(count)} diary entries`),
       goals: (count: number) => (count === 1 ? '1 goal' : `${numberText(count)} goals`),
       thresholds: (count: number) => (count === 1 ? '1 threshold' : `${numberText(count)} thresholds`),
+      measurements: (count: number) => (count === 1 ? '1 measurement' : `${numberText(count)} measurements`),
       filters: (count: number) => (count === 1 ? '1 saved filter' : `${numberText(count)} saved filters`),
     },
     since: (when: string) => `Undone ${when}. Its activities are no longer in your calendar.`,

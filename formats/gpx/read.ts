@@ -88,6 +88,7 @@ class GpxReader {
       laps: [],
       events: [],
       devices: [],
+      wearer: null,
       records,
       localOffset: null,
       problems,

@@ -95,6 +95,7 @@ class TcxReader {
       laps,
       events: [],
       devices,
+      wearer: null,
       records,
       localOffset: null,
       problems,

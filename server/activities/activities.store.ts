@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { localTime, offsetAt } from '../../domain/dates.ts';
-import type { LoadSource, Mark } from '../../domain/entities/activity.ts';
+import type { Correction, LoadSource, Mark } from '../../domain/entities/activity.ts';
+import { curveKeys } from '../../domain/metrics/power-curve.ts';
 import { effortKeys, type EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
@@ -384,6 +385,49 @@ export async function setLater(
     update activities set ${laterSet}, measured_by = given."measuredBy"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
     where activity_id = given."activityId" and activities.measured_by < given."measuredBy"`);
+}
+
+/** An activity that was measured again with another weight. */
+export interface Reweighed {
+  readonly id: string;
+  /** What it was measured as: where that has changed meanwhile, nothing is written. */
+  readonly activityTypeId: number;
+  readonly correction: Correction | null;
+  /** kg; null is unknown. */
+  readonly weight: number | null;
+  /** Null: its file can no longer be read, so that its power stays. */
+  readonly session: MeasuredSession | null;
+}
+
+/** What follows from a weight. */
+const weighed = ['averagePower', 'powerSource', 'powerHistogram', 'distanceByPower', ...curveKeys] as const;
+const weighedColumns = inserted.filter(({ key }) => (weighed as readonly string[]).includes(key));
+const setWeighed = sql.raw(
+  weighedColumns
+    .map(({ key, name, type }) => {
+      const value = type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`;
+      return `${name} = case when given."isRead" then ${value} else activities.${name} end`;
+    })
+    .join(', '),
+);
+const givenWeighed = sql.raw(
+  weighedColumns.map(({ key, type }) => `"${key}" ${type === 'bytea' ? 'text' : type}`).join(', '),
+);
+
+/** Writes power by another weight. Zones and load come with the analysis. */
+export async function setReweighed(db: Db, rows: readonly Reweighed[]): Promise<void> {
+  const values = rows.map(({ session, ...row }) => {
+    const measured = weighed.map((key) => {
+      const value = session?.[key] ?? null;
+      return [key, value instanceof Uint8Array ? base64(value) : value];
+    });
+    return { ...Object.fromEntries(measured), ...row, isRead: session !== null };
+  });
+  await db.execute(sql`
+    update activities set measured_weight = given.weight, ${setWeighed}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
+      id uuid, "activityTypeId" int, correction jsonb, weight float8, "isRead" boolean, ${givenWeighed})
+    where activity_id = given.id and activity_type_id = given."activityTypeId" and activities.correction is not distinct from given.correction`);
 }
 
 /** Fills in heart rates that were held. */

@@ -3,24 +3,28 @@ import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import type { Correction } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import type { WearerRow } from '../../domain/metrics/measurements.ts';
 import type { StatedEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
 
 /** What the course of a member's critical power is made of, and what was drawn from it so far. */
-export interface ActivityForPower extends EvidenceRow {
+export interface ActivityForPower extends EvidenceRow, WearerRow {
   readonly criticalPower: number | null;
   /** Null until its zones were drawn. */
   readonly proven: boolean | null;
+  readonly source: string;
+  /** With which its power was measured, kg. */
+  readonly measuredWeight: number | null;
 }
 
 /** All activities of a member that were not removed, the oldest first. */
 export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
   const result = await tx.execute(sql`
-    select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource", critical_power as "criticalPower",
+    select activity_id as id, local_date::text as "localDate", family, source, measured_weight as "measuredWeight", power_source as "powerSource", critical_power as "criticalPower",
       critical_power_proven as proven, (not invalidated and flagged_as_duplicate_on is null) as counts, race, duration,
-      average_power as "averagePower", average_hr as "averageHeartRate", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
+      average_power as "averagePower", average_hr as "averageHeartRate", wearer_weight as "wearerWeight", wearer_resting_hr as "wearerRestingHr", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
       w3min, w5min, w9min, w10min, w20min, w30min, w1hr
     from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`);
   return rowsOf<ActivityForPower>(result);
@@ -111,15 +115,41 @@ export interface OldMeasure {
   readonly id: string;
   readonly hash: string;
   readonly sessionIndex: number;
+  readonly localDate: string;
   readonly activityTypeId: number;
   readonly correction: Correction | null;
 }
 
+const oldMeasure = sql.raw(
+  'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", correction',
+);
+
 /** Activities of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
 export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
   const result = await db.execute(sql`
-    select activity_id as id, original_hash as hash, session_index as "sessionIndex", activity_type_id as "activityTypeId", correction
-    from activities where member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}
+    select ${oldMeasure} from activities where member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}
     order by local_date desc, activity_id limit ${most}`);
   return rowsOf<OldMeasure>(result);
+}
+
+/** An activity with a file whose power follows from its member's weight. */
+export interface WeighedRow extends OldMeasure {
+  /** With which it was measured, kg. */
+  readonly measuredWeight: number | null;
+}
+
+/** Activities on foot that have a file, the latest first: deleted ones too, since they may be restored. */
+export async function weighedActivities(db: Db, memberId: string): Promise<WeighedRow[]> {
+  const result = await db.execute(sql`
+    select ${oldMeasure}, measured_weight as "measuredWeight"
+    from activities where member_id = ${memberId} and family = 'foot' and source <> ${BY_HAND}
+    order by local_date desc, activity_id`);
+  return rowsOf<WeighedRow>(result);
+}
+
+/** How many activities of a member were not removed. */
+export async function countActivities(db: Db, memberId: string): Promise<number> {
+  const result = await db.execute(sql`
+    select count(*)::int as count from activities where member_id = ${memberId} and removed_on is null`);
+  return parsedRows(result, { count: z.number() })[0]!.count;
 }

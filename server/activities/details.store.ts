@@ -19,6 +19,7 @@ export interface DetailRow {
   readonly subSport: string;
   readonly hash: string;
   readonly sessionIndex: number;
+  readonly localDate: string;
   readonly correction: Correction | null;
   /** Metres and seconds, as they are with the correction. */
   readonly totalDistance: number | null;
@@ -30,7 +31,7 @@ export interface DetailRow {
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
     select activity_id as id, name, activity_type_id as "activityTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
-      session_index as "sessionIndex", correction, total_distance as "totalDistance", duration, elapsed
+      session_index as "sessionIndex", local_date::text as "localDate", correction, total_distance as "totalDistance", duration, elapsed
     from activities where member_id = ${memberId}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
   return rowsOf<DetailRow>(result);

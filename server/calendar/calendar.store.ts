@@ -196,7 +196,7 @@ export async function readTimeZone(db: Db, memberId: string): Promise<string | n
 /** What scales of power are made of. */
 export interface ScalesRead {
   readonly timeZone: string | null;
-  /** kg */
+  /** Of the last of the days, kg. */
   readonly weight: number | null;
   readonly birthDate: string | null;
   readonly changes: readonly CriticalPowerChange[];
@@ -207,7 +207,10 @@ export interface ScalesRead {
 /** Of the member `$1`, whose today is one of the days from `$2` to `$3`: which one, their time zone says, and that is known only with the answer. */
 const scalesOf = prepared<ScalesRead>(
   'power scales',
-  `select m.time_zone as "timeZone", m.weight, m.birth_date::text as "birthDate",
+  `select m.time_zone as "timeZone", coalesce(
+      (select value from measurements w where w.member_id = $1 and kind = 'weight' and day <= $3 order by day desc limit 1),
+      (select value from measurements w where w.member_id = $1 and kind = 'weight' order by day limit 1), m.weight) as weight,
+    m.birth_date::text as "birthDate",
     (select coalesce(json_agg(c), '[]') from (${changesText}) c) as changes,
     (select string_agg(concat(local_date, ',', encode(power_histogram, 'hex'), ',', encode(distance_by_power, 'hex')), ';')
       from activities

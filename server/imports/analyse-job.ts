@@ -1,41 +1,22 @@
 import * as z from 'zod/mini';
-import type { Recomputation } from '../../domain/entities/zones.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { unpackHistogram } from '../../domain/metrics/histogram.ts';
 import type { Db } from '../db/open.ts';
 import { setHeldHeartRates } from '../activities/activities.store.ts';
-import { withoutHeldHeartRates } from '../activities/analysis.store.ts';
-import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
+import { countActivities, withoutHeldHeartRates } from '../activities/analysis.store.ts';
 import { findMember } from '../members/hold-member.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
+import { isWeighedWrong, weighAgain } from './weigh-again.ts';
 
-/** Analyses a member's whole history again; the key is the member's id. Migrations that change what is computed ask for it too. */
-export const ANALYSE_JOB = 'analyse';
-
-/** Everything that somebody waits for comes first. */
-const PRIORITY = -1;
+/** How often a history is gone through until its power is that of the weight of each day. */
+const MOST_ROUNDS = 3;
 /** Activities whose heart rates are read at once. */
 const PAGE = 500;
 
 const payload = z.object({ all: z.optional(z.boolean()) });
-
-/** What the job keeps of itself while it runs, for those who wait for it. */
-const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.number()) });
-
-/** How far the analysis of a member has come; null: none is asked for. */
-export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
-  const job = await payloadOf(db, ANALYSE_JOB, memberId);
-  if (job === null) return null;
-  const { done = 0, total = 0 } = progress.parse(job.payload);
-  return { done, total };
-}
-
-/** Asks for zones and loads to be drawn again, after a change of what they are measured against. */
-export const planAnalysis = (db: Db, memberId: string): Promise<void> =>
-  enqueue(db, { kind: ANALYSE_JOB, key: memberId, payload: { all: true }, priority: PRIORITY });
 
 /** Fills in what activities of earlier versions lack, from their histograms. */
 async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Promise<void> {
@@ -56,7 +37,7 @@ async function fillHeartRates(db: Db, memberId: string, signal: AbortSignal): Pr
   }
 }
 
-/** The job behind {@link planAnalysis}: one member at a time, so that an upgrade does not slow down those who train. */
+/** The job behind `planAnalysis` (plan-analysis.ts): one member at a time, so that an upgrade does not slow down those who train. */
 export const analyseJob = (context: ImportContext): JobHandler => ({
   limit: 1,
   maxAttempts: 6,
@@ -66,10 +47,22 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     if (!member) return;
     await fillHeartRates(context.db, member.memberId, job.signal);
     // Only where everything is drawn: the note would take the place of what somebody asked for meanwhile, and more than all is nothing.
-    const onProgress = async (done: number, total: number) => {
+    const save = async (done: number, total: number) => {
       if (all) await job.save({ all, done, total });
     };
-    if ((await analyseMember(context, member.memberId, { all, onProgress })) === 0) return;
+    let drawn = 0;
+    // What recordings say of a weight may be known only once they are analysed.
+    for (let round = 0; round === 0 || (all && round < MOST_ROUNDS && (await isWeighedWrong(context, member))); round++) {
+      let weighed = 0;
+      if (all) {
+        const count = await countActivities(context.db, member.memberId);
+        const onProgress = (done: number, total: number) => save(done, total + count);
+        weighed = await weighAgain(context, member, { signal: job.signal, onProgress });
+      }
+      const onProgress = (done: number, total: number) => save(weighed + done, weighed + total);
+      drawn += await analyseMember(context, member.memberId, { all, onProgress });
+    }
+    if (drawn === 0) return;
     context.publish(member.identityId, 'calendar_updated', {});
   },
 });

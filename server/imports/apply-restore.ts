@@ -11,28 +11,35 @@ import type { Db } from '../db/open.ts';
 import { restoreComments, restoreInputs } from '../diary/diary.store.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
+import { restoreMeasurements } from '../members/measurements.store.ts';
+import { changeMeasurements, fillWeight } from '../members/measurements.ts';
 import { fillMember, fillSettings } from '../members/members.store.ts';
 import { keepThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
 import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
 import { changeWhatCounts } from './analyse.ts';
-import { planAnalysis } from './analyse-job.ts';
+import { planAnalysis } from './plan-analysis.ts';
 import { type Brought, countBrought } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
 import { nextRestore, type WaitingRestore } from './tables.store.ts';
 
 /** Fills what is open in a profile before anything is measured by it; what the member has said here stays. */
-export async function restoreProfile(tx: Db, memberId: string, profile: Restore['profile']): Promise<void> {
+export async function restoreProfile(
+  tx: Db,
+  memberId: string,
+  { profile, measurements }: Pick<Restore, 'profile' | 'measurements'>,
+): Promise<void> {
   if (profile === null) return;
   const own = (field: 'weight' | 'height') => (profile.assumed.includes(field) ? null : profile[field]);
+  // Exports of earlier versions have no other weight.
+  if (!measurements.some(({ kind }) => kind === 'weight')) await fillWeight(tx, memberId, own('weight'));
   await fillMember(tx, memberId, {
     firstName: profile.first_name,
     lastName: profile.last_name,
     birthDate: profile.birth_date,
     gender: profile.gender,
-    weight: own('weight'),
     height: own('height'),
   });
   await fillSettings(tx, memberId, {
@@ -141,9 +148,12 @@ async function applyRestore(
       comments: await restoreComments(tx, memberId, restore.comments),
       thresholds: await keepThresholds(tx, memberId, restore.thresholds),
       filters: await restoreFilters(tx, memberId, restore.filters),
+      measurements: await changeMeasurements(tx, memberId, () =>
+        restoreMeasurements(tx, memberId, restore.measurements),
+      ),
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
-    if (brought.thresholds.length > 0) await planAnalysis(tx, memberId);
+    if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
     const bad = restore.bad + left;
     const count = added.length + notes + library + countBrought(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };

@@ -6,6 +6,8 @@ import { broughtFilter, takeBackFilters } from '../activities/saved-filters.stor
 import type { Db } from '../db/open.ts';
 import type { TakenBack } from '../db/taken-back.ts';
 import { broughtComment, broughtInput, takeBackComments, takeBackInputs } from '../diary/diary.store.ts';
+import { broughtMeasurement, takeBackMeasurements } from '../members/measurements.store.ts';
+import { changeMeasurements } from '../members/measurements.ts';
 import { broughtThreshold, takeBackThresholds } from '../members/thresholds.store.ts';
 import { broughtMatch, takeBackMatches } from '../training/matches.store.ts';
 import { broughtPlan, takeBackPlans } from '../training/plans.store.ts';
@@ -23,6 +25,7 @@ const broughtShape = z.object({
   thresholds: z.array(broughtThreshold),
   /** Not there in what an older version brought. */
   filters: z._default(z.array(broughtFilter), []),
+  measurements: z._default(z.array(broughtMeasurement), []),
 });
 export type Brought = z.infer<typeof broughtShape>;
 
@@ -43,7 +46,7 @@ const both = (one: TakenBack, other: TakenBack): TakenBack => ({
 
 /** Takes back what one restore brought. */
 async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
-  const { gear, goals, plans, matches, inputs, comments, thresholds, filters } = brought;
+  const { gear, goals, plans, matches, inputs, comments, thresholds, filters, measurements } = brought;
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan));
   const of = async (rows: readonly unknown[], take: () => Promise<TakenBack>) => (rows.length === 0 ? nothing : take());
@@ -58,6 +61,9 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
     ),
     goals: await of(goals, () => takeBackGoals(tx, memberId, goals)),
     thresholds: await of(thresholds, () => takeBackThresholds(tx, memberId, thresholds)),
+    measurements: await of(measurements, () =>
+      changeMeasurements(tx, memberId, () => takeBackMeasurements(tx, memberId, measurements)),
+    ),
     filters: await of(filters, () => takeBackFilters(tx, memberId, filters)),
     gear: await of(gear, () => takeBackGear(tx, memberId, gear)),
   };
@@ -91,7 +97,7 @@ export async function takeBackRestored(tx: Db, memberId: string, importId: strin
       removed: Object.values(found).reduce((total, { removed }) => total + removed, 0),
       kept: restoredKinds.flatMap((kind) => (found[kind].kept > 0 ? [{ kind, count: found[kind].kept }] : [])),
     },
-    counts: found.thresholds.removed > 0,
+    counts: found.thresholds.removed + found.measurements.removed > 0,
     keptBy,
   };
 }

@@ -113,7 +113,7 @@ export async function placeList(
     const first = await nextPosition(tx, run.importId);
     const saidOf = saidIn(entries);
     const items = entries.map((entry, nth) => listedItem(archive, entry, nth, now(), saidOf));
-    for (const { restore } of entries) if (restore) await restoreProfile(tx, run.member.memberId, restore.profile);
+    for (const { restore } of entries) if (restore) await restoreProfile(tx, run.member.memberId, restore);
     await addItems(
       tx,
       run.importId,

@@ -1,6 +1,8 @@
 import type { Correction } from '../../domain/entities/activity.ts';
+import { weightOn } from '../../domain/metrics/measurements.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
-import { findMember } from '../members/hold-member.store.ts';
+import { findMember, type KnownMember } from '../members/hold-member.store.ts';
+import { findWeights } from '../members/measurements.store.ts';
 import { originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
@@ -14,19 +16,16 @@ interface MeasuredOnce {
 }
 
 /**
- * Measures a session anew as one of another activity type: a ride that was taken for a run has another power, cadence and distance.
- * @returns null when its original can no longer be read, or its member has been deleted meanwhile
+ * Measures a session anew, for somebody of a weight (kg, null is unknown), as one of another activity type.
+ * @returns null when its original can no longer be read
  * @throws TooBusy when there are too many files to read already
  */
-export async function measureAgain(
-  { db, pool, directory }: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
-  memberId: string,
-  { hash, sessionIndex, correction }: MeasuredOnce,
+export async function measureWith(
+  { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
+  { memberId, timeZone }: Pick<KnownMember, 'memberId' | 'timeZone'>,
+  { hash, sessionIndex, correction, weight }: MeasuredOnce & { readonly weight: number | null },
   activityTypeId: number,
 ): Promise<MeasuredSession | null> {
-  const member = await findMember(db, memberId);
-  if (!member) return null;
-  const { weight, timeZone } = member;
   const said = {
     ...nothingSaid,
     types: { [sessionIndex]: activityTypeId },
@@ -40,4 +39,21 @@ export async function measureAgain(
     if (error instanceof WorkerLost && !pool.stopped()) return null;
     throw error;
   }
+}
+
+/**
+ * Measures a session anew as one of another activity type: a ride that was taken for a run has another power, cadence and distance.
+ * @returns null when its original can no longer be read, or its member has been deleted meanwhile
+ * @throws TooBusy when there are too many files to read already
+ */
+export async function measureAgain(
+  context: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  memberId: string,
+  row: MeasuredOnce & { readonly localDate: string },
+  activityTypeId: number,
+): Promise<MeasuredSession | null> {
+  const member = await findMember(context.db, memberId);
+  if (!member) return null;
+  const weight = weightOn(await findWeights(context.db, member), row.localDate);
+  return measureWith(context, member, { ...row, weight }, activityTypeId);
 }

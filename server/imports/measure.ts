@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { type ActivityType, activityTypeById, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
 import { activitySessions, MOST_SESSIONS } from '../../domain/import-judgement.ts';
+import { localTime } from '../../domain/dates.ts';
 import { chooseOffset } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
@@ -10,6 +11,7 @@ import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
 import { partsOf, sessionOf } from '../../domain/metrics/places.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
+import { isMeasurable, type MeasurementKind, weightOn } from '../../domain/metrics/measurements.ts';
 import type { DecodedActivity } from '../../formats/types.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { deviceName } from './device-name.ts';
@@ -26,6 +28,9 @@ function zoneAt(lat: number, lon: number): string | null {
   }
 }
 
+const measurable = (kind: MeasurementKind, value: number | null | undefined): number | null =>
+  value != null && isMeasurable(kind, value) ? value : null;
+
 /** Measures what is in one place of a file: a session, or a part that was split off. */
 function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete, said: Said): MeasuredSession {
   const session = file.sessions[sessionOf(sessionIndex)]!;
@@ -39,17 +44,6 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
       ? { columns: recorded, stated: session, cut: 0, crop: null }
       : correct(recorded, session, correction);
   const start = session.start + cut;
-  const {
-    coveredSeconds: _,
-    firstPosition,
-    ...metrics
-  } = analyseActivity({
-    columns,
-    events: file.events,
-    activityType,
-    session: stated,
-    weight: athlete.weight,
-  });
   const offset = chooseOffset(
     {
       start,
@@ -62,6 +56,21 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     },
     zoneAt,
   );
+  const wearerWeight = measurable('weight', file.wearer?.weight);
+  const { weight: known } = athlete;
+  const day = localTime(start, offset.utcOffsetMinutes).slice(0, 10);
+  const weight = known === null || typeof known === 'number' ? known : weightOn(known, day, wearerWeight);
+  const {
+    coveredSeconds: _,
+    firstPosition,
+    ...metrics
+  } = analyseActivity({
+    columns,
+    events: file.events,
+    activityType,
+    session: stated,
+    weight,
+  });
   // What is left has its columns' names. A metric without a column, or a column without its metric, is an error of types.
   const {
     timer,
@@ -83,6 +92,9 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     ...curve,
     ...efforts,
     measuredBy: MEASURED_BY,
+    measuredWeight: activityType.family === 'foot' ? weight : null,
+    wearerWeight,
+    wearerRestingHr: measurable('resting_heart_rate', file.wearer?.restingHeartRate),
     sessionIndex,
     activityTypeId: activityType.activityTypeId,
     family: activityType.family,

@@ -37,13 +37,13 @@ export interface ShownBasis extends PowerBasis {
 
 const nothing: ShownBasis = { criticalPower: null, proven: false, shown: null };
 
-function toEffort(row: EvidenceRow, maximum: number): Effort {
+function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
   const { localDate, powerSource, duration, averagePower, averageHeartRate, sustainedHeartRate, peakHeartRate, race } =
     row;
   const drawn =
     duration === null || averagePower === null || averageHeartRate === null
       ? null
-      : thresholdPowerOf({ seconds: duration, power: averagePower, heartRate: averageHeartRate }, maximum);
+      : thresholdPowerOf({ seconds: duration, power: averagePower, heartRate: averageHeartRate }, { maximum, resting });
   // Nobody races easily.
   const hard = race || (peakHeartRate === null ? null : isHard(sustainedHeartRate, maximum));
   return { localDate, curve: row, powerSource, hard, drawn };
@@ -52,14 +52,14 @@ function toEffort(row: EvidenceRow, maximum: number): Effort {
 /**
  * The critical power that counts for each activity of a member, given in order of their date: on foot and on the bike that of
  * the own efforts, elsewhere none. On foot the default of [core §9.3] counts until something is known, and is not shown.
- * @param weight kg
+ * @param body what holds on a date: the weight in kg, and the resting heart rate in beats per minute
  * @param usualMaximum the maximum heart rate that is usual at the member's age on a date
  * @param own what the member says of themselves, which counts before what was measured
  * @returns changes of the critical power on foot, and the basis of each activity by its id
  */
 export function powerBases(
   rows: readonly EvidenceRow[],
-  weight: number,
+  body: { readonly weight: (date: string) => number; readonly resting: (date: string) => number },
   usualMaximum: (date: string) => number,
   own: readonly Threshold[] = [],
 ): { readonly changes: CriticalPowerChange[]; readonly bases: ReadonlyMap<string, ShownBasis> } {
@@ -68,8 +68,10 @@ export function powerBases(
   const maxima = counting.map(({ localDate }, i) => ownEffortMaximum(own, localDate) ?? measured[i]!);
   const seriesOf = (family: SportFamily) =>
     criticalPowerSeries(
-      counting.flatMap((row, i) => (row.family === family ? [toEffort(row, maxima[i]!)] : [])),
-      weight,
+      counting.flatMap((row, i) =>
+        row.family === family ? [toEffort(row, maxima[i]!, body.resting(row.localDate))] : [],
+      ),
+      body.weight,
     );
   const onFoot = withOwnCriticalPower(seriesOf('foot'), own);
   const series = new Map<SportFamily, CriticalPowerChange[]>([

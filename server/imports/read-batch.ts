@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
+import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
@@ -20,6 +21,7 @@ export interface Reading {
   readonly importId: string;
   readonly source: string;
   readonly member: KnownMember;
+  readonly weights: DailyWeights;
   /** Where files that come out of archives lie until they are stored. */
   readonly intake: Intake;
   /** Bytes that came out of each archive so far, by its item. */
@@ -45,7 +47,7 @@ const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured:
 /** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
 async function measureFile(
   { pool, log }: ImportContext,
-  { memberId, weight, timeZone }: KnownMember,
+  { member: { memberId, timeZone }, weights: weight }: Reading,
   path: string,
   said: Said,
 ): Promise<MeasureResult> {
@@ -80,7 +82,7 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
   const before = run.source === 'file' ? new Map<string, SaidOf>() : await saidBefore(context.db, run, items);
   for (const { hash, externalKey, utcOffset, title } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
-    const read = measureFile(context, run.member, originalPath(context.directory, hash!), {
+    const read = measureFile(context, run, originalPath(context.directory, hash!), {
       utcOffset,
       title,
       ...(before.get(externalKey) ?? { types: {}, corrections: {} }),
@@ -125,7 +127,7 @@ function groupsOf(items: Entries): Entries[] {
 /** Takes files out of an archive. A thread that dies over several is asked for each of them; twice over one says that it is the file. */
 async function takeGroup(context: ImportContext, run: Reading, items: Entries, isAgain = false): Promise<TakeResult[]> {
   const { pool, directory, log } = context;
-  const { memberId, weight, timeZone } = run.member;
+  const { memberId, timeZone } = run.member;
   const { archive, hash } = items[0]!.entry!;
   const before = run.unpacked.get(archive) ?? 0;
   try {
@@ -136,7 +138,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
         entries: items.map(({ entry }) => entry!.place),
         said: items.map(({ entry }) => entry!.said ?? nothingSaid),
         intake: run.intake,
-        athlete: { weight, timeZone },
+        athlete: { weight: run.weights, timeZone },
         room: ARCHIVE_LIMITS.unpackedBytes - before,
       },
       memberId,
@@ -178,7 +180,7 @@ async function takeEntries(context: ImportContext, run: Reading, items: Entries)
     taken.map(async ({ itemId, said, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
       const path = join(run.intake.place, hash ?? '');
       const isUnread = hash !== null && measured === null && !known.has(hash);
-      const result = isUnread ? await measureFile(context, run.member, path, said) : measured;
+      const result = isUnread ? await measureFile(context, run, path, said) : measured;
       const { sessions = null, problems = [] } = result ?? {};
       const arrived = hash === null ? null : bytes;
       return { itemId, hash, arrived, externalId: null, sessions, problems, unpackedBytes: null, refused: problem };

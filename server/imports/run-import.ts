@@ -3,12 +3,15 @@ import { applyRestores } from './apply-restore.ts';
 import { applyTables } from './apply-tables.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
+import { isWeighedWrong } from './weigh-again.ts';
+import { findWeights } from '../members/measurements.store.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { failImport } from './fail-import.ts';
 import { closeList, findImport, settle } from './imports.store.ts';
 import { giveUpItems, hasBrought, waitsForAnalysis } from './items.store.ts';
 import { openArchives } from './open-archives.ts';
 import { createProgress } from './progress.ts';
+import { planAnalysis } from './plan-analysis.ts';
 import { readPending } from './read-pending.ts';
 
 /** Reads what an import has kept; the key is the import's id. */
@@ -75,7 +78,8 @@ export const importJob = (context: ImportContext): JobHandler => ({
       }
       await tell();
       // An export that was opened may have brought the weight that runs are measured by.
-      const reading = { ...run, member: (await findMember(db, member.memberId)) ?? member };
+      const now = (await findMember(db, member.memberId)) ?? member;
+      const reading = { ...run, member: now, weights: await findWeights(db, now) };
       while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
     }
     // Stored before a crash, and not yet analysed.
@@ -83,6 +87,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     const isRestored = await applyRestores(context, run, job);
     if ((await applyTables(context, run, job)) || isRestored)
       context.publish(member.identityId, 'calendar_updated', { import_id: importId });
+    if (await isWeighedWrong(context, member)) await planAnalysis(db, member.memberId);
     await settle(db, importId);
     if ((await tell())?.state === 'complete') context.announce(member.memberId, 'import.finished', [importId]);
     await context.notify.import(member.memberId, importId, row.source === 'file');

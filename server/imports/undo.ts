@@ -5,7 +5,7 @@ import { dropJobsOf, enqueue } from '../jobs/jobs.store.ts';
 import { dropUnused } from '../originals/originals.store.ts';
 import type { TakenBackEntries } from '../../domain/entities/import.ts';
 import { analyseMember } from './analyse.ts';
-import { planAnalysis } from './analyse-job.ts';
+import { planAnalysis } from './plan-analysis.ts';
 import { takeBackRestored } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';

@@ -3,14 +3,15 @@ import type { EntryPlace } from '../../formats/archive/entries.ts';
 import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Correction } from '../../domain/entities/activity.ts';
+import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';
 
 /** What a worker needs to know of a member to measure an activity. */
 export interface Athlete {
-  /** kg, null when not given. */
-  readonly weight: number | null;
+  /** kg: by day, or the one that counts; null when not given. */
+  readonly weight: DailyWeights | number | null;
   /** IANA zone, null when not given. */
   readonly timeZone: string | null;
 }

@@ -2,10 +2,12 @@ import { isAdmin } from '../../domain/access.ts';
 import { localDate } from '../../domain/dates.ts';
 import { profileFor } from '../../domain/entities/member-profile.ts';
 import type { MemberUpdateWire } from '../../domain/entities/member.ts';
+import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { wrongFields } from './check-fields.ts';
+import { keepProfileWeight } from './measurements.ts';
 import type { Members } from './members.store.ts';
 
 const unknownMember = () => new ApiFailure(404, 'unknown_member', 'There is no member with this id.');
@@ -20,11 +22,13 @@ function checkFields(changes: MemberUpdateWire): void {
 
 /** A member reads and changes their own record. [core §7] */
 export function createMemberHandlers({
+  db,
   members,
   publish,
   planAnalysis,
   onLanguage,
 }: {
+  readonly db: Db;
   readonly members: Members;
   readonly publish: Publish;
   /** Has loads and critical power worked out again, which age and weight have a part in. */
@@ -52,7 +56,9 @@ export function createMemberHandlers({
     },
     async updateMember({ params, body, caller }) {
       checkFields(body);
-      const member = await members.update(params.id, body);
+      const member = await db.transaction(async (tx) =>
+        members.update(params.id, await keepProfileWeight(tx, params.id, body), tx),
+      );
       if (!member) throw notFound();
       if (body.birth_date !== undefined || body.weight !== undefined) await planAnalysis(params.id);
       if (body.language !== undefined) await onLanguage(params.id);

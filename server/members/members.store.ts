@@ -14,7 +14,7 @@ export interface Members {
   byId(memberId: string): Promise<MemberWire | null>;
   bySub(sub: string): Promise<MemberWire | null>;
   /** Changes the fields given; answers the member afterwards. */
-  update(memberId: string, changes: MemberUpdateWire): Promise<MemberWire | null>;
+  update(memberId: string, changes: MemberUpdateWire, tx?: Db): Promise<MemberWire | null>;
 }
 
 const columnsOf = (changes: MemberUpdateWire): Partial<typeof table.$inferInsert> => ({
@@ -89,23 +89,23 @@ function toWire({ trial_ends_at, paid_until, vendors, ...row }: Row, accessOf: A
 }
 
 export function createMembers(db: Db, accessOf: AccessOf): Members {
-  async function load(find: typeof memberById, id: string): Promise<MemberWire | null> {
-    const [row] = await find(db, [id]);
+  async function load(find: typeof memberById, id: string, within = db): Promise<MemberWire | null> {
+    const [row] = await find(within, [id]);
     return row ? toWire(row.member, accessOf) : null;
   }
 
   return {
     byId: (memberId) => load(memberById, memberId),
     bySub: (sub) => load(memberBySub, sub),
-    async update(memberId, changes) {
+    async update(memberId, changes, tx = db) {
       const columns = columnsOf(changes);
       if (Object.values(columns).some((value) => value !== undefined)) {
-        await db
+        await tx
           .update(table)
           .set({ ...columns, assumed: assumedAfter(changes) })
           .where(eq(table.memberId, memberId));
       }
-      return load(memberById, memberId);
+      return load(memberById, memberId, tx);
     },
   };
 }
@@ -188,7 +188,7 @@ export async function makeSample(
 /** What a vendor says of a member; null is not known. */
 export type KnownOfMember = Pick<
   typeof table.$inferSelect,
-  'firstName' | 'lastName' | 'birthDate' | 'gender' | 'weight' | 'height'
+  'firstName' | 'lastName' | 'birthDate' | 'gender' | 'height'
 >;
 
 /** Fills what is open; what a member has said of themselves is theirs. @returns whether the birth date is new */
@@ -198,17 +198,23 @@ export async function fillMember(db: Db, memberId: string, known: KnownOfMember)
       last_name = coalesce(members.last_name, ${known.lastName}),
       birth_date = coalesce(members.birth_date, ${known.birthDate}::date),
       gender = coalesce(members.gender, ${known.gender}),
-      weight = case when 'weight' = any(members.assumed) then coalesce(${known.weight}::float8, members.weight)
-        else coalesce(members.weight, ${known.weight}::float8) end,
       height = case when 'height' = any(members.assumed) then coalesce(${known.height}::float8, members.height)
         else coalesce(members.height, ${known.height}::float8) end,
       assumed = array(select field from unnest(members.assumed) field
-        where not (field = 'weight' and ${known.weight}::float8 is not null)
-          and not (field = 'height' and ${known.height}::float8 is not null))
+        where not (field = 'height' and ${known.height}::float8 is not null))
     from members as before
     where members.member_id = ${memberId} and before.member_id = members.member_id
     returning before.birth_date is null and members.birth_date is not null as aged`);
   return parsedRows(result, { aged: z.boolean() })[0]?.aged ?? false;
+}
+
+/** The weight of the profile is the latest that was measured, if any was. */
+export async function followWeight(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update members set weight = latest.value, assumed = array_remove(assumed, 'weight')
+    from (select (select value from measurements where member_id = ${memberId} and kind = 'weight' order by day desc limit 1) as value) latest
+    where member_id = ${memberId} and (case when latest.value is null then weight is not null and 'weight' <> all(assumed)
+      else weight is distinct from latest.value or 'weight' = any(assumed) end)`);
 }
 
 /** Settings that an export of ours holds. */

@@ -131,6 +131,7 @@ const sources: Translation<typeof enSources> = {
       diary: (count) => (count === 1 ? '1 Tagebucheintrag' : `${numberText(count)} Tagebucheinträge`),
       goals: (count) => (count === 1 ? '1 Ziel' : `${numberText(count)} Ziele`),
       thresholds: (count) => (count === 1 ? '1 Schwelle' : `${numberText(count)} Schwellen`),
+      measurements: (count) => (count === 1 ? '1 Körperwert' : `${numberText(count)} Körperwerte`),
       filters: (count) => (count === 1 ? '1 gespeicherter Filter' : `${numberText(count)} gespeicherte Filter`),
     },
     since: (when) => `${when} rückgängig gemacht. Die Aktivitäten stehen nicht mehr in deinem Kalender.`,

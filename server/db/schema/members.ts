@@ -15,11 +15,12 @@ import {
 import type { Assumable } from '../../../domain/entities/member.ts';
 import { followStates } from '../../../domain/entities/followee.ts';
 import { notificationTypes } from '../../../domain/entities/notification.ts';
+import { measurementKinds, measurementSources } from '../../../domain/metrics/measurements.ts';
 import { thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { createdAt, instant } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Weight in kg, height in metres. */
+/** Weight in kg, that of the latest measurement; height in metres. */
 export const members = pgTable('members', {
   memberId: uuid('member_id').primaryKey().defaultRandom(),
   sub: uuid('sub')
@@ -210,6 +211,21 @@ export const thresholds = pgTable(
     value: doublePrecision('value').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.fromDate] })],
+);
+
+/** What was measured of a member's body, one value a day of each kind: kg, beats per minute, ms. Rows of recordings are written by the analysis. */
+export const measurements = pgTable(
+  'measurements',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: measurementKinds }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    value: doublePrecision('value').notNull(),
+    source: text('source', { enum: measurementSources }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.day] })],
 );
 
 /** Requests to follow somebody's training, and what came of them. */

@@ -4,10 +4,13 @@ import type { DeviceType, MemberWire } from '../../../domain/entities/member.ts'
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
+import { MEASUREMENT_RANGE } from '../../../domain/metrics/measurements.ts';
+import { fillWeight } from '../../members/measurements.ts';
 import { fillMember } from '../../members/members.store.ts';
 import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { analyseMember } from '../../imports/analyse.ts';
+import { planAnalysis } from '../../imports/plan-analysis.ts';
 import { markRefused } from './link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
@@ -50,12 +53,15 @@ export function createLoginHandlers(
   async function fill(memberId: string, profile: VendorProfile): Promise<boolean> {
     const { birthDate: told } = profile;
     const birthDate = told !== null && /^(19|20)/.test(told) && isCivilDate(told) ? told : null;
+    await db.transaction(async (tx) => {
+      const weight = within(profile.weight, ...MEASUREMENT_RANGE.weight);
+      if (await fillWeight(tx, memberId, weight)) await planAnalysis(tx, memberId);
+    });
     return fillMember(db, memberId, {
       firstName: name(profile.firstName),
       lastName: name(profile.lastName),
       birthDate,
       gender: profile.gender,
-      weight: within(profile.weight, 20, 350),
       height: within(profile.height, 0.5, 2.8),
     });
   }

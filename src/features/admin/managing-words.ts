@@ -39,6 +39,7 @@ export const managingWords = area('managing', {
     gear: 'shoes and bikes',
     goals: 'goals',
     thresholds: 'thresholds entered by hand',
+    measurements: 'measurements of their body',
     exports: 'exports',
     follows: 'follows, theirs and of them',
     tokens: 'personal tokens (programs that use them stop)',

@@ -329,6 +329,7 @@ const managing: Translation<typeof enManaging> = {
     gear: 'Schuhe und Räder',
     goals: 'Ziele',
     thresholds: 'von Hand eingetragene Schwellenwerte',
+    measurements: 'Körperwerte',
     exports: 'Exporte',
     follows: 'Einträge, wer wem folgt',
     tokens: 'persönliche Token (Programme damit hören auf)',

@@ -41,7 +41,7 @@ const importPage: Translation<typeof enImportPage> = {
   importOtherFiles: 'Andere Dateien importieren',
   import: 'Import',
   importFitTcxOrGpx:
-    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder und Schwellen zurück. Aus einem, der größer als 2 GB ist, kommen nur die Aufzeichnungen zurück.',
+    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus einem, der größer als 2 GB ist, kommen nur die Aufzeichnungen zurück.',
   dropMoreFilesHere: 'Weitere Dateien hier ablegen',
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
   upTo500AtOnce:

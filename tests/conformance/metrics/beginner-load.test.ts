@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RESTING_HEART_RATE } from '../../../domain/metrics/constants.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { unpackHistogram } from '../../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf, weightedLoad } from '../../../domain/metrics/load.ts';
@@ -33,7 +34,7 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
     }),
   );
   const maximum = maximumHeartRateOf(null, age);
-  const { bases } = powerBases(rows, weight, () => maximum);
+  const { bases } = powerBases(rows, { weight: () => weight, resting: () => DEFAULT_RESTING_HEART_RATE }, () => maximum);
   const histogram = (bytes: Uint8Array | null) => unpackHistogram(bytes ?? new Uint8Array(0));
   return sessions.map((session, i) => {
     const basis = bases.get(String(i))!;

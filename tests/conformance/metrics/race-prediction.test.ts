@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RESTING_HEART_RATE } from '../../../domain/metrics/constants.ts';
 import { addDays, localTime } from '../../../domain/dates.ts';
 import { maximumHeartRateOf } from '../../../domain/metrics/load.ts';
 import { PREDICTION_ERROR, type RaceKey } from '../../../domain/metrics/race-prediction.ts';
@@ -57,7 +58,7 @@ test('races that were held back are predicted as well as the page says', () => {
       sustainedHeartRate: row.sustainedHr,
     }),
   );
-  const { changes } = powerBases(evidence, 68, () => maximumHeartRateOf(null, null));
+  const { changes } = powerBases(evidence, { weight: () => 68, resting: () => DEFAULT_RESTING_HEART_RATE }, () => maximumHeartRateOf(null, null));
   const errors: { readonly power: number; readonly efforts: number }[] = [];
   for (const race of rows.filter(({ title }) => title in races)) {
     const yesterday = addDays(race.localDate, -1);

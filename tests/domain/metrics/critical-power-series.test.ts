@@ -10,6 +10,7 @@ import {
 } from '../../../domain/metrics/critical-power-series.ts';
 
 const WEIGHT = 66;
+const weight = () => WEIGHT;
 const none = Object.fromEntries(EFFORTS.map(([key]) => [key, null])) as unknown as LongEfforts;
 const twenty = (watts: number): LongEfforts => ({ ...none, w20min: watts });
 /** Exactly on the line of 250 W and 15 kJ. */
@@ -30,7 +31,7 @@ describe('critical power by day', () => {
   test('an effort holds for 90 days, its own included, and is carried on', () => {
     const changes = criticalPowerSeries(
       [effort('2026-01-01', twenty(300), { hard: true }), effort('2026-02-01', twenty(200), { hard: false })],
-      WEIGHT,
+      weight,
     );
     expect(shown(changes)).toEqual([
       ['2026-01-01', 285, 'w20min', true, '2026-01-01'],
@@ -51,14 +52,14 @@ describe('critical power by day', () => {
   });
 
   test('only efforts with power, measured before estimated', () => {
-    expect(criticalPowerSeries([effort('2026-01-02', twenty(400), { powerSource: null })], WEIGHT)).toEqual([]);
+    expect(criticalPowerSeries([effort('2026-01-02', twenty(400), { powerSource: null })], weight)).toEqual([]);
     const changes = criticalPowerSeries(
       [
         effort('2026-01-01', twenty(300), { powerSource: 'estimated' }),
         effort('2026-01-02', twenty(200), { powerSource: 'developer' }),
         effort('2026-01-03', twenty(310), { powerSource: 'estimated' }),
       ],
-      WEIGHT,
+      weight,
     );
     expect(shown(changes).map(([from, watts, source]) => [from, watts, source])).toEqual([
       ['2026-01-01', 285, 'w20min'],
@@ -82,7 +83,7 @@ describe('critical power by day', () => {
       false,
     ],
   ])('%s: proven is %3$s', (_, efforts, proven) => {
-    expect(criticalPowerOn(criticalPowerSeries(efforts, WEIGHT), '2026-01-10').proven).toBe(proven);
+    expect(criticalPowerOn(criticalPowerSeries(efforts, weight), '2026-01-10').proven).toBe(proven);
   });
 
   test('a beginner is taken to hold what the easy runs let expect, until an effort shows it', () => {
@@ -90,7 +91,7 @@ describe('critical power by day', () => {
       effort(addDays('2026-01-01', 2 * i), twenty(139), { hard: false, drawn }),
     );
     const race = effort('2026-01-20', twenty(190), { hard: true });
-    const changes = criticalPowerSeries([...jogs, race], WEIGHT);
+    const changes = criticalPowerSeries([...jogs, race], weight);
     // The third of the five strongest: 158, 156, 152, 151, 150.
     const before = { criticalPower: 152, source: 'drawn', proven: false, setOn: '2026-01-05' };
     expect(criticalPowerOn(changes, '2026-01-15')).toEqual(before);
@@ -103,8 +104,8 @@ describe('critical power by day', () => {
   });
 
   test('what nobody of the weight has is no critical power', () => {
-    const found = (watts: number, weight: number) =>
-      criticalPowerOn(criticalPowerSeries([effort('2026-01-01', twenty(watts))], weight), '2026-01-02').source;
+    const found = (watts: number, kilograms: number) =>
+      criticalPowerOn(criticalPowerSeries([effort('2026-01-01', twenty(watts))], () => kilograms), '2026-01-02').source;
     expect(found(14, 66)).toBe('default');
     expect(found(100, 66)).toBe('default');
     expect(found(106, 66)).toBe('w20min');
@@ -164,7 +165,7 @@ test('law: equals looking at the last 90 days afresh on every day', () => {
   fc.assert(
     fc.property(fc.array(anyEffort, { maxLength: 25, size: 'max' }), (unsorted) => {
       const efforts = [...unsorted].sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
-      const changes = criticalPowerSeries(efforts, WEIGHT);
+      const changes = criticalPowerSeries(efforts, weight);
       let current: KnownCriticalPower = { criticalPower: 300, source: 'default', proven: false, setOn: null };
       for (let day = 0; day < 520; day++) {
         const date = addDays('2025-01-01', day);

@@ -51,9 +51,14 @@ test('an effort is hard from nine minutes at 0.88 of the maximum', () => {
 
 test('power at the threshold is drawn out from easy activities alone', () => {
   const easy = { seconds: 1800, power: 140, heartRate: 150 };
+  const heart = { maximum: 190, resting: 60 };
   // (0.89 · 190 − 60) / (150 − 60)
-  expect(thresholdPowerOf(easy, 190)).toBeCloseTo(169.71, 2);
-  expect(thresholdPowerOf({ ...easy, seconds: 599 }, 190)).toBeNull();
-  expect(thresholdPowerOf({ ...easy, heartRate: 113 }, 190)).toBeNull();
-  expect(thresholdPowerOf({ ...easy, heartRate: 168 }, 190)).toBeNull();
+  expect(thresholdPowerOf(easy, heart)).toBeCloseTo(169.71, 2);
+  expect(thresholdPowerOf({ ...easy, seconds: 599 }, heart)).toBeNull();
+  expect(thresholdPowerOf({ ...easy, heartRate: 113 }, heart)).toBeNull();
+  expect(thresholdPowerOf({ ...easy, heartRate: 168 }, heart)).toBeNull();
+  // Whose heart rests lower has more in reserve at the same rate: (0.89 · 190 − 45) / (150 − 45)
+  expect(thresholdPowerOf(easy, { maximum: 190, resting: 45 })).toBeCloseTo(165.47, 2);
+  // A heart that is close to its rest says nothing: (130 − 115) of (190 − 115).
+  expect(thresholdPowerOf({ ...easy, heartRate: 130 }, { maximum: 190, resting: 115 })).toBeNull();
 });

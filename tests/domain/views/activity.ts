@@ -26,6 +26,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   loadSource: null,
   averagePower: null,
   powerSource: null,
+  measuredWeight: null,
   altitudeGain: null,
   altitudeLoss: null,
   averageHr: null,

@@ -225,6 +225,9 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   removeThreshold: ({ memberId }) => ({
     params: { id: memberId, kind: 'threshold_heart_rate', date: '20260510' },
   }),
+  getMeasurements: byId,
+  saveMeasurement: (about) => ({ ...byId(about), body: { kind: 'weight', day: '20260510', value: 62.5 } }),
+  removeMeasurement: ({ memberId }) => ({ params: { id: memberId, kind: 'weight', date: '20260510' } }),
   listGear: byId,
   saveGear: (about) => ({
     ...byId(about),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivityNoteWire, ActivityWire, SameSessionWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
+import type { MeasurementsWire } from '../../../domain/entities/measurement.ts';
 import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { hasRows } from '../../../server/db/rows.ts';
@@ -102,6 +103,10 @@ const writeDown = (member: TestMember, body: object) =>
 const thresholdsOf = async (member: TestMember) =>
   ((await member.call('GET', `member/${member.memberId}/zones`)).body as ZonesWire).thresholds;
 
+/** What they said of their body; what recordings hold comes with them. */
+const measurementsOf = async (member: TestMember) =>
+  ((await member.call('GET', `member/${member.memberId}/measurements`)).body as MeasurementsWire).measurements;
+
 /** Does something by chance, as somebody might. */
 async function doSomething(member: TestMember, late: NamedFile[], written: object[], random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
@@ -150,6 +155,19 @@ async function doSomething(member: TestMember, late: NamedFile[], written: objec
       const one = pick(await thresholdsOf(member));
       if (one) await member.call('DELETE', `member/${member.memberId}/thresholds/${one.kind}/${one.from_date}`);
     },
+    measurement: () =>
+      post(member, `member/${member.memberId}/measurements`, {
+        ...(random() < 0.7
+          ? { kind: 'weight', value: 60 + Math.floor(random() * 20) }
+          : { kind: 'resting_heart_rate', value: 45 + Math.floor(random() * 25) }),
+        day: `202605${10 + Math.floor(random() * 20)}`,
+      }),
+    noMeasurement: async () => {
+      const one = pick((await measurementsOf(member)).filter(({ source }) => source === 'hand'));
+      if (!one) return;
+      const day = one.day.replaceAll('-', '');
+      await member.call('DELETE', `member/${member.memberId}/measurements/${one.kind}/${day}`);
+    },
     correct: async () => {
       const recorded = pick(all.filter(({ source }) => source === 'file'));
       const crop = random() < 0.5 ? null : { from: Math.floor(random() * 200), to: 600 + Math.floor(random() * 300) };
@@ -177,7 +195,7 @@ async function whenDrawn(): Promise<void> {
 }
 
 it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
-  'whatever was imported, written down, corrected, deleted, restored, left out, swapped and changed, thresholds too: numbers are as if only the rest had ever come (seed %i)',
+  'whatever was imported, written down, corrected, deleted, restored, left out, swapped and changed, thresholds and what they weigh too: numbers are as if only the rest had ever come (seed %i)',
   async (seed) => {
     const random = seeded(seed);
     const [member, fresh] = [await server.register(), await server.register()];
@@ -192,6 +210,10 @@ it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
     if (birthDate !== null) await post(fresh, `member/${fresh.memberId}`, { birth_date: birthDate });
     const thresholds = await thresholdsOf(member);
     for (const one of thresholds) await post(fresh, `member/${fresh.memberId}/thresholds`, one);
+    for (const { kind, day, value, source } of await measurementsOf(member)) {
+      const body = { kind, day: day.replaceAll('-', ''), value };
+      if (source === 'hand') await post(fresh, `member/${fresh.memberId}/measurements`, body);
+    }
     const brought = files.slice(0, files.length - late.length);
     await importFiles(fresh, brought);
     for (const body of written) await writeDown(fresh, body);
@@ -235,6 +257,7 @@ it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
     await whenDrawn();
     expect(gone.size + leftOut.size).toBeGreaterThan(0);
     expect(await thresholdsOf(fresh)).toEqual(thresholds);
+    expect(await measurementsOf(fresh)).toEqual(await measurementsOf(member));
     expect(await numbersOf(member)).toEqual(await numbersOf(fresh));
   },
 );

@@ -87,6 +87,13 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('POST', 'diary/date/20260521/comment', { body: comment }));
   const threshold = { kind: 'critical_power', value: 240, from_date: '20260515' };
   await ok(who.call('POST', `member/${memberId}/thresholds`, { body: threshold }));
+  for (const [kind, day, value] of [
+    ['weight', '20260516', 57.2],
+    ['resting_heart_rate', '20260517', 51],
+    ['hrv_rmssd', '20260517', 66.5],
+  ]) {
+    await ok(who.call('POST', `member/${memberId}/measurements`, { body: { kind, day, value } }));
+  }
   const component = {
     component_type: 'activity',
     id: 'a',
@@ -184,6 +191,7 @@ const told: Readonly<Record<string, string>> = {
   filters: `select name, search from saved_filters where member_id = $ order by name`,
   matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
     where p.member_id = $ order by title`,
+  measurements: `select kind, day, value, source from measurements where member_id = $ order by kind, day`,
   thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
 };
 
@@ -206,7 +214,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 17, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 21, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -229,7 +237,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 12]);
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 16]);
   // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
   // filter another distance.
   const { memberId } = who;
@@ -252,7 +260,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   expect(undone).toMatchObject({
     removed: restored['activities']!.length,
     entries: {
-      removed: 7,
+      removed: 11,
       kept: [
         { kind: 'gear', count: 1 },
         { kind: 'plans', count: 1 },
@@ -265,7 +273,9 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const left = await everything(fresh, who);
   expect(left).toMatchObject({
-    members: restored['members'],
+    // The weight was the latest of the measurements that are gone.
+    members: [{ ...(restored['members']![0] as object), weight: null }],
+    measurements: [],
     notes: [],
     diary: [],
     thresholds: empty['thresholds'],
@@ -291,7 +301,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await whenOver(who, (await upload(who, [file])).import_id);
   await settled(who);
   const again = await everything(fresh, who);
-  for (const name of ['notes', 'diary', 'thresholds']) expect(again[name], name).toEqual(restored[name]);
+  for (const name of ['notes', 'diary', 'thresholds', 'measurements']) expect(again[name], name).toEqual(restored[name]);
   for (const name of ['gear', 'goals', 'plans', 'inputs', 'filters'])
     expect(again[name], name).toHaveLength(restored[name]!.length);
   expect(again['goals']).toContainEqual(left['goals']![0]);

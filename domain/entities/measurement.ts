@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+import { measurementKinds, measurementSources } from '../metrics/measurements.ts';
+import { recomputation } from './zones.ts';
+
+/** What was measured of a body on a day; kg, beats per minute, ms. */
+export const measurement = z.object({
+  kind: z.enum(measurementKinds),
+  day: z.string(),
+  value: z.number(),
+  source: z.enum(measurementSources),
+});
+export type MeasurementWire = z.infer<typeof measurement>;
+
+export const measurements = z.object({
+  measurements: z.array(measurement),
+  recompute: recomputation,
+});
+export type MeasurementsWire = z.infer<typeof measurements>;
+export type Measurements = Camel<MeasurementsWire>;

@@ -1,0 +1,60 @@
+import { weightOn } from '../../domain/metrics/measurements.ts';
+import { type Reweighed, setReweighed } from '../activities/activities.store.ts';
+import { type WeighedRow, weighedActivities } from '../activities/analysis.store.ts';
+import type { KnownMember } from '../members/hold-member.store.ts';
+import { findWeights } from '../members/measurements.store.ts';
+import type { ImportContext } from './context.ts';
+import { measureWith } from './measure-again.ts';
+
+type Context = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'log'>;
+
+interface WronglyWeighed extends WeighedRow {
+  /** The weight of its day, kg; null is unknown. */
+  readonly weight: number | null;
+}
+
+/** Activities whose power was measured with another weight than that of their day. */
+async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember): Promise<WronglyWeighed[]> {
+  const weights = await findWeights(db, member);
+  return (await weighedActivities(db, member.memberId)).flatMap((row) => {
+    const weight = weightOn(weights, row.localDate);
+    return weight === row.measuredWeight ? [] : [{ ...row, weight }];
+  });
+}
+
+/** Whether there are such activities. */
+export const isWeighedWrong = async (context: Pick<Context, 'db'>, member: KnownMember): Promise<boolean> =>
+  (await wronglyWeighed(context, member)).length > 0;
+
+/** Files that are read at once. */
+const AT_ONCE = 4;
+
+/** The power of an activity by the weight of its day. Where its file can no longer be read it stays as it is. */
+async function reweigh(context: Context, member: KnownMember, row: WronglyWeighed): Promise<Reweighed> {
+  const { id, weight, correction, activityTypeId } = row;
+  const session = await measureWith(context, member, row, activityTypeId).catch((error: unknown) => {
+    if (context.pool.stopped()) throw error;
+    context.log.warn({ err: error }, 'a file could not be read');
+    return null;
+  });
+  return { id, weight, correction, activityTypeId, session };
+}
+
+/**
+ * Measures activities again whose power was measured with another weight than that of their day. What has been stored stays when it is stopped.
+ * @param onProgress told how many of so many have been measured
+ */
+export async function weighAgain(
+  context: Context,
+  member: KnownMember,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number, total: number) => Promise<void> },
+): Promise<number> {
+  const rows = await wronglyWeighed(context, member);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    signal.throwIfAborted();
+    const group = rows.slice(from, from + AT_ONCE);
+    await setReweighed(context.db, await Promise.all(group.map((row) => reweigh(context, member, row))));
+    await onProgress(Math.min(from + AT_ONCE, rows.length), rows.length);
+  }
+  return rows.length;
+}

@@ -1,0 +1,90 @@
+import { fromCompactDate, localDate } from '../../domain/dates.ts';
+import type { MeasurementsWire } from '../../domain/entities/measurement.ts';
+import type { Recomputation } from '../../domain/entities/zones.ts';
+import { isMeasurable, MEASUREMENT_RANGE } from '../../domain/metrics/measurements.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { findMember, isHeld } from './hold-member.store.ts';
+import { deleteMeasurement, findMeasurements, insertMeasurement } from './measurements.store.ts';
+import { changeMeasurements } from './measurements.ts';
+import type { Members } from './members.store.ts';
+
+/** The first day that anything can be said of. */
+const FIRST_DAY = '1970-01-01';
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const wrong = (field: string, why: string) =>
+  new ApiFailure(400, 'invalid_request', `${why}.`, { [field]: [`${why}.`] });
+
+function dayOf(compact: string): string {
+  const date = fromCompactDate(compact);
+  if (date === null) throw wrong('day', 'There is no such day');
+  return date;
+}
+
+export interface MeasurementHandlersDeps {
+  readonly db: Db;
+  readonly members: Pick<Members, 'byId'>;
+  readonly publish: Publish;
+  readonly now: () => Date;
+  /** Has power, loads and critical power worked out again; give the transaction that makes it necessary. */
+  readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
+  readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
+}
+
+/** Weight, resting heart rate and its variability by day, as members say them. */
+export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
+  const { db, members, publish, now, planAnalysis, analysisProgress } = deps;
+
+  /** Every number from the day on follows, by a job; variability has none that do. */
+  async function change(
+    { memberId, identityId }: { readonly memberId: string; readonly identityId: string },
+    doesCount: boolean,
+    work: (tx: Db) => Promise<void>,
+  ): Promise<MeasurementsWire['measurements']> {
+    const measurements = await db.transaction(async (tx) => {
+      if (!(await isHeld(tx, memberId))) throw nothingThere();
+      await changeMeasurements(tx, memberId, () => work(tx));
+      if (doesCount) await planAnalysis(tx, memberId);
+      return findMeasurements(tx, memberId);
+    });
+    publish(identityId, 'calendar_updated', {});
+    const member = await members.byId(memberId);
+    // The profile shows the latest weight.
+    if (member) publish(identityId, 'member_updated', { member });
+    return measurements;
+  }
+
+  return {
+    async getMeasurements({ params: { id } }) {
+      const [measurements, recompute] = await Promise.all([findMeasurements(db, id), analysisProgress(id)]);
+      return { status: 200, body: { measurements, recompute } };
+    },
+
+    async saveMeasurement({ params: { id }, body: { kind, day: compact, value }, caller }) {
+      const day = dayOf(compact);
+      const member = await findMember(db, id);
+      if (!member) throw nothingThere();
+      const today = localDate(now().getTime() / 1000, member.timeZone);
+      if (day < FIRST_DAY || day > today) throw wrong('day', 'The day must be one up to today');
+      if (!isMeasurable(kind, value)) {
+        const [least, most] = MEASUREMENT_RANGE[kind];
+        throw wrong('value', `The value must be between ${least} and ${most}`);
+      }
+      const who = { memberId: id, identityId: caller.identityId };
+      const measurements = await change(who, kind !== 'hrv_rmssd', (tx) =>
+        insertMeasurement(tx, id, { kind, day, value, source: 'hand' }),
+      );
+      return { status: 200, body: { measurements } };
+    },
+
+    async removeMeasurement({ params: { id, kind, date }, caller }) {
+      const day = dayOf(date);
+      const who = { memberId: id, identityId: caller.identityId };
+      const measurements = await change(who, kind !== 'hrv_rmssd', (tx) => deleteMeasurement(tx, id, { kind, day }));
+      return { status: 200, body: { measurements } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  type DailyWeights,
+  dailyWeights,
+  type Measurement,
+  type MeasurementKind,
+  measurementKinds,
+} from '../../domain/metrics/measurements.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { measurements as table } from '../db/schema/members.ts';
+import { takenBack, type TakenBack } from '../db/taken-back.ts';
+
+/** What was measured of a member, by kind, the oldest first. */
+export const findMeasurements = (db: Db, memberId: string): Promise<Measurement[]> =>
+  db
+    .select({ kind: table.kind, day: table.day, value: table.value, source: table.source })
+    .from(table)
+    .where(eq(table.memberId, memberId))
+    .orderBy(asc(table.kind), asc(table.day));
+
+/** What a member weighs by day. */
+export const findWeights = async (
+  db: Db,
+  { memberId, weight }: { readonly memberId: string; readonly weight: number | null },
+): Promise<DailyWeights> => dailyWeights(await findMeasurements(db, memberId), weight);
+
+/** The latest weight that was measured; null: there is none. */
+export async function latestWeight(db: Db, memberId: string): Promise<Measurement | null> {
+  const [latest] = await db
+    .select({ kind: table.kind, day: table.day, value: table.value, source: table.source })
+    .from(table)
+    .where(and(eq(table.memberId, memberId), eq(table.kind, 'weight')))
+    .orderBy(desc(table.day))
+    .limit(1);
+  return latest ?? null;
+}
+
+/** What recordings hold no longer counts from the first day on of which somebody has said it. */
+const dropOvertaken = (tx: Db, memberId: string) =>
+  tx.execute(sql`
+    delete from measurements as told where member_id = ${memberId} and source = 'file' and day >= (
+      select min(day) from measurements as said where said.member_id = ${memberId} and said.kind = told.kind and said.source <> 'file')`);
+
+/** Keeps what somebody says of a day, in place of another value of it. */
+export async function insertMeasurement(tx: Db, memberId: string, said: Measurement): Promise<void> {
+  await tx
+    .insert(table)
+    .values({ memberId, ...said })
+    .onConflictDoUpdate({
+      target: [table.memberId, table.kind, table.day],
+      set: { value: sql`excluded.value`, source: sql`excluded.source` },
+    });
+  await dropOvertaken(tx, memberId);
+}
+
+/** Forgets what somebody said of a day. */
+export async function deleteMeasurement(
+  tx: Db,
+  memberId: string,
+  { kind, day }: { readonly kind: MeasurementKind; readonly day: string },
+): Promise<void> {
+  await tx
+    .delete(table)
+    .where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.day, day), ne(table.source, 'file')));
+}
+
+/** Writes what recordings hold, in place of what they held before. */
+export async function replaceMeasurementsInFiles(
+  tx: Db,
+  memberId: string,
+  inFiles: readonly Measurement[],
+): Promise<void> {
+  await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.source, 'file')));
+  await tx.execute(sql`
+    insert into measurements (member_id, kind, day, value, source)
+    select ${memberId}, kind, day, value, 'file'
+    from jsonb_to_recordset(${JSON.stringify(inFiles)}::jsonb) as given(kind text, day date, value float8)
+    on conflict do nothing`);
+}
+
+/** A value that a restore brought. */
+export const broughtMeasurement = z.object({ kind: z.enum(measurementKinds), day: z.string(), value: z.number() });
+export type BroughtMeasurement = z.infer<typeof broughtMeasurement>;
+
+/** Keeps what an export of ours holds; where somebody has said something of that day here, that stays. @returns what is new */
+export async function restoreMeasurements(
+  tx: Db,
+  memberId: string,
+  said: readonly Measurement[],
+): Promise<BroughtMeasurement[]> {
+  const found = await tx.execute(sql`
+    insert into measurements as here (member_id, kind, day, value, source)
+    select ${memberId}, kind, day, value, source
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as given(kind text, day date, value float8, source text)
+    on conflict (member_id, kind, day) do update set value = excluded.value, source = excluded.source where here.source = 'file'
+    returning kind, day::text, value`);
+  const brought = parsedRows(found, broughtMeasurement.shape);
+  await dropOvertaken(tx, memberId);
+  return brought;
+}
+
+/** Takes back values that a restore brought, unless there are others in their place. */
+export async function takeBackMeasurements(
+  tx: Db,
+  memberId: string,
+  brought: readonly BroughtMeasurement[],
+): Promise<TakenBack> {
+  const found = await tx.execute(sql`
+    with there as (
+      select own.kind, own.day, own.value = given.value as same
+      from measurements as own join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(kind text, day date, value float8)
+        on own.kind = given.kind and own.day = given.day
+      where member_id = ${memberId} and source <> 'file'
+    ), gone as (delete from measurements using there
+      where member_id = ${memberId} and measurements.kind = there.kind and measurements.day = there.day and same)
+    select same from there`);
+  return takenBack(found);
+}
