@@ -88,6 +88,7 @@ const pages = [
   '/import',
   '/profile',
   '/profile/zones',
+  '/profile/body',
   '/profile/gear',
   '/profile/following',
   '/profile/teams',

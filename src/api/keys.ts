@@ -27,6 +27,7 @@ export const keys = {
   surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],
   zones: ['zones'],
+  measurements: ['measurements'],
   gear: ['gear'],
   goals: ['goals'],
   savedFilters: ['saved-filters'],
@@ -58,6 +59,7 @@ export const keys = {
 
 const training = [
   keys.zones,
+  keys.measurements,
   keys.gear,
   keys.goals,
   keys.calendar,

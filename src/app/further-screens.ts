@@ -12,6 +12,7 @@ export const furtherScreens = {
   profile: () => import('../features/profile/profile-screen.tsx'),
   memberProfile: () => import('../features/profile/member-profile-screen.tsx'),
   zones: () => import('../features/zones/zones-screen.tsx'),
+  body: () => import('../features/body/body-screen.tsx'),
   goals: () => import('../features/goals/goals-screen.tsx'),
   gear: () => import('../features/profile/gear-screen.tsx'),
   tokens: () => import('../features/tokens/tokens-screen.tsx'),

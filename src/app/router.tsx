@@ -195,6 +195,7 @@ const importing = framed('/import', 'importing');
 const profile = framed('/profile', 'profile');
 const memberProfile = framed('/profile/$memberId', 'memberProfile');
 const zones = framed('/profile/zones', 'zones');
+const body = framed('/profile/body', 'body');
 const gear = framed('/profile/gear', 'gear');
 const tokens = framed('/profile/tokens', 'tokens');
 const webhooks = framed('/profile/webhooks', 'webhooks');
@@ -259,6 +260,7 @@ const routeTree = root.addChildren([
     profile,
     memberProfile,
     zones,
+    body,
     gear,
     tokens,
     webhooks,

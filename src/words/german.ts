@@ -38,6 +38,8 @@ import { findPages } from './de/find.ts';
 import { goalPages } from './de/goals.ts';
 import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
+import { bodyPages } from './de/body.ts';
+import { measurementAreas } from '../../domain/words/de/measurements.ts';
 import { tokensPages } from './de/tokens.ts';
 import { webhooksPages } from './de/webhooks.ts';
 import { teamMessagePages } from './de/team-message.ts';
@@ -70,6 +72,8 @@ export const german: Catalogue = {
     ...setup,
     ...explanations,
     ...zonesPages,
+    ...bodyPages,
+    ...measurementAreas,
     ...gearPages,
     ...findPages,
     ...goalPages,

@@ -1,10 +1,20 @@
+import type { MeasurementKind } from '../../domain/metrics/measurements.ts';
+import type { ThresholdKind } from '../../domain/metrics/thresholds.ts';
 import { thresholdChangeView } from '../../machines/thresholdChange/selectors.ts';
 import type { ThresholdChange, ThresholdChangeRef } from '../../machines/thresholdChange/thresholdChange.machine.ts';
 import { useView } from './use-view.ts';
 
-/** Own thresholds, ways to change them and to undo that. */
-export const useThresholdChange = (workflow: ThresholdChangeRef) => ({
-  ...useView(workflow, thresholdChangeView),
-  change: (change: ThresholdChange) => workflow.send({ type: 'CHANGE', change }),
-  undo: () => workflow.send({ type: 'UNDO' }),
-});
+/** Own values of some kinds, ways to change them and to undo that. */
+function useChange<Kind extends ThresholdChange['kind']>(workflow: ThresholdChangeRef) {
+  const { kept, ...view } = useView(workflow, thresholdChangeView);
+  return {
+    ...view,
+    // A page sends changes of its own kinds alone.
+    kept: kept as ThresholdChange<Kind> | null,
+    change: (change: ThresholdChange<Kind>) => workflow.send({ type: 'CHANGE', change }),
+    undo: () => workflow.send({ type: 'UNDO' }),
+  };
+}
+
+export const useThresholdChange = (workflow: ThresholdChangeRef) => useChange<ThresholdKind>(workflow);
+export const useMeasurementChange = (workflow: ThresholdChangeRef) => useChange<MeasurementKind>(workflow);

@@ -40,7 +40,7 @@ const hasAll = (text: string, words: readonly string[]) => {
 };
 
 function pagesFor(visitor: Visitor, today: string): Hit[] {
-  const { goals, zones, gear, following, changePassword, linkDevice, yearView, access } = findWords;
+  const { goals, zones, body, gear, following, changePassword, linkDevice, yearView, access } = findWords;
   const page = (label: string, to: string, rest: Pick<NonNullable<Hit['link']>, 'params' | 'search'> = {}): Hit => ({
     key: `${to} ${label}`,
     label,
@@ -60,6 +60,7 @@ function pagesFor(visitor: Visitor, today: string): Hit[] {
     page(linkDevice, '/setup'),
     page(profile, '/profile'),
     page(zones, '/profile/zones'),
+    page(body, '/profile/body'),
     page(gear, '/profile/gear'),
     page(following, '/profile/following'),
     page(changePassword, '/password'),

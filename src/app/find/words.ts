@@ -71,6 +71,7 @@ export const findWords = area('find', {
   planWorkout: 'Plan a workout',
   goals: 'Goals',
   zones: 'Zones and thresholds',
+  body: 'Weight, resting heart rate and HRV',
   gear: 'Shoes and bikes',
   following: 'Following',
   changePassword: 'Change password',

@@ -112,6 +112,9 @@ function TrainingCards({ member }: { readonly member: Member }) {
       <Card title={profileWords.zones} note={profileWords.zonesNote}>
         <LinkButton to="/profile/zones">{profileWords.openZones}</LinkButton>
       </Card>
+      <Card title={profileWords.body} note={profileWords.bodyNote}>
+        <LinkButton to="/profile/body">{profileWords.openBody}</LinkButton>
+      </Card>
       <Card title={profileWords.gear} note={profileWords.gearNote}>
         <LinkButton to="/profile/gear">{profileWords.openGear}</LinkButton>
       </Card>

@@ -72,6 +72,7 @@ const find: Translation<typeof enFind> = {
   planWorkout: 'Training planen',
   goals: 'Ziele',
   zones: 'Zonen und Schwellen',
+  body: 'Gewicht, Ruhepuls und HRV',
   gear: 'Schuhe und Räder',
   following: 'Folgen',
   changePassword: 'Passwort ändern',

@@ -14,6 +14,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/training/goals', 'main form'],
   ['/profile', 'main form'],
   ['/profile/zones', 'main form'],
+  ['/profile/body', 'main form'],
   ['/profile/gear', 'main form'],
   ['/profile/tokens', 'main form'],
   ['/profile/webhooks', 'main form'],

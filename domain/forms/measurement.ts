@@ -1,0 +1,21 @@
+import { MEASUREMENT_RANGE, type MeasurementKind } from '../metrics/measurements.ts';
+import { measurementUnit } from '../views/measurements.ts';
+import { measurementWords } from '../words/measurements.ts';
+import { typedNumber, weightInKg, weightMessages } from './biometrics.ts';
+
+/** What was typed as a measurement: its value in kg, beats per minute or ms, or why it is none. */
+export type Typed = { readonly value: number; readonly error: null } | { readonly value: null; readonly error: string };
+
+/** @param prefersMetric whether weights are typed in kg, else in pounds */
+export function typedMeasurement(kind: MeasurementKind, text: string, prefersMetric: boolean): Typed {
+  if (kind === 'weight') {
+    const input = { weight: text, prefersMetric };
+    const [error] = weightMessages(input, false);
+    if (error !== undefined) return { value: null, error };
+    return { value: Number(weightInKg(input)?.toFixed(2)), error: null };
+  }
+  const [least, most] = MEASUREMENT_RANGE[kind];
+  const value = typedNumber(text);
+  if (value !== null && value >= least && value <= most) return { value, error: null };
+  return { value: null, error: measurementWords.between(least, most, measurementUnit(kind, prefersMetric)) };
+}

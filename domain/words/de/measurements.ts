@@ -1,0 +1,16 @@
+import type { Translation } from '../area.ts';
+import type { measurementWords } from '../measurements.ts';
+
+const measurements: Translation<typeof measurementWords> = {
+  kinds: {
+    weight: 'Gewicht',
+    resting_heart_rate: 'Ruhepuls',
+    hrv_rmssd: 'Herzfrequenzvariabilität',
+  },
+  between: (least, most, unit) => `Zwischen ${least} und ${most} ${unit}.`,
+  latest: (value, day) => `${value} am ${day}.`,
+  range: (least, most, since) => `Seit ${since} zwischen ${least} und ${most}.`,
+};
+
+/** What is measured of a body. */
+export const measurementAreas = { measurements };

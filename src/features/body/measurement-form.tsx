@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { dayText } from '../../../domain/date-text.ts';
+import { typedMeasurement } from '../../../domain/forms/measurement.ts';
+import { type MeasurementKind, measurementKinds } from '../../../domain/metrics/measurements.ts';
+import { figureText } from '../../../domain/units.ts';
+import {
+  type Measured,
+  measurementFigure,
+  measurementTyped,
+  measurementUnit,
+} from '../../../domain/views/measurements.ts';
+import { measurementWords } from '../../../domain/words/measurements.ts';
+import type { useMeasurementChange } from '../../workflows/threshold-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { bodyWords as words } from './words.ts';
+import styles from './body.module.css';
+
+interface MeasurementFormProps extends ReturnType<typeof useMeasurementChange> {
+  readonly measurements: readonly Measured[];
+  /** What is being changed; null: something new is entered. */
+  readonly edited: Measured | null;
+  readonly onDone: () => void;
+  readonly prefersMetric: boolean;
+  readonly today: string;
+}
+
+const FIRST_DAY = '1970-01-01';
+
+/** One measurement with its day, how far the numbers have followed, and the way back. */
+export function MeasurementForm(props: MeasurementFormProps) {
+  const { measurements, edited, onDone, prefersMetric, today, isStoring, kept, progress, failure, change, undo } = props;
+  const [kind, setKind] = useState<MeasurementKind>(edited?.kind ?? 'weight');
+  const [text, setText] = useState(edited === null ? '' : measurementTyped(edited, prefersMetric));
+  const [day, setDay] = useState(edited?.day ?? today);
+  const [isAsked, setAsked] = useState(false);
+  const typed = typedMeasurement(kind, text, prefersMetric);
+  const hasDay = day >= FIRST_DAY && day <= today;
+  const submit = () => {
+    setAsked(true);
+    if (typed.value === null || !hasDay || isStoring) return;
+    const before = measurements.find((one) => one.kind === kind && one.day === day && one.source !== 'file');
+    change({ kind, fromDate: day, value: typed.value, was: before?.value ?? null });
+    setText('');
+    setAsked(false);
+    if (edited !== null) onDone();
+  };
+  return (
+    <Card title={edited === null ? words.add : words.change}>
+      <Form onSubmit={submit}>
+        {failure !== null && <FormError title={words.notSaved} message={failure} />}
+        <SelectField
+          label={words.kind}
+          name="kind"
+          options={measurementKinds.map((id) => ({ id, label: measurementWords.kinds[id] }))}
+          value={kind}
+          onChange={(id) => setKind(measurementKinds.find((one) => one === id) ?? 'weight')}
+        />
+        <TextField
+          label={words.value}
+          name="value"
+          inputMode="decimal"
+          maxLength={10}
+          value={text}
+          autoFocus={edited !== null}
+          onChange={setText}
+          suffix={measurementUnit(kind, prefersMetric)}
+          hint={words.hints[kind]}
+          errors={isAsked && typed.error !== null ? [typed.error] : undefined}
+        />
+        <DateField label={words.day} name="day" value={day} last={today} first={FIRST_DAY} onChange={setDay} />
+        {isAsked && !hasDay && <p className={styles.soft}>{words.noDay}</p>}
+        <FormActions>
+          <Button type="submit" variant="primary" isPending={isStoring}>
+            {words.save}
+          </Button>
+          {edited !== null && (
+            <Button variant="quiet" onPress={onDone}>
+              {words.cancel}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+      <div className={styles.after} role="status">
+        {kept !== null && (
+          <p>
+            {kept.value === null
+              ? words.removed(measurementWords.kinds[kept.kind], dayText(kept.fromDate, today))
+              : words.kept(
+                  measurementWords.kinds[kept.kind],
+                  figureText(measurementFigure({ kind: kept.kind, value: kept.value }, prefersMetric)),
+                  dayText(kept.fromDate, today),
+                )}{' '}
+            <Button variant="quiet" size="small" onPress={undo}>
+              {words.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      {progress !== null && (
+        <ProgressBar
+          label={words.recomputing}
+          message={progress.total === 0 ? words.recomputeBegins : words.recomputed(progress.done, progress.total)}
+          count={progress.done}
+          target={progress.total === 0 ? null : progress.total}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { bodyWords as enBody } from '../../features/body/words.ts';
+
+const body: Translation<typeof enBody> = {
+  title: 'Körper',
+  subtitle: 'Gewicht, Ruhepuls und Variabilität der Herzfrequenz, Tag für Tag',
+  profile: 'Profil',
+  loading: 'Deine Werte werden geladen',
+  noteOfSamples: 'Ein Beispiel zeigt, was seine Aufzeichnungen sagen; eigene Werte gibt es für Mitglieder.',
+  add: 'Wert eintragen',
+  change: 'Wert ändern',
+  kind: 'Messung',
+  value: 'Wert',
+  day: 'Tag',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  hints: {
+    weight: 'Leistung wird mit dem Gewicht jedes Tages geschätzt: dem letzten davor oder an ihm.',
+    resting_heart_rate: 'Morgens, vor dem Aufstehen. Er sagt, wie viel ein lockerer Lauf über deine kritische Leistung verrät.',
+    hrv_rmssd: 'RMSSD in Millisekunden, wie Uhren und Apps sie meist am Morgen zeigen. Keine Zahl folgt daraus.',
+  },
+  noDay: 'Wähle einen Tag bis heute.',
+  notSaved: 'Nicht gespeichert',
+  kept: (kind, value, day) => `${kind}: ${value} am ${day}.`,
+  removed: (kind, day) => `${kind} vom ${day} ist entfernt.`,
+  undo: 'Rückgängig',
+  recomputing: 'Deine Geschichte wird neu berechnet',
+  recomputed: (done, total) => `${done} von ${total} Aktivitäten`,
+  recomputeBegins: 'Beginnt',
+  none: 'Noch nichts eingetragen.',
+  notes: {
+    weight: 'Profil und Trainer sehen den letzten Wert',
+    resting_heart_rate: 'Schläge pro Minute in Ruhe',
+    hrv_rmssd: 'RMSSD: wie verschieden die Zeit von Schlag zu Schlag ist',
+  },
+  source: 'Von',
+  sources: { hand: 'dir', vendor: 'deinem Anbieter', file: 'einer Aufzeichnung' },
+  fromFiles: 'Aufzeichnungen enthalten, was in deiner Uhr eingestellt war. Sie gelten bis zu deinem ersten eigenen Wert.',
+  edit: 'Ändern',
+  editThis: (kind, value, day) => `${kind} ${value} vom ${day} ändern`,
+  remove: 'Entfernen',
+  removeThis: (kind, value, day) => `${kind} ${value} vom ${day} entfernen`,
+  actions: 'Möglichkeiten',
+  dayOfChart: 'Tag einer Messung',
+  showAll: (count) => `Alle ${count} zeigen`,
+};
+
+/** Weight, resting heart rate and its variability. */
+export const bodyPages = { body };
