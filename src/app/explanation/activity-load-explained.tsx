@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { explainLoad, explainStated, type StatedExplained } from '../../../domain/views/explained-load.ts';
-import { formatDuration } from '../../../domain/units.ts';
+import { figureText, formatDuration, formatWeight } from '../../../domain/units.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { decimalText } from '../../../domain/words/area.ts';
+import { useMember } from '../../api/queries.ts';
 import styles from './explanation.module.css';
 import { Frame } from './parts.tsx';
 import { explanationWords as words } from './words.ts';
@@ -19,6 +22,13 @@ const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated
     <p>{words.statedSum(decimalText(minutes, 0), decimalText(weight, 1), decimalText(load, 0))}</p>
   </section>
 );
+
+/** The weight that power was estimated with. */
+function Weight({ weight }: { readonly weight: number | null }) {
+  const { data: member } = useMember();
+  if (weight === null) return words.withoutWeight;
+  return words.withWeight(figureText(formatWeight(weight, member ? prefersMetricOf(member) : true)));
+}
 
 /** How the load of one activity comes about: its zones with their weights. */
 export function ActivityLoadExplained({ activity }: { readonly activity: Activity }) {
@@ -39,6 +49,11 @@ export function ActivityLoadExplained({ activity }: { readonly activity: Activit
         <section className={styles.part}>
           <h3>{words.inputs}</h3>
           <p>{sources()[explained.source]}</p>
+          {explained.source === 'estimated' && (
+            <p>
+              <Weight weight={activity.measuredWeight} /> <Link to="/profile/body">{words.body}</Link>
+            </p>
+          )}
           <table className={styles.span}>
             <caption>
               <span>{words.perZone}</span> <strong>{value}</strong>

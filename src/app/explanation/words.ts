@@ -128,12 +128,16 @@ export const explanationWords = area('explanation', {
 
   own: (day: string) => `It is your own value since ${day}. Measured ones do not count from then on.`,
   zones: 'Zones and thresholds',
+  body: 'Weight by day',
   setOn: (day: string) => `It was set on ${day}.`,
   proven: 'A hard effort has shown it.',
   provisional: 'It is provisional: no hard effort of about 10 minutes has shown it yet.',
   openTheDay: (day: string) => `Open ${day}`,
   fromPower: 'Zones of power, as your watch or sensor measured it.',
   fromEstimatedPower: 'Zones of power, estimated from pace and grade.',
+  /** `weight` as '66.5 kg'. */
+  withWeight: (weight: string) => `Estimated for ${weight}, your weight of that day.`,
+  withoutWeight: 'Your weight is not known, so that of an average adult is taken.',
   fromHeartRate: 'Zones of heart rate, against your maximum.',
   fromAverageHeartRate: 'The whole time counts as the zone of the average heart rate that you entered.',
   fromPerceivedEffort:
