@@ -1,0 +1,43 @@
+import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
+import { expect, test } from './athlete.ts';
+
+test.describe('for somebody new', () => {
+  test.use({ isNew: true, viewport: { width: 360, height: 740 } });
+
+  test('weight and resting heart rate are entered, changed, removed and undone, with the keyboard alone', async ({
+    page,
+  }) => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Open body' }).press('Enter');
+    await expect(page).toHaveURL(/\/profile\/body$/);
+    const weight = page.getByRole('region', { name: 'Weight', exact: true });
+    const form = page.getByRole('region', { name: 'Enter a measurement' });
+    const value = form.getByRole('textbox', { name: 'Value' });
+    await expect(page.getByText('Nothing entered yet.')).toHaveCount(3);
+
+    // Wrong first: what is typed stays, and the sentence is the profile's.
+    await value.fill('9000');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('You appear to have a typo in your weight')).toBeVisible();
+    await expect(value).toHaveValue('9000');
+    await value.fill('150');
+    await page.keyboard.press('Enter');
+    await expect(weight.getByRole('listitem')).toHaveCount(1);
+    for (const look of looks) await expectNoComplaints(page, 'body', look);
+    expect(await sidewaysOverflow(page)).toBe(0);
+
+    await weight.getByRole('button', { name: /^Edit Weight / }).press('Enter');
+    const change = page.getByRole('region', { name: 'Change a measurement' });
+    await change.getByRole('textbox', { name: 'Value' }).fill('152');
+    await page.keyboard.press('Enter');
+    await expect(weight.getByText('152.0 lb', { exact: true })).toBeVisible();
+    await weight.getByRole('button', { name: /^Remove Weight / }).press('Enter');
+    await expect(form.getByText(/is removed\./)).toBeVisible();
+    await expect(weight.getByText('Nothing entered yet.')).toBeVisible();
+    await form.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(weight.getByText('152.0 lb', { exact: true })).toBeVisible();
+    // The profile has the latest one.
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().press('Enter');
+    await expect(page.getByLabel('Weight')).toHaveValue('152');
+  });
+});
