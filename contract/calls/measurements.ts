@@ -37,7 +37,8 @@ export const saveMeasurement = call({
   bodyBytes: 1_024,
   answers: { 200: kept },
   source: 'ours',
-  summary: 'Keeps what was measured on a local day, in place of another value of that day; numbers from then on follow.',
+  summary:
+    'Keeps what was measured on a local day, in place of another value of that day; numbers from then on follow.',
 });
 
 export const removeMeasurement = call({

@@ -60,10 +60,7 @@ export function birthDateTrouble(text: string, today: string): 'noSuchDay' | 'fu
 }
 
 /** What is wrong with a weight as it is typed. [onboarding §5.7] */
-export function weightMessages(
-  input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>,
-  mayBeOpen: boolean,
-): string[] {
+export function weightMessages(input: Pick<BiometricsInput, 'weight' | 'prefersMetric'>, mayBeOpen: boolean): string[] {
   if (input.weight.trim() === '') return mayBeOpen ? [] : [messages.biometricRules.weight];
   const kg = weightInKg(input);
   if (kg === null || input.weight.trim().length > WEIGHT_INPUT_MAX) return [messages.biometricRules.weightNumber];

@@ -118,7 +118,10 @@ const isSame = (a: KnownCriticalPower, b: KnownCriticalPower): boolean =>
  * O(n) while efforts prove it; else each day on which something changes looks at the easy activities of its window.
  * @param weightOn the weight of a day, kg; a critical power that nobody of this weight has is none
  */
-export function criticalPowerSeries(efforts: readonly Effort[], weightOn: (date: string) => number): CriticalPowerChange[] {
+export function criticalPowerSeries(
+  efforts: readonly Effort[],
+  weightOn: (date: string) => number,
+): CriticalPowerChange[] {
   const usable = efforts.filter(({ powerSource }) => powerSource !== null);
   const days = usable.map(({ localDate }) => dayNumber(localDate));
   const measured = new Efforts();

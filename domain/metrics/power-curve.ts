@@ -7,8 +7,7 @@ export type PowerCurve = Record<PowerCurveKey, number | null>;
 /** A curve with nothing in it. */
 export const curveKeys = Object.keys(POWER_CURVE_SECONDS) as readonly PowerCurveKey[];
 
-export const emptyCurve = (): PowerCurve =>
-  Object.fromEntries(curveKeys.map((key) => [key, null])) as PowerCurve;
+export const emptyCurve = (): PowerCurve => Object.fromEntries(curveKeys.map((key) => [key, null])) as PowerCurve;
 
 /**
  * Highest mean over any window of so many whole seconds; null when the signal is shorter. Between two places where

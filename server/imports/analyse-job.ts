@@ -52,7 +52,8 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     };
     let drawn = 0;
     // What recordings say of a weight may be known only once they are analysed.
-    for (let round = 0; round === 0 || (all && round < MOST_ROUNDS && (await isWeighedWrong(context, member))); round++) {
+    for (let round = 0; round < (all ? MOST_ROUNDS : 1); round++) {
+      if (round > 0 && !(await isWeighedWrong(context, member))) break;
       let weighed = 0;
       if (all) {
         const count = await countActivities(context.db, member.memberId);

@@ -93,8 +93,13 @@ const isSameMeasurement = (one: Measurement, other: Measurement | undefined): bo
 /** What was measured of a member, with what their recordings hold as of now. */
 async function measurementsNow(tx: Db, memberId: string, rows: readonly ActivityForPower[]): Promise<Measurement[]> {
   const before = await findMeasurements(tx, memberId);
-  const [told, said] = [before.filter(({ source }) => source === 'file'), before.filter(({ source }) => source !== 'file')];
-  const inFiles = measurementsInFiles(rows, said).toSorted((a, b) => (a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1));
+  const [told, said] = [
+    before.filter(({ source }) => source === 'file'),
+    before.filter(({ source }) => source !== 'file'),
+  ];
+  const inFiles = measurementsInFiles(rows, said).toSorted((a, b) =>
+    a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1,
+  );
   if (inFiles.length === told.length && inFiles.every((one, i) => isSameMeasurement(one, told[i]))) return before;
   await changeMeasurements(tx, memberId, () => replaceMeasurementsInFiles(tx, memberId, inFiles));
   return findMeasurements(tx, memberId);

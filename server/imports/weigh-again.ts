@@ -47,7 +47,10 @@ async function reweigh(context: Context, member: KnownMember, row: WronglyWeighe
 export async function weighAgain(
   context: Context,
   member: KnownMember,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number, total: number) => Promise<void> },
+  {
+    signal,
+    onProgress,
+  }: { readonly signal: AbortSignal; readonly onProgress: (done: number, total: number) => Promise<void> },
 ): Promise<number> {
   const rows = await wronglyWeighed(context, member);
   for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -31,9 +31,7 @@ export async function sayWeight(
   { value, source }: { readonly value: number; readonly source: MeasurementSource },
 ): Promise<void> {
   const day = await todayOf(tx, memberId);
-  await changeMeasurements(tx, memberId, () =>
-    insertMeasurement(tx, memberId, { kind: 'weight', day, value, source }),
-  );
+  await changeMeasurements(tx, memberId, () => insertMeasurement(tx, memberId, { kind: 'weight', day, value, source }));
 }
 
 /** As {@link sayWeight}, for what a vendor or an old export knows: what somebody has said stays. @returns whether it is new */
@@ -50,7 +48,11 @@ export async function fillWeight(tx: Db, memberId: string, value: number | null)
  * is nothing new; null takes back what was said today.
  * @returns what is left to be changed in the profile
  */
-export async function keepProfileWeight(tx: Db, memberId: string, changes: MemberUpdateWire): Promise<MemberUpdateWire> {
+export async function keepProfileWeight(
+  tx: Db,
+  memberId: string,
+  changes: MemberUpdateWire,
+): Promise<MemberUpdateWire> {
   const { weight, ...rest } = changes;
   if (weight === undefined) return changes;
   if (weight === null) {

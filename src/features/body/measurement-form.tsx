@@ -34,7 +34,8 @@ const FIRST_DAY = '1970-01-01';
 
 /** One measurement with its day, how far the numbers have followed, and the way back. */
 export function MeasurementForm(props: MeasurementFormProps) {
-  const { measurements, edited, onDone, prefersMetric, today, isStoring, kept, progress, failure, change, undo } = props;
+  const { measurements, edited, onDone, prefersMetric, today, isStoring, kept, progress, failure, change, undo } =
+    props;
   const [kind, setKind] = useState<MeasurementKind>(edited?.kind ?? 'weight');
   const [text, setText] = useState(edited === null ? '' : measurementTyped(edited, prefersMetric));
   const [day, setDay] = useState(edited?.day ?? today);

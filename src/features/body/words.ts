@@ -19,7 +19,8 @@ export const bodyWords = area('body', {
   cancel: 'Cancel',
   hints: {
     weight: 'Power is estimated with the weight of each day: of the last one on or before it.',
-    resting_heart_rate: 'In the morning, before you get up. It tells how much an easy run says about your critical power.',
+    resting_heart_rate:
+      'In the morning, before you get up. It tells how much an easy run says about your critical power.',
     hrv_rmssd: 'RMSSD in milliseconds, as most watches and apps show it in the morning. No number follows from it.',
   },
   noDay: 'Choose a day up to today.',

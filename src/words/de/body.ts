@@ -16,7 +16,8 @@ const body: Translation<typeof enBody> = {
   cancel: 'Abbrechen',
   hints: {
     weight: 'Leistung wird mit dem Gewicht jedes Tages geschätzt: dem letzten davor oder an ihm.',
-    resting_heart_rate: 'Morgens, vor dem Aufstehen. Er sagt, wie viel ein lockerer Lauf über deine kritische Leistung verrät.',
+    resting_heart_rate:
+      'Morgens, vor dem Aufstehen. Er sagt, wie viel ein lockerer Lauf über deine kritische Leistung verrät.',
     hrv_rmssd: 'RMSSD in Millisekunden, wie Uhren und Apps sie meist am Morgen zeigen. Keine Zahl folgt daraus.',
   },
   noDay: 'Wähle einen Tag bis heute.',
@@ -35,7 +36,8 @@ const body: Translation<typeof enBody> = {
   },
   source: 'Von',
   sources: { hand: 'dir', vendor: 'deinem Anbieter', file: 'einer Aufzeichnung' },
-  fromFiles: 'Aufzeichnungen enthalten, was in deiner Uhr eingestellt war. Sie gelten bis zu deinem ersten eigenen Wert.',
+  fromFiles:
+    'Aufzeichnungen enthalten, was in deiner Uhr eingestellt war. Sie gelten bis zu deinem ersten eigenen Wert.',
   edit: 'Ändern',
   editThis: (kind, value, day) => `${kind} ${value} vom ${day} ändern`,
   remove: 'Entfernen',

@@ -34,7 +34,11 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
     }),
   );
   const maximum = maximumHeartRateOf(null, age);
-  const { bases } = powerBases(rows, { weight: () => weight, resting: () => DEFAULT_RESTING_HEART_RATE }, () => maximum);
+  const { bases } = powerBases(
+    rows,
+    { weight: () => weight, resting: () => DEFAULT_RESTING_HEART_RATE },
+    () => maximum,
+  );
   const histogram = (bytes: Uint8Array | null) => unpackHistogram(bytes ?? new Uint8Array(0));
   return sessions.map((session, i) => {
     const basis = bases.get(String(i))!;

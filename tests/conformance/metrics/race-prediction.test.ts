@@ -58,7 +58,9 @@ test('races that were held back are predicted as well as the page says', () => {
       sustainedHeartRate: row.sustainedHr,
     }),
   );
-  const { changes } = powerBases(evidence, { weight: () => 68, resting: () => DEFAULT_RESTING_HEART_RATE }, () => maximumHeartRateOf(null, null));
+  const { changes } = powerBases(evidence, { weight: () => 68, resting: () => DEFAULT_RESTING_HEART_RATE }, () =>
+    maximumHeartRateOf(null, null),
+  );
   const errors: { readonly power: number; readonly efforts: number }[] = [];
   for (const race of rows.filter(({ title }) => title in races)) {
     const yesterday = addDays(race.localDate, -1);

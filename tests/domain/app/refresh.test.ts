@@ -15,7 +15,18 @@ function start() {
   const taken = () => asked.splice(0);
   return { refresh: createRefresh(queries), taken };
 }
-const training = ['calendar', 'diaries', 'plans', 'activities', 'activity', 'samples', 'zones', 'measurements', 'gear', 'goals'];
+const training = [
+  'calendar',
+  'diaries',
+  'plans',
+  'activities',
+  'activity',
+  'samples',
+  'zones',
+  'measurements',
+  'gear',
+  'goals',
+];
 const kept = ['saved-filters', 'workout-library', 'calendar-feed'];
 const importing = ['imports', 'import', 'sources', 'storage'];
 

@@ -105,7 +105,10 @@ describe('critical power by day', () => {
 
   test('what nobody of the weight has is no critical power', () => {
     const found = (watts: number, kilograms: number) =>
-      criticalPowerOn(criticalPowerSeries([effort('2026-01-01', twenty(watts))], () => kilograms), '2026-01-02').source;
+      criticalPowerOn(
+        criticalPowerSeries([effort('2026-01-01', twenty(watts))], () => kilograms),
+        '2026-01-02',
+      ).source;
     expect(found(14, 66)).toBe('default');
     expect(found(100, 66)).toBe('default');
     expect(found(106, 66)).toBe('w20min');

@@ -29,5 +29,7 @@ test('values are shown and typed in the units of their reader', () => {
   expect(figureText(measurementFigure({ kind: 'hrv_rmssd', value: 62.5 }, true))).toBe('62.5 ms');
   const at = (day: string, value: number) => ({ kind: 'weight', day, value, source: 'hand' }) as const;
   const values = [at('2026-03-01', 70), at('2026-04-01', 66.5), at('2026-05-01', 68)];
-  expect(measurementSummary(values, true, '2026-05-02')).toMatch(/^68\.0 kg on .+ Since .+ between 66\.5 kg and 70\.0 kg\.$/);
+  expect(measurementSummary(values, true, '2026-05-02')).toMatch(
+    /^68\.0 kg on .+ Since .+ between 66\.5 kg and 70\.0 kg\.$/,
+  );
 });

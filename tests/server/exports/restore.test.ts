@@ -301,7 +301,8 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await whenOver(who, (await upload(who, [file])).import_id);
   await settled(who);
   const again = await everything(fresh, who);
-  for (const name of ['notes', 'diary', 'thresholds', 'measurements']) expect(again[name], name).toEqual(restored[name]);
+  for (const name of ['notes', 'diary', 'thresholds', 'measurements'])
+    expect(again[name], name).toEqual(restored[name]);
   for (const name of ['gear', 'goals', 'plans', 'inputs', 'filters'])
     expect(again[name], name).toHaveLength(restored[name]!.length);
   expect(again['goals']).toContainEqual(left['goals']![0]);
