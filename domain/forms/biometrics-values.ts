@@ -60,14 +60,20 @@ export function withUnits(input: BiometricsInput, prefersMetric: boolean): Biome
   };
 }
 
-/** What a form without errors says of the member; kg and metres. */
-export const biometricsOf = (input: BiometricsInput): Biometrics => ({
+/**
+ * What a form without errors says of the member; kg and metres.
+ * @param weight what it showed at first, kg: it stays to the last digit where it is still shown
+ */
+export const biometricsOf = (input: BiometricsInput, weight: number | null = null): Biometrics => ({
   firstName: input.firstName.trim(),
   lastName: input.lastName.trim(),
   birthDate: input.birthDate,
   gender: input.gender as 'F' | 'M' | 'O',
   prefersMetric: input.prefersMetric,
-  weight: rounded(weightInKg(input), 2),
+  weight:
+    typedMeasures(weight, null, input.prefersMetric ?? true).weight === input.weight
+      ? weight
+      : rounded(weightInKg(input), 2),
   height: rounded(heightInMetres(input), 3),
 });
 

@@ -1,5 +1,6 @@
 import { dayText } from '../date-text.ts';
 import type { Measurements } from '../entities/measurement.ts';
+import type { Member } from '../entities/member.ts';
 import type { MeasurementKind } from '../metrics/measurements.ts';
 import { figureText, formatWeight, kilogramsToPounds, type Figure } from '../units.ts';
 import { decimalText } from '../words/area.ts';
@@ -8,6 +9,9 @@ import { typedText } from '../words/typed.ts';
 
 /** A value of one kind. */
 export type Measured = Measurements['measurements'][number];
+
+/** Whether weights are shown and typed in kg: until the member has chosen units they are, as in the form of the profile. */
+export const weighsInKg = ({ prefersMetric }: Pick<Member, 'prefersMetric'>): boolean => prefersMetric ?? true;
 
 const units = { resting_heart_rate: 'bpm', hrv_rmssd: 'ms' } as const;
 

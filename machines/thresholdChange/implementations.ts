@@ -4,9 +4,9 @@ import type { ThresholdChange, thresholdChangeMachine } from './thresholdChange.
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ThresholdChangeDependencies {
-  /** POST or DELETE member/{id}/thresholds. It is not cancelled: who leaves the page wants it kept. */
+  /** POST or DELETE member/{id}/thresholds or member/{id}/measurements. It is not cancelled: who leaves the page wants it kept. */
   store(change: ThresholdChange): Promise<void>;
-  /** GET member/{id}/zones; ends when the page shows what was read. */
+  /** GET member/{id}/zones or member/{id}/measurements; ends when the page shows what was read. */
   readProgress(signal: AbortSignal): Promise<Recomputation>;
 }
 

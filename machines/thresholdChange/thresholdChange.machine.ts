@@ -33,7 +33,8 @@ export type ThresholdChangeEvent =
 const inverseOf = (change: ThresholdChange): ThresholdChange => ({ ...change, value: change.was, was: change.value });
 
 /**
- * Own thresholds are changed, and the numbers of the days that follow are recomputed by the server. A change can be undone until the next.
+ * Own thresholds or measurements of the body are changed, and the numbers of the days that follow are recomputed by the server. A change can be
+ * undone until the next.
  *
  * Send CHANGE, UNDO; show `thresholdChangeView` (selectors.ts).
  */
@@ -60,7 +61,7 @@ export const thresholdChangeMachine = setup({
   delays: { poll: RECOMPUTATION_POLL_MS },
 }).createMachine({
   id: 'thresholdChange',
-  description: 'Own thresholds are changed, and the numbers that follow recomputed.',
+  description: 'Own thresholds or measurements of the body are changed, and the numbers that follow recomputed.',
   context: () => ({ change: null, undo: null, progress: null, failure: null }),
   initial: 'looking',
   states: {
@@ -87,7 +88,7 @@ export const thresholdChangeMachine = setup({
       },
     },
     settled: {
-      description: 'All numbers follow the thresholds. The last change can be undone; one that failed says why.',
+      description: 'All numbers follow what was entered. The last change can be undone; one that failed says why.',
       on: {
         CHANGE: {
           target: 'storing',

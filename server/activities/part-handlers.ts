@@ -56,8 +56,8 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
   const { db, publish, announce } = deps;
 
   async function measured(memberId: string, part: Part, place: number, correction: Correction | null) {
-    const { hash, activityTypeId } = part;
-    const where = { hash, sessionIndex: place, correction };
+    const { hash, localDate, activityTypeId } = part;
+    const where = { hash, sessionIndex: place, localDate, correction };
     const session = await measureAgain(deps, memberId, where, activityTypeId).catch((error: unknown) => {
       if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
       throw error;

@@ -11,6 +11,7 @@ const part = {
   hash: z.string(),
   /** Where it is in its file. */
   place: z.number(),
+  localDate: z.string(),
   activityTypeId: z.number(),
   correction: z.nullable(correction),
   marks: z.array(mark),
@@ -37,7 +38,7 @@ export type Part = Readonly<z.infer<z.ZodMiniObject<typeof part>>>;
 /** All parts of the session that an activity of a member is of, itself among them, in the order of their places; none where it is not there. */
 export async function partsOfSession(db: Db, memberId: string, activityId: string): Promise<Part[]> {
   const result = await db.execute(sql`
-    select activity_id as id, original_hash as hash, session_index as place, activity_type_id as "activityTypeId", correction, marks,
+    select activity_id as id, original_hash as hash, session_index as place, local_date::text as "localDate", activity_type_id as "activityTypeId", correction, marks,
       removed_on is not null as "isRemoved", source, import_id as "importId", external_id as "externalId", partial, name,
       recorded_name as "recordedName", chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort",
       utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone", total_distance as "totalDistance", duration, elapsed

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { explainLoad, explainStated, type StatedExplained } from '../../../domain/views/explained-load.ts';
 import { figureText, formatDuration, formatWeight } from '../../../domain/units.ts';
-import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { weighsInKg } from '../../../domain/views/measurements.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { useMember } from '../../api/queries.ts';
 import styles from './explanation.module.css';
@@ -27,7 +27,7 @@ const Stated = ({ stated: { source, minutes, weight, load } }: { readonly stated
 function Weight({ weight }: { readonly weight: number | null }) {
   const { data: member } = useMember();
   if (weight === null) return words.withoutWeight;
-  return words.withWeight(figureText(formatWeight(weight, member ? prefersMetricOf(member) : true)));
+  return words.withWeight(figureText(formatWeight(weight, member ? weighsInKg(member) : true)));
 }
 
 /** How the load of one activity comes about: its zones with their weights. */

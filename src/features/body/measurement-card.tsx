@@ -20,8 +20,9 @@ import styles from './body.module.css';
 
 const LinesChart = lazy(() => loadWithRetry(() => import('../../charts/lines-chart.tsx')));
 
-/** Rows that are shown before all are asked for. */
+/** Rows that are shown at first, and that are added each time more are asked for. */
 const FEW = 8;
+const MORE = 50;
 
 const colours: Readonly<Record<MeasurementKind, string>> = {
   weight: 'var(--accent)',
@@ -44,7 +45,7 @@ interface MeasurementCardProps {
 /** The values of one kind: over time, and one by one. */
 export function MeasurementCard(props: MeasurementCardProps) {
   const { kind, values, canWrite, isStoring, onEdit, onRemove, prefersMetric, today } = props;
-  const [showsAll, setShowsAll] = useState(false);
+  const [shown, setShown] = useState(FEW);
   const name = measurementWords.kinds[kind];
   const rows = values.toReversed();
   const textOf = (one: Measured) => figureText(measurementFigure(one, prefersMetric));
@@ -64,7 +65,7 @@ export function MeasurementCard(props: MeasurementCardProps) {
       )}
       {rows.length > 0 && (
         <ul className={styles.values} aria-label={name}>
-          {(showsAll ? rows : rows.slice(0, FEW)).map((one) => {
+          {rows.slice(0, shown).map((one) => {
             const [text, day] = [textOf(one), dayText(one.day, today)];
             return (
               <li key={one.day}>
@@ -100,9 +101,9 @@ export function MeasurementCard(props: MeasurementCardProps) {
           })}
         </ul>
       )}
-      {!showsAll && rows.length > FEW && (
-        <Button variant="quiet" size="small" onPress={() => setShowsAll(true)}>
-          {words.showAll(rows.length)}
+      {rows.length > shown && (
+        <Button variant="quiet" size="small" onPress={() => setShown(shown + MORE)}>
+          {words.showMore(Math.min(MORE, rows.length - shown))}
         </Button>
       )}
       {values.some(({ source }) => source === 'file') && <p className={styles.soft}>{words.fromFiles}</p>}

@@ -46,7 +46,6 @@ export const bodyWords = area('body', {
   editThis: (kind: string, value: string, day: string) => `Edit ${kind} ${value} of ${day}`,
   remove: 'Remove',
   removeThis: (kind: string, value: string, day: string) => `Remove ${kind} ${value} of ${day}`,
-  actions: 'Actions',
   dayOfChart: 'Day of a measurement',
-  showAll: (count: number) => `Show all ${count}`,
+  showMore: (count: number) => `Show ${count} more`,
 });

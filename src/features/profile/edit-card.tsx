@@ -34,7 +34,7 @@ function EditForm({ member }: { readonly member: Member }) {
   const saveMember = useSaveMember();
   const { isSaving, isSaved, failure, save } = useFormEdit(fields, {
     storedOf: (values) => {
-      const profile = biometricsOf(values);
+      const profile = biometricsOf(values, member.weight);
       return { ...profile, assumed: stillAssumed(member, profile) };
     },
     store: (profile, signal) => saveMember(toSnake(profile) as MemberUpdateWire, signal),

@@ -42,9 +42,8 @@ const body: Translation<typeof enBody> = {
   editThis: (kind, value, day) => `${kind} ${value} vom ${day} ändern`,
   remove: 'Entfernen',
   removeThis: (kind, value, day) => `${kind} ${value} vom ${day} entfernen`,
-  actions: 'Möglichkeiten',
   dayOfChart: 'Tag einer Messung',
-  showAll: (count) => `Alle ${count} zeigen`,
+  showMore: (count) => `${count} weitere zeigen`,
 };
 
 /** Weight, resting heart rate and its variability. */

@@ -20,7 +20,7 @@ test.describe('for somebody new', () => {
     await page.keyboard.press('Enter');
     await expect(form.getByText('You appear to have a typo in your weight')).toBeVisible();
     await expect(value).toHaveValue('9000');
-    await value.fill('150');
+    await value.fill('70');
     await page.keyboard.press('Enter');
     await expect(weight.getByRole('listitem')).toHaveCount(1);
     for (const look of looks) await expectNoComplaints(page, 'body', look);
@@ -28,16 +28,16 @@ test.describe('for somebody new', () => {
 
     await weight.getByRole('button', { name: /^Edit Weight / }).press('Enter');
     const change = page.getByRole('region', { name: 'Change a measurement' });
-    await change.getByRole('textbox', { name: 'Value' }).fill('155');
+    await change.getByRole('textbox', { name: 'Value' }).fill('71.5');
     await page.keyboard.press('Enter');
-    await expect(weight.getByText('155.0 lb', { exact: true })).toBeVisible();
+    await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     await weight.getByRole('button', { name: /^Remove Weight / }).press('Enter');
     await expect(form.getByText(/is removed\./)).toBeVisible();
     await expect(weight.getByText('Nothing entered yet.')).toBeVisible();
     await form.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect(weight.getByText('155.0 lb', { exact: true })).toBeVisible();
+    await expect(weight.getByText('71.5 kg', { exact: true })).toBeVisible();
     // The profile has the latest one.
     await page.getByRole('link', { name: 'Profile', exact: true }).first().press('Enter');
-    await expect(page.getByLabel('Weight')).toHaveValue('70.3');
+    await expect(page.getByLabel('Weight')).toHaveValue('71.5');
   });
 });

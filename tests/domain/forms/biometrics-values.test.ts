@@ -46,6 +46,14 @@ test.each([
   expect(readerPrefersMetric()).toBe(metric);
 });
 
+test.each([true, false])('a weight that is left as it is shown stays to the last digit (metric: %s)', (metric) => {
+  const fine = { ...runner, weight: 58.53 };
+  const shown = withUnits(biometricsInput(fine), metric);
+  expect(biometricsOf(shown, fine.weight).weight).toBe(58.53);
+  expect(biometricsOf({ ...shown, weight: '130' }, fine.weight).weight).toBe(metric ? 130 : 58.97);
+  expect(biometricsOf({ ...shown, weight: '' }, fine.weight).weight).toBeNull();
+});
+
 describe('what is only assumed', () => {
   const assumed = { ...runner, weight: 65.77, height: 1.676, assumed: ['weight' as const, 'height' as const] };
 
