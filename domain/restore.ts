@@ -33,7 +33,7 @@ import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { MOST_LIBRARY_WORKOUTS } from './entities/workout-library.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
-import { isMeasurable, measurementKinds } from './metrics/measurements.ts';
+import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
 
 const DAY_MS = 86_400_000;
@@ -122,7 +122,7 @@ const threshold = z
   .object({ kind: z.enum(thresholdKinds), date: day, value: z.number() })
   .check(z.refine(({ kind, value }) => value >= THRESHOLD_RANGE[kind][0] && value <= THRESHOLD_RANGE[kind][1]));
 const measurement = z
-  .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(['hand', 'vendor']) })
+  .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(measurementSources) })
   .check(z.refine(({ kind, value }) => isMeasurable(kind, value)));
 const gear = z
   .object({ ...gearInput.shape, id, at: moment, since: z.nullable(day), retired_on: z.nullable(day) })
@@ -336,8 +336,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         comment: row['comment'],
         at: row['created_at'],
       })),
-    // What recordings hold comes with them.
-    measurements: rowsOf('measurements').filter((row) => row['source'] !== 'file'),
+    measurements: rowsOf('measurements'),
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),

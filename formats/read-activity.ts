@@ -31,7 +31,6 @@ const unreadable = (problem: Problem): DecodedActivity => ({
   laps: [],
   events: [],
   devices: [],
-  wearer: null,
   records: { n: 0, time: new Float64Array(0), developer: [] },
   localOffset: null,
   problems: [problem],

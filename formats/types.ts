@@ -139,14 +139,6 @@ export interface Problem {
   readonly detail?: string;
 }
 
-/** Who wore the device, by its settings; null where they do not say. */
-export interface Wearer {
-  /** kg */
-  readonly weight: number | null;
-  /** Beats per minute. */
-  readonly restingHeartRate: number | null;
-}
-
 export interface DecodedActivity {
   readonly format: 'fit' | 'tcx' | 'gpx' | 'unknown';
   readonly fileId: FileId;
@@ -154,8 +146,6 @@ export interface DecodedActivity {
   readonly laps: readonly Lap[];
   readonly events: readonly TimerEvent[];
   readonly devices: readonly DeviceInfo[];
-  /** Null where the format has no place for it. */
-  readonly wearer: Wearer | null;
   readonly records: RecordColumns;
   /**
    * Seconds to add to UTC for the device's local time as the file itself states it, or null. Devices lie:

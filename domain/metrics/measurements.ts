@@ -5,8 +5,8 @@
 export const measurementKinds = ['weight', 'resting_heart_rate', 'hrv_rmssd'] as const;
 export type MeasurementKind = (typeof measurementKinds)[number];
 
-/** Who said so: the member, a vendor's profile, or the settings of the watch, as a recording holds them. */
-export const measurementSources = ['hand', 'vendor', 'file'] as const;
+/** Who said so: the member, or a vendor's profile. */
+export const measurementSources = ['hand', 'vendor'] as const;
 export type MeasurementSource = (typeof measurementSources)[number];
 
 /** Lowest and highest value that can be a person's. */
@@ -53,67 +53,16 @@ export function valueOn({ days, values }: DailyValues, day: string): number | nu
 
 /** What a member weighs by day, kg. */
 export interface DailyWeights extends DailyValues {
-  /** The first day of which somebody said it: from there on what recordings hold no longer counts. Null: nobody did. */
-  readonly saidFrom: string | null;
   /** Where no day has one; null is unknown. */
   readonly otherwise: number | null;
 }
 
-const saidFrom = (measurements: readonly Measurement[], kind: MeasurementKind): string | null =>
-  measurements.find((one) => one.kind === kind && one.source !== 'file')?.day ?? null;
-
 /** @param measurements in order of their days */
 export const dailyWeights = (measurements: readonly Measurement[], otherwise: number | null): DailyWeights => ({
   ...dailyValues(measurements, 'weight'),
-  saidFrom: saidFrom(measurements, 'weight'),
   otherwise,
 });
 
-/**
- * What somebody weighed on a day, kg; null is unknown.
- * @param inFile what the recording of that day says
- */
-export function weightOn(weights: DailyWeights, day: string, inFile: number | null = null): number | null {
-  if (inFile !== null && (weights.saidFrom === null || day < weights.saidFrom)) return inFile;
-  return valueOn(weights, day) ?? weights.otherwise;
-}
-
-/** What a recording says of who wore the watch; null: nothing, or nothing that can be. */
-export interface WearerRow {
-  readonly localDate: string;
-  /** Neither a duplicate nor invalidated. */
-  readonly counts: boolean;
-  readonly wearerWeight: number | null;
-  readonly wearerRestingHr: number | null;
-}
-
-const fields = [
-  ['weight', 'wearerWeight'],
-  ['resting_heart_rate', 'wearerRestingHr'],
-] as const;
-
-/**
- * The values that recordings hold, up to the day of which somebody said the first one. A watch writes into every recording what was once set in
- * it, so a value that is the one before says nothing new. The last recording of a day counts.
- * @param rows in order of their start
- * @param said what members and vendors said, in order of the days
- */
-export function measurementsInFiles(rows: readonly WearerRow[], said: readonly Measurement[]): Measurement[] {
-  return fields.flatMap(([kind, field]) => {
-    const end = saidFrom(said, kind);
-    const byDay = new Map<string, number>();
-    for (const row of rows) {
-      const value = row[field];
-      if (row.counts && value !== null && isMeasurable(kind, value) && (end === null || row.localDate < end)) {
-        byDay.set(row.localDate, value);
-      }
-    }
-    let before: number | null = null;
-    const found: Measurement[] = [];
-    for (const [day, value] of byDay) {
-      if (value !== before) found.push({ kind, day, value, source: 'file' });
-      before = value;
-    }
-    return found;
-  });
-}
+/** What somebody weighed on a day, kg; null is unknown. */
+export const weightOn = (weights: DailyWeights, day: string): number | null =>
+  valueOn(weights, day) ?? weights.otherwise;

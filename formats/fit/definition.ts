@@ -14,7 +14,6 @@ import { COMPRESSED_SPEED_DISTANCE, MESSAGE, RECORD_FIELDS, TIMESTAMP } from './
 
 const KEPT: ReadonlySet<number> = new Set([
   MESSAGE.fileId,
-  MESSAGE.userProfile,
   MESSAGE.sport,
   MESSAGE.session,
   MESSAGE.lap,

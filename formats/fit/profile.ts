@@ -4,7 +4,6 @@
  */
 export const MESSAGE = {
   fileId: 0,
-  userProfile: 3,
   sport: 12,
   session: 18,
   lap: 19,
@@ -89,7 +88,6 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 export const COMPRESSED_SPEED_DISTANCE = 8;
 
 export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, created: 4, productName: 8 } as const;
-export const USER_PROFILE = { weight: 4, restingHeartRate: 8 } as const;
 export const SPORT = { sport: 0, subSport: 1 } as const;
 export const WORKOUT = { name: 8 } as const;
 export const EVENT = { event: 0, type: 1 } as const;

@@ -7,7 +7,6 @@ import type {
   RecordColumns,
   Session,
   TimerEvent,
-  Wearer,
 } from '../types.ts';
 import { readColumns } from './columns.ts';
 import { hasSignature, type Part, readHeader } from './header.ts';
@@ -101,7 +100,6 @@ function assemble(
   const events: TimerEvent[] = [];
   const devices = new Map<string, DeviceInfo>();
   let localOffset: number | null = null;
-  let wearer: Wearer | null = null;
   for (const { scan, firstRow, endRow } of parts) {
     const own: Session[] = [];
     const ownEvents: TimerEvent[] = [];
@@ -126,9 +124,6 @@ function assemble(
           break;
         case MESSAGE.deviceInfo:
           note(devices, summary.device(message));
-          break;
-        case MESSAGE.userProfile:
-          wearer ??= summary.wearer(message);
           break;
         case MESSAGE.workout:
           workout = summary.workoutName(message);
@@ -159,7 +154,6 @@ function assemble(
     laps,
     events,
     devices: [...devices.values()],
-    wearer,
     records,
     localOffset,
     problems,

@@ -1,4 +1,4 @@
-import type { DeviceInfo, FileId, Lap, Session, TimerEvent, Wearer } from '../types.ts';
+import type { DeviceInfo, FileId, Lap, Session, TimerEvent } from '../types.ts';
 import { type Message, numberField, textField } from './message.ts';
 import { fileTypeName, manufacturerName, sportName, subSportName } from './names.ts';
 import {
@@ -13,7 +13,6 @@ import {
   STOP_TYPES,
   TIMER_EVENT,
   TIMESTAMP,
-  USER_PROFILE,
   WORKOUT,
 } from './profile.ts';
 
@@ -47,13 +46,6 @@ export class SummaryReader {
       product: textField(this.bytes, message, DEVICE.productName) ?? asText(this.number(message, DEVICE.product)),
       serialNumber: asText(this.number(message, DEVICE.serialNumber)),
       softwareVersion: Number.isNaN(version) ? null : (version / 100).toFixed(2),
-    };
-  }
-
-  wearer(message: Message): Wearer {
-    return {
-      weight: this.scaled(message, USER_PROFILE.weight, 10),
-      restingHeartRate: this.scaled(message, USER_PROFILE.restingHeartRate, 1),
     };
   }
 

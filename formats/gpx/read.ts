@@ -88,7 +88,6 @@ class GpxReader {
       laps: [],
       events: [],
       devices: [],
-      wearer: null,
       records,
       localOffset: null,
       problems,

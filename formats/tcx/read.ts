@@ -95,7 +95,6 @@ class TcxReader {
       laps,
       events: [],
       devices,
-      wearer: null,
       records,
       localOffset: null,
       problems,

@@ -3,28 +3,24 @@ import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import type { Correction } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import type { WearerRow } from '../../domain/metrics/measurements.ts';
 import type { StatedEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
 
 /** What the course of a member's critical power is made of, and what was drawn from it so far. */
-export interface ActivityForPower extends EvidenceRow, WearerRow {
+export interface ActivityForPower extends EvidenceRow {
   readonly criticalPower: number | null;
   /** Null until its zones were drawn. */
   readonly proven: boolean | null;
-  readonly source: string;
-  /** With which its power was measured, kg. */
-  readonly measuredWeight: number | null;
 }
 
 /** All activities of a member that were not removed, the oldest first. */
 export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
   const result = await tx.execute(sql`
-    select activity_id as id, local_date::text as "localDate", family, source, measured_weight as "measuredWeight", power_source as "powerSource", critical_power as "criticalPower",
+    select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource", critical_power as "criticalPower",
       critical_power_proven as proven, (not invalidated and flagged_as_duplicate_on is null) as counts, race, duration,
-      average_power as "averagePower", average_hr as "averageHeartRate", wearer_weight as "wearerWeight", wearer_resting_hr as "wearerRestingHr", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
+      average_power as "averagePower", average_hr as "averageHeartRate", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
       w3min, w5min, w9min, w10min, w20min, w30min, w1hr
     from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`);
   return rowsOf<ActivityForPower>(result);

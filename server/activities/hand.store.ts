@@ -54,8 +54,6 @@ const nothingMeasured = {
   ...effortTimes(null),
   measuredBy: MEASURED_BY,
   measuredWeight: null,
-  wearerWeight: null,
-  wearerRestingHr: null,
   powerHistogram: null,
   heartRateHistogram: null,
   distanceByPower: null,

@@ -18,7 +18,7 @@ const kinds = [
   ['gear', sql`gear where member_id = m.member_id`],
   ['goals', sql`goals where member_id = m.member_id`],
   ['thresholds', sql`thresholds where member_id = m.member_id`],
-  ['measurements', sql`measurements where member_id = m.member_id and source <> 'file'`],
+  ['measurements', sql`measurements where member_id = m.member_id`],
   ['exports', sql`data_exports where member_id = m.member_id`],
   ['follows', sql`followings where m.member_id in (follower_id, followee_id)`],
   ['tokens', sql`api_tokens where sub = m.sub`],

@@ -9,10 +9,8 @@ import { findMember } from '../members/hold-member.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
-import { isWeighedWrong, weighAgain } from './weigh-again.ts';
+import { weighAgain } from './weigh-again.ts';
 
-/** How often a history is gone through until its power is that of the weight of each day. */
-const MOST_ROUNDS = 3;
 /** Activities whose heart rates are read at once. */
 const PAGE = 500;
 
@@ -50,19 +48,14 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     const save = async (done: number, total: number) => {
       if (all) await job.save({ all, done, total });
     };
-    let drawn = 0;
-    // What recordings say of a weight may be known only once they are analysed.
-    for (let round = 0; round < (all ? MOST_ROUNDS : 1); round++) {
-      if (round > 0 && !(await isWeighedWrong(context, member))) break;
-      let weighed = 0;
-      if (all) {
-        const count = await countActivities(context.db, member.memberId);
-        const onProgress = (done: number, total: number) => save(done, total + count);
-        weighed = await weighAgain(context, member, { signal: job.signal, onProgress });
-      }
-      const onProgress = (done: number, total: number) => save(weighed + done, weighed + total);
-      drawn += await analyseMember(context, member.memberId, { all, onProgress });
+    let weighed = 0;
+    if (all) {
+      const rest = await countActivities(context.db, member.memberId);
+      const onProgress = (done: number, total: number) => save(done, total + rest);
+      weighed = await weighAgain(context, member, { signal: job.signal, onProgress });
     }
+    const onProgress = (done: number, total: number) => save(weighed + done, weighed + total);
+    const drawn = await analyseMember(context, member.memberId, { all, onProgress });
     if (drawn === 0) return;
     context.publish(member.identityId, 'calendar_updated', {});
   },

@@ -2,30 +2,20 @@ import { setZones } from '../activities/activities.store.ts';
 import { activitiesForPower, type ActivityForPower, histogramsOf } from '../activities/analysis.store.ts';
 import { BIOMETRIC_DEFAULTS } from '../../domain/constants.ts';
 import { DEFAULT_RESTING_HEART_RATE } from '../../domain/metrics/constants.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { ageOn } from '../../domain/dates.ts';
 import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf, statedLoad, weightedLoad } from '../../domain/metrics/load.ts';
-import {
-  dailyValues,
-  dailyWeights,
-  type Measurement,
-  measurementsInFiles,
-  valueOn,
-  weightOn,
-} from '../../domain/metrics/measurements.ts';
+import { dailyValues, dailyWeights, type Measurement, valueOn, weightOn } from '../../domain/metrics/measurements.ts';
 import { ownZoneMaximum, type Threshold } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { findMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
-import { changeMeasurements } from '../members/measurements.ts';
-import { findMeasurements, replaceMeasurementsInFiles } from '../members/measurements.store.ts';
+import { findMeasurements } from '../members/measurements.store.ts';
 import { findThresholds } from '../members/thresholds.store.ts';
 import type { ImportContext } from './context.ts';
 import { writeCriticalPowers } from './critical-powers.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
 import { finishStored, hasStored } from './items.store.ts';
-import { planAnalysis } from './plan-analysis.ts';
 import { powerBases, type ShownBasis } from './power-bases.ts';
 
 /** Activities whose zones are drawn in one statement. */
@@ -87,30 +77,11 @@ const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis)
   proven === basis.proven &&
   (criticalPower === null ? basis.shown === null : basis.shown !== null && criticalPower === Math.fround(basis.shown));
 
-const isSameMeasurement = (one: Measurement, other: Measurement | undefined): boolean =>
-  one.kind === other?.kind && one.day === other.day && one.value === other.value;
-
-/** What was measured of a member, with what their recordings hold as of now. */
-async function measurementsNow(tx: Db, memberId: string, rows: readonly ActivityForPower[]): Promise<Measurement[]> {
-  const before = await findMeasurements(tx, memberId);
-  const [told, said] = [
-    before.filter(({ source }) => source === 'file'),
-    before.filter(({ source }) => source !== 'file'),
-  ];
-  const inFiles = measurementsInFiles(rows, said).toSorted((a, b) =>
-    a.kind === b.kind ? 0 : a.kind < b.kind ? -1 : 1,
-  );
-  if (inFiles.length === told.length && inFiles.every((one, i) => isSameMeasurement(one, told[i]))) return before;
-  await changeMeasurements(tx, memberId, () => replaceMeasurementsInFiles(tx, memberId, inFiles));
-  return findMeasurements(tx, memberId);
-}
-
 /** What of a body holds on a day. */
 function bodyOf(measurements: readonly Measurement[], { weight }: KnownMember) {
   const weights = dailyWeights(measurements, weight);
   const restingRates = dailyValues(measurements, 'resting_heart_rate');
   return {
-    knownWeight: (day: string) => weightOn(weights, day),
     weight: (day: string) => weightOn(weights, day) ?? BIOMETRIC_DEFAULTS.first.weight,
     resting: (day: string) => valueOn(restingRates, day) ?? DEFAULT_RESTING_HEART_RATE,
   };
@@ -140,11 +111,7 @@ async function analyse(
   const rows = await activitiesForPower(tx, memberId);
   const own: readonly Threshold[] = await findThresholds(tx, memberId);
   const usual = (date: string) => usualMaximum(member, date);
-  const body = bodyOf(await measurementsNow(tx, memberId, rows), member);
-  // An import has it looked at when it is over, since until then every batch may say something else; whoever has all drawn looks at it before and after.
-  const isWeighedWrong = ({ family, source, measuredWeight, localDate }: ActivityForPower) =>
-    family === 'foot' && source !== BY_HAND && measuredWeight !== body.knownWeight(localDate);
-  if (!all && importId === null && rows.some(isWeighedWrong)) await planAnalysis(tx, memberId);
+  const body = bodyOf(await findMeasurements(tx, memberId), member);
   const { changes, bases } = powerBases(rows, body, usual, own);
   await writeCriticalPowers(tx, memberId, changes);
   const stale = rows.filter((row) => all || !isDrawn(row, bases.get(row.id)!));

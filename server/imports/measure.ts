@@ -11,7 +11,7 @@ import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
 import { partsOf, sessionOf } from '../../domain/metrics/places.ts';
 import { heartRateHeldFor } from '../../domain/metrics/heart-evidence.ts';
 import { histogramTotal, packDistance, packHistogram } from '../../domain/metrics/histogram.ts';
-import { isMeasurable, type MeasurementKind, weightOn } from '../../domain/metrics/measurements.ts';
+import { weightOn } from '../../domain/metrics/measurements.ts';
 import type { DecodedActivity } from '../../formats/types.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { deviceName } from './device-name.ts';
@@ -27,9 +27,6 @@ function zoneAt(lat: number, lon: number): string | null {
     return null;
   }
 }
-
-const measurable = (kind: MeasurementKind, value: number | null | undefined): number | null =>
-  value != null && isMeasurable(kind, value) ? value : null;
 
 /** Measures what is in one place of a file: a session, or a part that was split off. */
 function measureSession(file: DecodedActivity, sessionIndex: number, athlete: Athlete, said: Said): MeasuredSession {
@@ -56,10 +53,9 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     },
     zoneAt,
   );
-  const wearerWeight = measurable('weight', file.wearer?.weight);
   const { weight: known } = athlete;
   const day = localTime(start, offset.utcOffsetMinutes).slice(0, 10);
-  const weight = known === null || typeof known === 'number' ? known : weightOn(known, day, wearerWeight);
+  const weight = known === null || typeof known === 'number' ? known : weightOn(known, day);
   const {
     coveredSeconds: _,
     firstPosition,
@@ -93,8 +89,6 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     ...efforts,
     measuredBy: MEASURED_BY,
     measuredWeight: activityType.family === 'foot' ? weight : null,
-    wearerWeight,
-    wearerRestingHr: measurable('resting_heart_rate', file.wearer?.restingHeartRate),
     sessionIndex,
     activityTypeId: activityType.activityTypeId,
     family: activityType.family,

@@ -87,6 +87,7 @@ export const importJob = (context: ImportContext): JobHandler => ({
     const isRestored = await applyRestores(context, run, job);
     if ((await applyTables(context, run, job)) || isRestored)
       context.publish(member.identityId, 'calendar_updated', { import_id: importId });
+    // A restore brings weights, and somebody may have changed theirs meanwhile.
     if (await isWeighedWrong(context, member)) await planAnalysis(db, member.memberId);
     await settle(db, importId);
     if ((await tell())?.state === 'complete') context.announce(member.memberId, 'import.finished', [importId]);

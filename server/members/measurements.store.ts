@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type DailyWeights,
@@ -37,12 +37,6 @@ export async function latestWeight(db: Db, memberId: string): Promise<Measuremen
   return latest ?? null;
 }
 
-/** What recordings hold no longer counts from the first day on of which somebody has said it. */
-const dropOvertaken = (tx: Db, memberId: string) =>
-  tx.execute(sql`
-    delete from measurements as told where member_id = ${memberId} and source = 'file' and day >= (
-      select min(day) from measurements as said where said.member_id = ${memberId} and said.kind = told.kind and said.source <> 'file')`);
-
 /** Keeps what somebody says of a day, in place of another value of it. */
 export async function insertMeasurement(tx: Db, memberId: string, said: Measurement): Promise<void> {
   await tx
@@ -52,7 +46,6 @@ export async function insertMeasurement(tx: Db, memberId: string, said: Measurem
       target: [table.memberId, table.kind, table.day],
       set: { value: sql`excluded.value`, source: sql`excluded.source` },
     });
-  await dropOvertaken(tx, memberId);
 }
 
 /** Forgets what somebody said of a day. */
@@ -61,23 +54,7 @@ export async function deleteMeasurement(
   memberId: string,
   { kind, day }: { readonly kind: MeasurementKind; readonly day: string },
 ): Promise<void> {
-  await tx
-    .delete(table)
-    .where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.day, day), ne(table.source, 'file')));
-}
-
-/** Writes what recordings hold, in place of what they held before. */
-export async function replaceMeasurementsInFiles(
-  tx: Db,
-  memberId: string,
-  inFiles: readonly Measurement[],
-): Promise<void> {
-  await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.source, 'file')));
-  await tx.execute(sql`
-    insert into measurements (member_id, kind, day, value, source)
-    select ${memberId}, kind, day, value, 'file'
-    from jsonb_to_recordset(${JSON.stringify(inFiles)}::jsonb) as given(kind text, day date, value float8)
-    on conflict do nothing`);
+  await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.kind, kind), eq(table.day, day)));
 }
 
 /** A value that a restore brought. */
@@ -91,14 +68,12 @@ export async function restoreMeasurements(
   said: readonly Measurement[],
 ): Promise<BroughtMeasurement[]> {
   const found = await tx.execute(sql`
-    insert into measurements as here (member_id, kind, day, value, source)
+    insert into measurements (member_id, kind, day, value, source)
     select ${memberId}, kind, day, value, source
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as given(kind text, day date, value float8, source text)
-    on conflict (member_id, kind, day) do update set value = excluded.value, source = excluded.source where here.source = 'file'
+    on conflict do nothing
     returning kind, day::text, value`);
-  const brought = parsedRows(found, broughtMeasurement.shape);
-  await dropOvertaken(tx, memberId);
-  return brought;
+  return parsedRows(found, broughtMeasurement.shape);
 }
 
 /** Takes back values that a restore brought, unless there are others in their place. */
@@ -112,7 +87,7 @@ export async function takeBackMeasurements(
       select own.kind, own.day, own.value = given.value as same
       from measurements as own join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(kind text, day date, value float8)
         on own.kind = given.kind and own.day = given.day
-      where member_id = ${memberId} and source <> 'file'
+      where member_id = ${memberId}
     ), gone as (delete from measurements using there
       where member_id = ${memberId} and measurements.kind = there.kind and measurements.day = there.day and same)
     select same from there`);

@@ -37,8 +37,7 @@ export async function sayWeight(
 /** As {@link sayWeight}, for what a vendor or an old export knows: what somebody has said stays. @returns whether it is new */
 export async function fillWeight(tx: Db, memberId: string, value: number | null): Promise<boolean> {
   if (value === null) return false;
-  const latest = await latestWeight(tx, memberId);
-  if (latest !== null && latest.source !== 'file') return false;
+  if ((await latestWeight(tx, memberId)) !== null) return false;
   await sayWeight(tx, memberId, { value, source: 'vendor' });
   return true;
 }

@@ -8,8 +8,6 @@ CREATE TABLE "measurements" (
 );
 --> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "measured_weight" double precision;--> statement-breakpoint
-ALTER TABLE "activities" ADD COLUMN "wearer_weight" double precision;--> statement-breakpoint
-ALTER TABLE "activities" ADD COLUMN "wearer_resting_hr" smallint;--> statement-breakpoint
 ALTER TABLE "measurements" ADD CONSTRAINT "measurements_member_id_members_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- What members said of their weight until now has counted for all of their activities, and goes on to.
 insert into measurements (member_id, kind, day, value, source)

@@ -103,9 +103,6 @@ export const activities = pgTable(
     measuredBy: smallint('measured_by').notNull().default(0),
     /** What its power was estimated with, and held to be possible by: the member's weight on its day, kg; null: none was known. */
     measuredWeight: doublePrecision('measured_weight'),
-    /** What the device says of who wore it: kg, beats per minute. */
-    wearerWeight: doublePrecision('wearer_weight'),
-    wearerRestingHr: smallint('wearer_resting_hr'),
     powerHistogram: bytea('power_histogram'),
     heartRateHistogram: bytea('heart_rate_histogram'),
     /** Of the sport family on its date, watts; null where nothing is known of it. */

@@ -75,7 +75,7 @@ export function MeasurementCard(props: MeasurementCardProps) {
                     <span className={styles.soft}>{` · ${words.source} ${words.sources[one.source]}`}</span>
                   )}
                 </span>
-                {canWrite && one.source !== 'file' && (
+                {canWrite && (
                   <span className={styles.acts}>
                     <Button
                       variant="quiet"
@@ -106,7 +106,6 @@ export function MeasurementCard(props: MeasurementCardProps) {
           {words.showMore(Math.min(MORE, rows.length - shown))}
         </Button>
       )}
-      {values.some(({ source }) => source === 'file') && <p className={styles.soft}>{words.fromFiles}</p>}
     </Card>
   );
 }

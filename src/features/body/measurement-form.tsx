@@ -45,7 +45,7 @@ export function MeasurementForm(props: MeasurementFormProps) {
   const submit = () => {
     setAsked(true);
     if (typed.value === null || !hasDay || isStoring) return;
-    const before = measurements.find((one) => one.kind === kind && one.day === day && one.source !== 'file');
+    const before = measurements.find((one) => one.kind === kind && one.day === day);
     change({ kind, fromDate: day, value: typed.value, was: before?.value ?? null });
     setText('');
     setAsked(false);

@@ -35,9 +35,7 @@ const body: Translation<typeof enBody> = {
     hrv_rmssd: 'RMSSD: wie verschieden die Zeit von Schlag zu Schlag ist',
   },
   source: 'Von',
-  sources: { hand: 'dir', vendor: 'deinem Anbieter', file: 'einer Aufzeichnung' },
-  fromFiles:
-    'Aufzeichnungen enthalten, was in deiner Uhr eingestellt war. Sie gelten bis zu deinem ersten eigenen Wert.',
+  sources: { hand: 'dir', vendor: 'deinem Anbieter' },
   edit: 'Ändern',
   editThis: (kind, value, day) => `${kind} ${value} vom ${day} ändern`,
   remove: 'Entfernen',

@@ -1,4 +1,4 @@
-import { expectNoComplaints, looks, sidewaysOverflow } from '../fixtures/axe.ts';
+import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
 
 test.describe('for somebody new', () => {
@@ -24,7 +24,7 @@ test.describe('for somebody new', () => {
     await page.keyboard.press('Enter');
     await expect(weight.getByRole('listitem')).toHaveCount(1);
     for (const look of looks) await expectNoComplaints(page, 'body', look);
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expectToFit(page);
 
     await weight.getByRole('button', { name: /^Edit Weight / }).press('Enter');
     const change = page.getByRole('region', { name: 'Change a measurement' });

@@ -4,18 +4,11 @@ import {
   dailyValues,
   dailyWeights,
   type Measurement,
-  measurementsInFiles,
   valueOn,
   weightOn,
-  type WearerRow,
 } from '../../../domain/metrics/measurements.ts';
 
-const weight = (day: string, value: number, source: Measurement['source'] = 'hand'): Measurement => ({
-  kind: 'weight',
-  day,
-  value,
-  source,
-});
+const weight = (day: string, value: number): Measurement => ({ kind: 'weight', day, value, source: 'hand' });
 const rest = (day: string, value: number): Measurement => ({ ...weight(day, value), kind: 'resting_heart_rate' });
 
 test.each([
@@ -33,36 +26,6 @@ test.each([
 test('where nobody has weighed themselves the weight of the profile counts, and unknown is unknown', () => {
   expect(weightOn(dailyWeights([rest('2026-02-01', 50)], 80), '2026-03-01')).toBe(80);
   expect(weightOn(dailyWeights([], null), '2026-03-01')).toBeNull();
-});
-
-test('what the recording of a day says counts until somebody says it themselves', () => {
-  const said = dailyWeights([weight('2026-03-01', 71, 'file'), weight('2026-04-01', 68)], null);
-  expect(weightOn(said, '2026-03-20', 70.5)).toBe(70.5);
-  expect(weightOn(said, '2026-04-01', 70.5)).toBe(68);
-  expect(weightOn(dailyWeights([], 80), '2026-03-20', 70.5)).toBe(70.5);
-});
-
-const row = (localDate: string, wearerWeight: number | null, counts = true): WearerRow => ({
-  localDate,
-  counts,
-  wearerWeight,
-  wearerRestingHr: null,
-});
-
-test('recordings say what has changed, the last of a day, and nothing from the day on that somebody said it of', () => {
-  const rows = [
-    row('2026-03-01', 71),
-    row('2026-03-02', 71),
-    row('2026-03-03', 90),
-    row('2026-03-03', 70),
-    row('2026-03-04', null),
-    row('2026-03-05', 69, false),
-    row('2026-03-06', 12),
-    row('2026-04-01', 60),
-  ];
-  const inFiles = [weight('2026-03-01', 71, 'file'), weight('2026-03-03', 70, 'file')];
-  expect(measurementsInFiles(rows, [weight('2026-04-01', 68)])).toEqual(inFiles);
-  expect(measurementsInFiles(rows, [rest('2026-01-01', 50)])).toEqual([...inFiles, weight('2026-04-01', 60, 'file')]);
 });
 
 test('looking a day up says the same as looking at all of them', () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { getDailyLoads } from '../../../contract/calls/daily-loads.ts';
+import { BIOMETRIC_DEFAULTS } from '../../../domain/constants.ts';
 import type { ActivityLegWire, ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
 import { addDays, addMonths, localDate } from '../../../domain/dates.ts';
@@ -240,8 +241,7 @@ describe('the scales of power', () => {
       seconds: zones.map((zone) => sum(seconds.map((one) => one[zone] ?? 0))),
       metres: zones.map((zone) => sum(metres.map((one) => one[zone] ?? 0))),
     };
-    // The member has said no weight: that of their recordings counts.
-    return { runs: runs.length, ...averagePowerScales(watts, activities[0]!.measured_weight!, history) };
+    return { runs: runs.length, ...averagePowerScales(watts, BIOMETRIC_DEFAULTS.first.weight, history) };
   }
 
   it('look at ninety days up to today, as the clock of the member has it', async () => {

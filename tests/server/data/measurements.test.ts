@@ -15,18 +15,11 @@ import { importFiles, type NamedFile } from './client.ts';
 const FIT_EPOCH = 631_065_600;
 const at = (day: number) => Date.UTC(2026, 4, day, 12) / 1000 - FIT_EPOCH;
 
-/** A run without a power meter on a day of May, whose watch was told a weight (kg) and a resting heart rate, or nothing. */
-function runOn(day: number, wearer: readonly [number, number] | null = null): NamedFile {
+/** A run without a power meter on a day of May. */
+function runOn(day: number): NamedFile {
   const definition = [253, 5, 73].map((number) => ({ number, base: BASE.uint32 }));
   const fit = run(1, at(day)).define(1, 20, definition);
   for (let i = 1; i < 1500; i++) fit.data(1, [at(day) + i, i * 300, 3000]);
-  if (wearer !== null) {
-    fit.define(4, 3, [
-      { number: 4, base: BASE.uint16 },
-      { number: 8, base: BASE.uint8 },
-    ]);
-    fit.data(4, [wearer[0] * 10, wearer[1]]);
-  }
   return { name: `${day}.fit`, bytes: fit.file() };
 }
 
@@ -109,28 +102,6 @@ describe('a weight', () => {
   });
 });
 
-it('recordings say it as long as nobody does, and say it again when nobody does any more', async () => {
-  const member = await server.register();
-  await importFiles(member, [runOn(5, [71, 60]), runOn(12, [71, 58]), runOn(19, [72.5, 58]), runOn(26)]);
-  const told = [
-    ['resting_heart_rate', '2026-05-05', 60, 'file'],
-    ['resting_heart_rate', '2026-05-12', 58, 'file'],
-    ['weight', '2026-05-05', 71, 'file'],
-    ['weight', '2026-05-19', 72.5, 'file'],
-  ];
-  expect(await said(member)).toEqual(told);
-  expect((await powers(member)).map(({ weight }) => weight)).toEqual([71, 71, 72.5, 72.5]);
-  expect(await weightOf(member)).toBe(72.5);
-  await save(member, 'weight', '20260512', 69);
-  expect(await said(member)).toEqual([...told.slice(0, 3), ['weight', '2026-05-12', 69, 'hand']]);
-  expect((await powers(member)).map(({ weight }) => weight)).toEqual([71, 69, 69, 69]);
-  // What a recording says is no one's to remove.
-  await remove(member, 'weight', '20260505');
-  await remove(member, 'weight', '20260512');
-  expect((await powers(member)).map(({ weight }) => weight)).toEqual([71, 71, 72.5, 72.5]);
-  expect(await said(member)).toEqual(told);
-});
-
 it('what an existing member weighs goes on to count for all of their activities after an upgrade', async () => {
   const member = await server.register();
   const { call, memberId } = member;
@@ -147,8 +118,8 @@ it('what an existing member weighs goes on to count for all of their activities 
     for (const statement of statements) await db.execute(sql.raw(statement));
   });
   expect(await said(member)).toEqual([['weight', '2026-05-05', 70, 'hand']]);
-  // A recording that knows another weight comes, and everything is drawn again.
-  await importFiles(member, [runOn(19, [80, 58])]);
+  // Another recording comes, and everything is drawn again.
+  await importFiles(member, [runOn(19)]);
   await call('POST', `member/${memberId}`, { body: { birth_date: '1990-04-01' } });
   const after = await powers(member);
   expect(after.slice(0, 2)).toEqual(before);

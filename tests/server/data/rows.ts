@@ -1,24 +1,13 @@
 import { Client } from 'pg';
-import { expect, vi } from 'vitest';
-import type { MeasurementsWire } from '../../../domain/entities/measurement.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
-import { soon } from '../soon.ts';
 import { importDetail } from './import-detail.ts';
 
 /** Ids are drawn anew with each import, so what begins at one moment has no order of its own. */
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Waits until power, zones and loads follow what recordings say of their wearer's weight: an import has that worked out after it is over. */
-const whenFollowed = ({ call, memberId }: TestMember) =>
-  vi.waitFor(async () => {
-    const { body } = await call('GET', `member/${memberId}/measurements`);
-    expect((body as MeasurementsWire).recompute).toBeNull();
-  }, soon);
-
 /** Everything that an import leaves, over the API, without ids and times of the import itself: what must be equal. */
 export async function everythingOf(member: TestMember, from: string, to: string): Promise<unknown> {
-  await whenFollowed(member);
   const listed = async (query: Readonly<Record<string, string>>) => {
     const answer = await member.call('GET', `member/${member.memberId}/activities`, { query });
     return (answer.body as { activities: Record<string, unknown>[] }).activities;

@@ -103,7 +103,7 @@ const writeDown = (member: TestMember, body: object) =>
 const thresholdsOf = async (member: TestMember) =>
   ((await member.call('GET', `member/${member.memberId}/zones`)).body as ZonesWire).thresholds;
 
-/** What they said of their body; what recordings hold comes with them. */
+/** What they said of their body. */
 const measurementsOf = async (member: TestMember) =>
   ((await member.call('GET', `member/${member.memberId}/measurements`)).body as MeasurementsWire).measurements;
 
