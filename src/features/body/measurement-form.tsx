@@ -55,13 +55,17 @@ export function MeasurementForm(props: MeasurementFormProps) {
     <Card title={edited === null ? words.add : words.change}>
       <Form onSubmit={submit}>
         {failure !== null && <FormError title={words.notSaved} message={failure} />}
-        <SelectField
-          label={words.kind}
-          name="kind"
-          options={measurementKinds.map((id) => ({ id, label: measurementWords.kinds[id] }))}
-          value={kind}
-          onChange={(id) => setKind(measurementKinds.find((one) => one === id) ?? 'weight')}
-        />
+        {edited === null ? (
+          <SelectField
+            label={words.kind}
+            name="kind"
+            options={measurementKinds.map((id) => ({ id, label: measurementWords.kinds[id] }))}
+            value={kind}
+            onChange={(id) => setKind(measurementKinds.find((one) => one === id) ?? 'weight')}
+          />
+        ) : (
+          <p>{words.edited(measurementWords.kinds[kind], dayText(day, today))}</p>
+        )}
         <TextField
           label={words.value}
           name="value"
@@ -74,7 +78,9 @@ export function MeasurementForm(props: MeasurementFormProps) {
           hint={words.hints[kind]}
           errors={isAsked && typed.error !== null ? [typed.error] : undefined}
         />
-        <DateField label={words.day} name="day" value={day} last={today} first={FIRST_DAY} onChange={setDay} />
+        {edited === null && (
+          <DateField label={words.day} name="day" value={day} last={today} first={FIRST_DAY} onChange={setDay} />
+        )}
         {isAsked && !hasDay && <p className={styles.soft}>{words.noDay}</p>}
         <FormActions>
           <Button type="submit" variant="primary" isPending={isStoring}>

@@ -7,7 +7,7 @@ export const bodyWords = area('body', {
   subtitle: 'Weight, resting heart rate and its variability, day by day',
   profile: 'Profile',
   loading: 'Loading your measurements',
-  noteOfSamples: 'A sample shows what its recordings say; members can enter their own values.',
+  noteOfSamples: 'Sample data stay as they are. With an account of your own you enter your values here.',
 
   // measurement-form.tsx
   add: 'Enter a measurement',
@@ -17,11 +17,12 @@ export const bodyWords = area('body', {
   day: 'Day',
   save: 'Save',
   cancel: 'Cancel',
+  edited: (kind: string, day: string) => `${kind} on ${day}`,
   hints: {
-    weight: 'Power is estimated with the weight of each day: of the last one on or before it.',
+    weight: 'Each day’s power is estimated with the last weight entered by then.',
     resting_heart_rate:
       'In the morning, before you get up. It tells how much an easy run says about your critical power.',
-    hrv_rmssd: 'RMSSD in milliseconds, as most watches and apps show it in the morning. No number follows from it.',
+    hrv_rmssd: 'RMSSD in milliseconds, as most watches and apps show it in the morning. No other number depends on it.',
   },
   noDay: 'Choose a day up to today.',
   notSaved: 'Not saved',

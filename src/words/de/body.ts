@@ -6,7 +6,7 @@ const body: Translation<typeof enBody> = {
   subtitle: 'Gewicht, Ruhepuls und Variabilität der Herzfrequenz, Tag für Tag',
   profile: 'Profil',
   loading: 'Deine Werte werden geladen',
-  noteOfSamples: 'Ein Beispiel zeigt, was seine Aufzeichnungen sagen; eigene Werte gibt es für Mitglieder.',
+  noteOfSamples: 'Beispieldaten bleiben, wie sie sind. Mit einem eigenen Konto trägst du hier deine Werte ein.',
   add: 'Wert eintragen',
   change: 'Wert ändern',
   kind: 'Messung',
@@ -14,11 +14,13 @@ const body: Translation<typeof enBody> = {
   day: 'Tag',
   save: 'Speichern',
   cancel: 'Abbrechen',
+  edited: (kind, day) => `${kind} am ${day}`,
   hints: {
-    weight: 'Leistung wird mit dem Gewicht jedes Tages geschätzt: dem letzten davor oder an ihm.',
+    weight: 'Leistung wird mit dem Gewicht jedes Tages geschätzt: mit dem letzten, das bis zu ihm gemessen wurde.',
     resting_heart_rate:
       'Morgens, vor dem Aufstehen. Er sagt, wie viel ein lockerer Lauf über deine kritische Leistung verrät.',
-    hrv_rmssd: 'RMSSD in Millisekunden, wie Uhren und Apps sie meist am Morgen zeigen. Keine Zahl folgt daraus.',
+    hrv_rmssd:
+      'RMSSD in Millisekunden, wie Uhren und Apps sie meist am Morgen zeigen. Keine andere Zahl hängt davon ab.',
   },
   noDay: 'Wähle einen Tag bis heute.',
   notSaved: 'Nicht gespeichert',
