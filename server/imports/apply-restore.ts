@@ -20,18 +20,31 @@ import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts'
 import { restorePlans } from '../training/plans.store.ts';
 import { changeWhatCounts } from './analyse.ts';
 import { planAnalysis } from './plan-analysis.ts';
-import { type Brought, countBrought } from './brought.ts';
+import { type Brought, type BroughtBody, countBrought, readBody } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
 import { nextRestore, type WaitingRestore } from './tables.store.ts';
 
-/** Fills what is open in a profile before anything is measured by it; what the member has said here stays. */
-export async function restoreProfile(
+/**
+ * Restores what recordings are measured by, before the first of them is read: what is open in the profile, and what was measured of the member.
+ * What they have said here stays.
+ * @returns what an undo takes back
+ */
+export async function restoreBody(
   tx: Db,
   memberId: string,
   { profile, measurements }: Pick<Restore, 'profile' | 'measurements'>,
+): Promise<BroughtBody> {
+  const brought = await changeMeasurements(tx, memberId, () => restoreMeasurements(tx, memberId, measurements));
+  if (profile !== null) await restoreProfile(tx, memberId, { profile, measurements });
+  return { measurements: brought };
+}
+
+async function restoreProfile(
+  tx: Db,
+  memberId: string,
+  { profile, measurements }: { readonly profile: NonNullable<Restore['profile']> } & Pick<Restore, 'measurements'>,
 ): Promise<void> {
-  if (profile === null) return;
   const own = (field: 'weight' | 'height') => (profile.assumed.includes(field) ? null : profile[field]);
   // Exports of earlier versions have no other weight.
   if (!measurements.some(({ kind }) => kind === 'weight')) await fillWeight(tx, memberId, own('weight'));
@@ -131,7 +144,7 @@ async function restorePlanned(
 async function applyRestore(
   context: Pick<ImportContext, 'db' | 'pool'>,
   { importId, member: { memberId } }: { readonly importId: string; readonly member: KnownMember },
-  { itemId, restore }: WaitingRestore,
+  { itemId, restore, restored }: WaitingRestore,
 ): Promise<void> {
   const { written } = restore;
   await changeWhatCounts(context, memberId, async (tx) => {
@@ -148,9 +161,7 @@ async function applyRestore(
       comments: await restoreComments(tx, memberId, restore.comments),
       thresholds: await keepThresholds(tx, memberId, restore.thresholds),
       filters: await restoreFilters(tx, memberId, restore.filters),
-      measurements: await changeMeasurements(tx, memberId, () =>
-        restoreMeasurements(tx, memberId, restore.measurements),
-      ),
+      ...readBody(restored),
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);

@@ -14,22 +14,27 @@ import { broughtPlan, takeBackPlans } from '../training/plans.store.ts';
 import { restoredBy } from './items.store.ts';
 
 /** What a restore brought beside activities, as it was then: so that undoing it takes back that, and nothing that somebody has made of it since. */
+const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
 const broughtShape = z.object({
-  gear: z.array(broughtGear),
-  goals: z.array(broughtGoal),
-  plans: z.array(broughtPlan),
+  gear: listOf(broughtGear),
+  goals: listOf(broughtGoal),
+  plans: listOf(broughtPlan),
   /** Of workouts that came along, and of others. */
-  matches: z.array(broughtMatch),
-  inputs: z.array(broughtInput),
-  comments: z.array(broughtComment),
-  thresholds: z.array(broughtThreshold),
-  /** Not there in what an older version brought. */
-  filters: z._default(z.array(broughtFilter), []),
-  measurements: z._default(z.array(broughtMeasurement), []),
+  matches: listOf(broughtMatch),
+  inputs: listOf(broughtInput),
+  comments: listOf(broughtComment),
+  thresholds: listOf(broughtThreshold),
+  filters: listOf(broughtFilter),
+  measurements: listOf(broughtMeasurement),
 });
 export type Brought = z.infer<typeof broughtShape>;
+/** What comes before the rest, which is measured by it. */
+export type BroughtBody = Pick<Brought, 'measurements'>;
 
 const read = (restored: unknown): Brought => broughtShape.parse(restored);
+
+/** What was noted of a body before the rest was restored. */
+export const readBody = (restored: unknown): BroughtBody => ({ measurements: read(restored ?? {}).measurements });
 
 /** How many entries that are; what a workout became is a part of it. */
 export function countBrought({ plans, matches, ...rest }: Brought): number {

@@ -27,6 +27,8 @@ export interface NewItem {
   readonly table?: ReadTable;
   /** What an export of ours holds beside its recordings, which waits for them too. */
   readonly restore?: Restore;
+  /** What has been restored of it already. */
+  readonly restored?: object;
   /** Unix seconds. */
   readonly start?: number | null;
   /** Local minus UTC in seconds, as the source says. */
@@ -99,16 +101,17 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
       original_hash: item.hash ?? null,
       outcome: item.outcome ?? null,
       reason: item.reason ?? null,
+      restored: item.restored ?? null,
     }));
     const result = await db.execute(sql`
       insert into import_items as mine
         (item_id, import_id, position, name, external_key, bucket, state, locator, table_rows, start_hint, utc_offset, title,
-        original_hash, outcome, reason)
+        original_hash, outcome, reason, restored)
       select item_id, ${importId}::uuid, position, name, external_key, bucket, state, locator, table_rows, start_hint, utc_offset,
-        title, original_hash, outcome, reason
+        title, original_hash, outcome, reason, restored
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         item_id uuid, position int, name text, external_key text, bucket text, state text, locator text, table_rows jsonb,
-        start_hint timestamptz, utc_offset int, title text, original_hash text, outcome text, reason jsonb)
+        start_hint timestamptz, utc_offset int, title text, original_hash text, outcome text, reason jsonb, restored jsonb)
       on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
       returning item_id, (xmax = 0) as is_new`);
     for (const row of parsedRows(result, { item_id: z.string(), is_new: z.boolean() }))

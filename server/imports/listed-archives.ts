@@ -18,7 +18,7 @@ import { WorkerLost } from './decode-pool.ts';
 import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.ts';
 
 import { bucketOf } from './upload.ts';
-import { restoreProfile } from './apply-restore.ts';
+import { restoreBody } from './apply-restore.ts';
 import type { NamedEntry, Said } from './worker-tasks.ts';
 
 interface ArchiveEnd {
@@ -112,13 +112,13 @@ export async function placeList(
     await holdMember(tx, run.member.memberId);
     const first = await nextPosition(tx, run.importId);
     const saidOf = saidIn(entries);
-    const items = entries.map((entry, nth) => listedItem(archive, entry, nth, now(), saidOf));
-    for (const { restore } of entries) if (restore) await restoreProfile(tx, run.member.memberId, restore);
-    await addItems(
-      tx,
-      run.importId,
-      items.map((item) => ({ ...item, position: first + item.position })),
-    );
+    const items: NewItem[] = [];
+    for (const [nth, entry] of entries.entries()) {
+      const { position, ...item } = listedItem(archive, entry, nth, now(), saidOf);
+      const restored = entry.restore && (await restoreBody(tx, run.member.memberId, entry.restore));
+      items.push({ ...item, position: first + position, ...(restored && { restored }) });
+    }
+    await addItems(tx, run.importId, items);
     await noteOpened(tx, archive.itemId, { listed: true, unpacked: 0 });
   });
 }

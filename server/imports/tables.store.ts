@@ -18,13 +18,13 @@ export async function nextTable(db: Db, importId: string): Promise<WaitingTable 
   return parsedRows(result, waitingTable)[0] ?? null;
 }
 
-const waitingRestore = { itemId: z.string(), restore: restoreShape };
+const waitingRestore = { itemId: z.string(), restore: restoreShape, restored: z.unknown() };
 export type WaitingRestore = z.infer<z.ZodMiniObject<typeof waitingRestore>>;
 
 /** The next export of ours whose rest is to be restored. */
 export async function nextRestore(db: Db, importId: string): Promise<WaitingRestore | null> {
   const result = await db.execute(sql`
-    select item_id as "itemId", table_rows->'restore' as restore from import_items
+    select item_id as "itemId", table_rows->'restore' as restore, restored from import_items
     where import_id = ${importId} and state = 'waiting' and table_rows->'restore' is not null order by position limit 1`);
   return parsedRows(result, waitingRestore)[0] ?? null;
 }

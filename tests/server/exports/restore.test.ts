@@ -57,6 +57,14 @@ async function live(who: TestMember): Promise<void> {
   };
   const own = { ...body, week_starts_on: 'sunday', clock: '12' };
   await ok(who.call('POST', `member/${memberId}`, { body: own }));
+  // Before the recordings: what is deleted of them keeps the numbers that it had.
+  for (const [kind, day, value] of [
+    ['weight', '20260516', 57.2],
+    ['resting_heart_rate', '20260517', 51],
+    ['hrv_rmssd', '20260517', 66.5],
+  ]) {
+    await ok(who.call('POST', `member/${memberId}/measurements`, { body: { kind, day, value } }));
+  }
   await importFiles(
     who,
     [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() })),
@@ -87,13 +95,6 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('POST', 'diary/date/20260521/comment', { body: comment }));
   const threshold = { kind: 'critical_power', value: 240, from_date: '20260515' };
   await ok(who.call('POST', `member/${memberId}/thresholds`, { body: threshold }));
-  for (const [kind, day, value] of [
-    ['weight', '20260516', 57.2],
-    ['resting_heart_rate', '20260517', 51],
-    ['hrv_rmssd', '20260517', 66.5],
-  ]) {
-    await ok(who.call('POST', `member/${memberId}/measurements`, { body: { kind, day, value } }));
-  }
   const component = {
     component_type: 'activity',
     id: 'a',
