@@ -267,7 +267,8 @@ function Calendar({ member }: { readonly member: Member }) {
               onSeen={seen}
               open={openDay}
               onOpen={hasPanel ? (date) => go(shown, { beside: date, replace: openDay !== null }) : undefined}
-              isLoading={isLoading}
+              isKnown={!isLoading}
+              isLoading={isLoading && !isFailing}
             />
             {openDay !== null && (
               <Suspense>

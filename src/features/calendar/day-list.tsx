@@ -67,7 +67,7 @@ interface WeekSectionProps {
 /** A week with its days; nothing where it has not come, and nothing is planned. */
 export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProps) {
   const { today, prefersMetric, races } = use(Settings);
-  const { week, isLoading } = useWeek(start, isAsked);
+  const { week, isKnown, isLoading } = useWeek(start, isAsked);
   const { totals, planned, ratio, end } = week;
   const isAhead = (day: WeekDay) => isPlanned(day) || races.has(day.date);
   if (start > today && !week.days.some(isAhead)) return null;
@@ -78,7 +78,7 @@ export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProp
       <header className={styles.head}>
         <h2>{rangeText(start, end)}</h2>
         {isLoading && <Skeleton width={120} height={20} />}
-        {!isLoading && days.length === 0 && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
+        {isKnown && days.length === 0 && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
         {ratio !== null && <Band {...ratio} />}
         {week.plannedRatio !== null && ratio === null && <Band {...week.plannedRatio} />}
       </header>
@@ -97,16 +97,13 @@ export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProp
           <PlannedSums planned={planned} prefersMetric={prefersMetric} />
         </div>
       )}
-      {isLoading ? (
-        <Skeleton height={420} />
-      ) : (
-        days.length > 0 && (
-          <ol className={styles.days}>
-            {days.map((day) => (
-              <Day key={day.date} day={day} />
-            ))}
-          </ol>
-        )
+      {isLoading && <Skeleton height={420} />}
+      {isKnown && days.length > 0 && (
+        <ol className={styles.days}>
+          {days.map((day) => (
+            <Day key={day.date} day={day} />
+          ))}
+        </ol>
       )}
     </section>
   );

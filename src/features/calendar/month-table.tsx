@@ -29,7 +29,9 @@ interface MonthTableProps {
   readonly open: string | null;
   /** Opens a day beside the table; left out where there is no room. */
   readonly onOpen: ((date: string) => void) | undefined;
-  /** The days are known, what was done on them is not. */
+  /** What was done on the days in sight is known. */
+  readonly isKnown: boolean;
+  /** It is on its way: not known, and not refused either. */
   readonly isLoading: boolean;
 }
 
@@ -57,6 +59,7 @@ export function MonthTable({
   onSeen,
   open,
   onOpen,
+  isKnown,
   isLoading,
 }: MonthTableProps) {
   const { today, weekStart, opened } = use(Settings);
@@ -69,7 +72,7 @@ export function MonthTable({
     weeks,
     target,
     at,
-    isReady: !isLoading,
+    isReady: isKnown,
     onSeen,
   });
   const standing = useMemo(() => ({ month: isWeek ? null : month, open }), [isWeek, month, open]);

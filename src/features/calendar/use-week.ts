@@ -11,6 +11,8 @@ import { Settings } from './settings.ts';
 interface ShownWeek {
   /** Without what was done while that is not known. */
   readonly week: Week;
+  readonly isKnown: boolean;
+  /** On its way: not known, and not refused either. */
   readonly isLoading: boolean;
 }
 
@@ -23,7 +25,7 @@ export function useWeek(start: string, isAsked: boolean): ShownWeek {
   const api = useApi();
   const queries = useQueryClient();
   const range = daysAround(start, opened, weekStart);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...calendarQuery(api, range.start, range.end),
     enabled: isAsked,
     // A week of two months has come with either of them.
@@ -34,7 +36,11 @@ export function useWeek(start: string, isAsked: boolean): ShownWeek {
   });
   const days = useDeferredValue(data);
   return useMemo(
-    () => ({ week: weekView(start, narrowed(days ?? [], filter), today), isLoading: days === undefined }),
-    [start, days, filter, today],
+    () => ({
+      week: weekView(start, narrowed(days ?? [], filter), today),
+      isKnown: days !== undefined,
+      isLoading: days === undefined && !isError,
+    }),
+    [start, days, filter, today, isError],
   );
 }

@@ -41,13 +41,13 @@ interface WeekRowProps {
 
 /** A week of the table, with its sums. */
 export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy }: WeekRowProps) {
-  const { week, isLoading } = useWeek(start, isAsked);
+  const { week, isKnown, isLoading } = useWeek(start, isAsked);
   return (
     <tr data-week={start} aria-rowindex={Math.floor(daysBetween(FIRST_WEEK, start) / 7) + 1}>
       {week.days.map((day) => (
         <DayCell key={day.date} day={day} isEntry={day.date === entry} isRoomy={isRoomy} isLoading={isLoading} />
       ))}
-      <WeekCell week={week} isLoading={isLoading} />
+      <WeekCell week={week} isKnown={isKnown} isLoading={isLoading} />
     </tr>
   );
 });
@@ -158,7 +158,7 @@ const DayTotal = ({ day, prefersMetric }: { readonly day: WeekDay; readonly pref
   </p>
 );
 
-function WeekCell({ week, isLoading }: { readonly week: Week; readonly isLoading: boolean }) {
+function WeekCell({ week, isKnown, isLoading }: ReturnType<typeof useWeek>) {
   const { prefersMetric } = use(Settings);
   const { distance, duration, load, activities } = week.totals;
   const { planned, plannedRatio } = week;
@@ -166,7 +166,7 @@ function WeekCell({ week, isLoading }: { readonly week: Week; readonly isLoading
     <td className={styles.week}>
       <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.start, week.end))}</VisuallyHidden>
       {isLoading && <Skeleton height={48} />}
-      {activities === 0 && planned.activities === 0 && !isLoading && (
+      {activities === 0 && planned.activities === 0 && isKnown && (
         <span className={styles.rest} aria-label={calendarPageWords.noActivities}>
           –
         </span>

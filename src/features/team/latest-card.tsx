@@ -26,7 +26,8 @@ interface LatestCardProps {
 export function LatestCard({ athleteId, member, today }: LatestCardProps) {
   const [limit, setLimit] = useState(FIRST);
   const latest = useQuery({
-    ...activitiesQuery(useSubject({ memberId: athleteId }), { limit }),
+    // One more tells whether there are more.
+    ...activitiesQuery(useSubject({ memberId: athleteId }), { limit: limit + 1 }),
     // More of them leave those that are there standing.
     placeholderData: keepPreviousData,
   });
@@ -38,8 +39,8 @@ export function LatestCard({ athleteId, member, today }: LatestCardProps) {
             <p className={styles.soft}>{words.noneYet}</p>
           ) : (
             <>
-              <Done activities={list} prefersMetric={prefersMetricOf(member)} today={today} />
-              {(latest.isPlaceholderData || list.length === limit) && (
+              <Done activities={list.slice(0, limit)} prefersMetric={prefersMetricOf(member)} today={today} />
+              {(latest.isPlaceholderData || list.length > limit) && (
                 <Button isPending={latest.isPlaceholderData} onPress={() => setLimit(limit + MORE)}>
                   {words.moreOfThem}
                 </Button>

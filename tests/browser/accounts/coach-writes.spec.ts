@@ -156,6 +156,22 @@ test('a coach reads an athlete’s activity from their day, comments on it, has 
 
   await page.goto(`/team/${ada.memberId}`);
   const latest = page.getByRole('region', { name: words.latest });
+  const more = latest.getByRole('button', { name: words.moreOfThem });
+  await expect(latest.getByRole('link', { name: 'River loop' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+  // The latest ten stand there, and all of them once they are asked for.
+  for (let daysAgo = 3; daysAgo <= 13; daysAgo++) {
+    const date = new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const said = { activity_id: crypto.randomUUID(), activity_type_id: 2, name: `Loop of ${date}` };
+    const figures = { local_start_time: `${date}T08:00`, duration: 1800, total_distance: 5000, average_hr: null };
+    const body = { ...said, ...figures, perceived_effort: null, note: '' };
+    expect((await ada.call('POST', `member/${ada.memberId}/activity`, { body })).status).toBe(200);
+  }
+  await page.reload();
+  await expect(latest.getByRole('listitem')).toHaveCount(10);
+  await more.press('Enter');
+  await expect(latest.getByRole('listitem')).toHaveCount(12);
+  await expect(more).toHaveCount(0);
   await latest.getByRole('link', { name: 'River loop' }).click();
   await expect(heading(page, 'River loop')).toBeVisible();
 });

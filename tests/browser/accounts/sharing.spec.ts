@@ -71,6 +71,7 @@ test('a member lowers what is shared while the partner reads, sees what the part
   for (const look of looks) await expectNoComplaints(page, 'profile with sharing', look);
   await list.getByRole('link', { name: 'Alderfoot wear test' }).click();
   await expect(heading(page, 'Alderfoot wear test')).toBeVisible();
+  const connection = page.url();
   const seen = page.getByRole('region', { name: words.whatThisPartnerSees });
   await expect(seen).toContainText(who.email);
   await seen.getByRole('button', { name: /^Show the route/ }).click();
@@ -124,6 +125,13 @@ test('a member lowers what is shared while the partner reads, sees what the part
   await page.getByRole('alertdialog').getByRole('button', { name: profileWords.stopSharing }).click();
   await expect(page.getByText(profileWords.youShareNothing)).toBeVisible();
   expect(await read()).not.toContain('1990');
+  // What was agreed to stays to be read.
+  await page.goto(connection);
+  await expect(page.getByRole('region', { name: words.ended }).getByRole('status')).toBeVisible();
+  await expect(kept).toContainText(labels[2]);
+  await expect(form).toHaveCount(0);
+  await expect(seen).toHaveCount(0);
+  for (const look of looks) await expectNoComplaints(page, 'a connection that has ended', look);
 });
 
 test('events stand in the profile until they are over', async ({ page, server }) => {
