@@ -3,8 +3,8 @@ import type { activityStandingMachine, StandingChange } from './activityStanding
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface ActivityStandingDependencies {
-  /** POST delete-activities, restore-activities, activity/{id}/activity-note, delete-activity-notes or activity/{id}/count-instead. */
-  makeChange(options: { readonly change: StandingChange; readonly signal: AbortSignal }): Promise<void>;
+  /** Goes on when the page is left, since it is shown as done. POST delete-activities, restore-activities, activity/{id}/activity-note, delete-activity-notes or activity/{id}/count-instead. */
+  makeChange(options: { readonly change: StandingChange }): Promise<void>;
 }
 
 /** `createActivityStandingImplementations(deps)`, for `useWorkflow`. */
@@ -12,8 +12,8 @@ export const createActivityStandingImplementations = (
   deps: ActivityStandingDependencies,
 ): MachineImplementationsFrom<typeof activityStandingMachine> => ({
   actors: {
-    makeChange: fromPromise(async ({ input: { change }, signal }) => {
-      if (change !== null) await deps.makeChange({ change, signal });
+    makeChange: fromPromise(async ({ input: { change } }) => {
+      if (change !== null) await deps.makeChange({ change });
     }),
   },
 });

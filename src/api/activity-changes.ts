@@ -51,7 +51,10 @@ export function useBulkCommands() {
   };
 }
 
-/** Changes what an activity is to its member; each ends when its page shows the change, and other pages follow. */
+/**
+ * Changes what an activity is to its member; each ends when its page shows the change, and other pages follow. Whether it counts is shown as changed
+ * at once, so that such a change goes on when its page is left.
+ */
 export function useActivityChanges(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -63,7 +66,7 @@ export function useActivityChanges(id: string) {
   const now = () => queries.getQueryData<NotedActivity>(keys.activity(id));
   const notesNow = () => queries.getQueryData<NotedActivity>(keys.activity(id))?.notes ?? [];
 
-  async function write(note: Note, signal: AbortSignal): Promise<void> {
+  async function write(note: Note, signal?: AbortSignal): Promise<void> {
     const { activity, activityNotes } = await call('addActivityNote', {
       params: { id },
       body: {
@@ -96,14 +99,14 @@ export function useActivityChanges(id: string) {
     for (const queryKey of [keys.calendar, keys.activities, keys.gear]) void queries.invalidateQueries({ queryKey });
   }
 
-  async function deleteNotes(ids: readonly string[], signal: AbortSignal): Promise<void> {
+  async function deleteNotes(ids: readonly string[], signal?: AbortSignal): Promise<void> {
     if (ids.length > 0) await call('deleteActivityNotes', { body: { activity_note_ids: [...ids] }, signal });
     await follow();
   }
 
   /** Both pages follow, and those of further recordings of the session. */
-  async function countInstead(counting: string | undefined, signal: AbortSignal): Promise<void> {
-    if (counting !== undefined) await call('countInstead', { params: { id: counting }, signal });
+  async function countInstead(counting: string | undefined): Promise<void> {
+    if (counting !== undefined) await call('countInstead', { params: { id: counting } });
     for (const { activityId } of now()?.sameSession ?? [])
       if (activityId !== id) void queries.invalidateQueries({ queryKey: keys.activity(activityId) });
     await follow();
@@ -111,9 +114,9 @@ export function useActivityChanges(id: string) {
 
   return {
     /** Counts in place of the recording of its session that does, */
-    countThis: (signal: AbortSignal) => countInstead(id, signal),
+    countThis: () => countInstead(id),
     /** and lets the other one count again. */
-    countOther: (signal: AbortSignal) => countInstead(otherOf(now() ?? { activityId: id })?.activityId, signal),
+    countOther: () => countInstead(otherOf(now() ?? { activityId: id })?.activityId),
     /** Changes name, sport or race mark where they still are as they `was`; null: whatever others made of them. */
     async saveDetails(
       change: ActivityDetails,
@@ -135,22 +138,22 @@ export function useActivityChanges(id: string) {
       return write({ id: noteId, message, invalidates: before?.invalidatesActivity ?? false }, signal);
     },
     deleteNote: (noteId: string, signal: AbortSignal) => deleteNotes([noteId], signal),
-    leaveOut: (signal: AbortSignal) => write({ id: null, message: '', invalidates: true }, signal),
+    leaveOut: () => write({ id: null, message: '', invalidates: true }),
     /** Notes with words keep them. */
-    async count(signal: AbortSignal): Promise<void> {
+    async count(): Promise<void> {
       const invalidating = notesNow().filter(({ invalidatesActivity }) => invalidatesActivity);
       for (const { activityNoteId, message } of invalidating.filter((note) => note.message !== '')) {
-        await write({ id: activityNoteId, message, invalidates: false }, signal);
+        await write({ id: activityNoteId, message, invalidates: false });
       }
       const empty = invalidating.filter(({ message }) => message === '').map(({ activityNoteId }) => activityNoteId);
-      await deleteNotes(empty, signal);
+      await deleteNotes(empty);
     },
-    async remove(signal: AbortSignal): Promise<void> {
-      await call('deleteActivities', { body: { activity_ids: [id] }, signal });
+    async remove(): Promise<void> {
+      await call('deleteActivities', { body: { activity_ids: [id] } });
       await follow();
     },
-    async restore(signal: AbortSignal): Promise<void> {
-      await call('restoreActivities', { body: { activity_ids: [id] }, signal });
+    async restore(): Promise<void> {
+      await call('restoreActivities', { body: { activity_ids: [id] } });
       await follow();
     },
   };

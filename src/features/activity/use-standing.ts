@@ -20,14 +20,14 @@ export function useStanding({ activityId, removedOn, invalidated, duplicateOf }:
   const changes = useActivityChanges(activityId);
   const implementations = () =>
     createActivityStandingImplementations({
-      makeChange: ({ change, signal }) =>
+      makeChange: ({ change }) =>
         ({
-          delete: () => changes.remove(signal),
-          restore: () => changes.restore(signal),
-          leaveOut: () => changes.leaveOut(signal),
-          count: () => changes.count(signal),
-          countThis: () => changes.countThis(signal),
-          countOther: () => changes.countOther(signal),
+          delete: changes.remove,
+          restore: changes.restore,
+          leaveOut: changes.leaveOut,
+          count: changes.count,
+          countThis: changes.countThis,
+          countOther: changes.countOther,
         })[change](),
     });
   const { pending, ...standing } = useActivityStanding(

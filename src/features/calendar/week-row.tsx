@@ -2,7 +2,7 @@ import { createContext, memo, use, type ReactNode, useState } from 'react';
 import { longDate, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { formatHours, formatLoad, formatWhole } from '../../../domain/views/display-format.ts';
-import type { Week, WeekDay } from '../../../domain/views/month.ts';
+import type { WeekDay } from '../../../domain/views/month.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';

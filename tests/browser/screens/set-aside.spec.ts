@@ -76,8 +76,19 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toHaveCount(0);
   await page.goBack();
+  // Shown as restored before it is, and so it becomes when the page is left meanwhile.
+  let send = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/restore-activities', async (route) => {
+    await isLeft;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('You deleted this activity.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
+  send();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
 });
