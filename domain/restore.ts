@@ -44,7 +44,10 @@ const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullab
 /** The database knows no year 0. */
 const isDay = (text: string) => isCivilDate(text) && isOnCalendars(Date.parse(text));
 const day = z.string().check(z.refine(isDay));
-const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now()));
+/** By how much the day of the first time zone is ahead of UTC's. */
+const MOST_AHEAD_MS = 14 * 3_600_000;
+/** Of today at the latest, wherever that is. */
+const pastDay = z.string().check(z.refine((text) => isDay(text) && Date.parse(text) <= Date.now() + MOST_AHEAD_MS));
 const moment = z.string().check(
   z.maxLength(40),
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readRestore } from '../../domain/restore.ts';
 
 const member = {
@@ -15,6 +15,18 @@ test('a profile is taken as far as its owner could have said it', () => {
   expect(read({ members: [member] }).profile).toMatchObject({ time_zone: 'Europe/Berlin', birth_date: '1990-05-04' });
   const wrong = { ...member, time_zone: 'No/Where', first_name: 'Ada\nLovelace', birth_date: '2190-01-01' };
   expect(read({ members: [wrong] }).profile).toMatchObject({ time_zone: null, first_name: null, birth_date: null });
+});
+
+test('a measurement is of today at the latest, also where a day begins before that of UTC', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-04T22:30Z'), toFake: ['Date'] });
+  try {
+    const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
+    const measurements = days.map((day) => ({ kind: 'weight', day, value: 60, source: 'hand' }));
+    const { measurements: kept, bad } = read({ measurements });
+    expect([kept.map(({ day }) => day), bad]).toEqual([['2026-05-04', '2026-05-05'], 1]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('no more workouts of a day, and comments, than somebody may write', () => {
