@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -38,26 +38,6 @@ function useEscape(onClose: (() => void) | undefined) {
   }, []);
 }
 
-/**
- * Gives the focus back to where it came from. The overlay does so itself unless nothing inside had the focus when it closed: it had not come
- * in yet, or the element that had it was gone.
- */
-function useFocusBack() {
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
-  useEffect(
-    () => () => {
-      // The overlay takes a frame.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          const isLost = document.activeElement === null || document.activeElement === document.body;
-          if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-        }),
-      );
-    },
-    [opener],
-  );
-}
-
 interface DialogProps {
   readonly title: string;
   /** Of the title, where it is another one than the page's. */
@@ -74,7 +54,6 @@ interface DialogProps {
 export function Dialog({ title, titleLanguage, children, actions, onClose, role = 'dialog' }: DialogProps) {
   const canClose = onClose !== undefined;
   useEscape(onClose);
-  useFocusBack();
   return (
     <ModalOverlay
       isOpen
