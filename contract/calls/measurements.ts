@@ -20,7 +20,7 @@ export const getMeasurements = call({
   answers: { 200: measurements },
   source: 'ours',
   summary:
-    'Weight (kg), resting heart rate (beats per minute) and heart-rate variability (RMSSD, ms) by day, and how far a recomputation is that follows from them.',
+    'Weight (kg), resting heart rate (beats per minute) and heart rate variability (RMSSD, ms) by day, and how far a recomputation is that follows from them.',
 });
 
 export const saveMeasurement = call({

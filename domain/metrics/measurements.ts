@@ -1,5 +1,5 @@
 /**
- * What is measured of a body, one value a day each: weight in kg, resting heart rate in beats per minute, and heart-rate variability as RMSSD
+ * What is measured of a body, one value a day each: weight in kg, resting heart rate in beats per minute, and heart rate variability as RMSSD
  * (root mean square of successive differences between beats) in ms.
  */
 export const measurementKinds = ['weight', 'resting_heart_rate', 'hrv_rmssd'] as const;

@@ -5,7 +5,7 @@ export const measurementWords = area('measurements', {
   kinds: {
     weight: 'Weight',
     resting_heart_rate: 'Resting heart rate',
-    hrv_rmssd: 'Heart-rate variability',
+    hrv_rmssd: 'Heart rate variability',
   },
   between: (least: number, most: number, unit: string) => `Between ${least} and ${most} ${unit}.`,
   /** `value` and `lowest` as '66.5 kg'. */

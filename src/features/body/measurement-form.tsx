@@ -11,11 +11,11 @@ import {
 } from '../../../domain/views/measurements.ts';
 import { measurementWords } from '../../../domain/words/measurements.ts';
 import type { useMeasurementChange } from '../../workflows/threshold-change.ts';
+import { KeptChange } from '../../app/kept-change.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { bodyWords as words } from './words.ts';
@@ -93,30 +93,22 @@ export function MeasurementForm(props: MeasurementFormProps) {
           )}
         </FormActions>
       </Form>
-      <div className={styles.after} role="status">
-        {kept !== null && (
-          <p>
-            {kept.value === null
+      <KeptChange
+        said={
+          kept === null
+            ? null
+            : kept.value === null
               ? words.removed(measurementWords.kinds[kept.kind], dayText(kept.fromDate, today))
               : words.kept(
                   measurementWords.kinds[kept.kind],
                   figureText(measurementFigure({ kind: kept.kind, value: kept.value }, prefersMetric)),
                   dayText(kept.fromDate, today),
-                )}{' '}
-            <Button variant="quiet" size="small" onPress={undo}>
-              {words.undo}
-            </Button>
-          </p>
-        )}
-      </div>
-      {progress !== null && (
-        <ProgressBar
-          label={words.recomputing}
-          message={progress.total === 0 ? words.recomputeBegins : words.recomputed(progress.done, progress.total)}
-          count={progress.done}
-          target={progress.total === 0 ? null : progress.total}
-        />
-      )}
+                )
+        }
+        undo={undo}
+        progress={progress}
+        words={words}
+      />
     </Card>
   );
 }

@@ -4,11 +4,11 @@ import type { Zones } from '../../../domain/entities/zones.ts';
 import { THRESHOLD_RANGE, type ThresholdKind, thresholdKinds } from '../../../domain/metrics/thresholds.ts';
 import { thresholdUnits } from '../../../domain/views/zones.ts';
 import type { useThresholdChange } from '../../workflows/threshold-change.ts';
+import { KeptChange } from '../../app/kept-change.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { zonesWords as words } from './words.ts';
@@ -81,30 +81,22 @@ export function ThresholdForm({ zones, today, isStoring, kept, progress, failure
           </Button>
         </FormActions>
       </Form>
-      <div className={styles.after} role="status">
-        {kept !== null && (
-          <p>
-            {kept.value === null
+      <KeptChange
+        said={
+          kept === null
+            ? null
+            : kept.value === null
               ? words.removed(words.kinds[kept.kind], dayText(kept.fromDate, today))
               : words.kept(
                   words.kinds[kept.kind],
                   `${kept.value} ${thresholdUnits[kept.kind]}`,
                   dayText(kept.fromDate, today),
-                )}{' '}
-            <Button variant="quiet" size="small" onPress={undo}>
-              {words.undo}
-            </Button>
-          </p>
-        )}
-      </div>
-      {progress !== null && (
-        <ProgressBar
-          label={words.recomputing}
-          message={progress.total === 0 ? words.recomputeBegins : words.recomputed(progress.done, progress.total)}
-          count={progress.done}
-          target={progress.total === 0 ? null : progress.total}
-        />
-      )}
+                )
+        }
+        undo={undo}
+        progress={progress}
+        words={words}
+      />
     </Card>
   );
 }
