@@ -91,6 +91,30 @@ test('months are turned by buttons, and a wrong one in the address is today’s'
   await expect(title).toHaveText(monthText(addMonths(`${today.slice(0, 7)}-01`, 1)));
 });
 
+test('a month that was gone to is come back to, also before others around it are drawn', async ({ page }) => {
+  await page.goto('/calendar');
+  const title = page.getByRole('heading', { level: 1 });
+  let month = addMonths(`${today.slice(0, 7)}-01`, 1);
+  // Drawn beyond the month of today: what is in sight is kept from this step on.
+  await expect(weekOf(page, mondayOf(addDays(month, 6)))).toHaveCount(1);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(title).toHaveText(monthText(month));
+  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  for (let i = 0; i < 7; i++) {
+    month = addMonths(month, -1);
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await expect(title).toHaveText(monthText(month));
+    await expect(page.locator(`[data-date="${i === 0 ? today : month}"]`)).toBeInViewport();
+  }
+  const day = page.locator(`[data-date="${month}"]`);
+  await day.locator('a').first().click();
+  await page.getByRole('link', { name: dayPageWords.wholePage }).click();
+  await expect(page).toHaveURL(`/calendar/${month}`);
+  await page.goBack();
+  await expect(day).toBeInViewport();
+  await expect(title).toHaveText(monthText(month));
+});
+
 /** The Monday of a week that no first view shows. */
 const longAgo = addDays(mondayOf(today), -7 * 30);
 

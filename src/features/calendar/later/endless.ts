@@ -124,6 +124,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
       const row = rowOf(start);
       if (row === null) {
         held = { start, offset: headHeight() };
+        onHeld(held);
         if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
         return draw(from(start));
       }
