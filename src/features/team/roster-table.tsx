@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { relativeDay } from '../../../domain/date-text.ts';
 import { acrBand } from '../../../domain/metrics/calendar.ts';
 import { formatDistance, formatWeight } from '../../../domain/units.ts';
 import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
 import { firstRosterSort, type RosterOrder, type RosterRow, type RosterSort } from '../../../domain/views/roster.ts';
+import { usePlainLinks } from '../../app/plain-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
@@ -101,18 +101,10 @@ function Head({ id, label, isNumber, sort, onSort }: HeadProps) {
 
 function Name({ row: { entry, name, isOwn } }: { readonly row: RosterRow }) {
   const { memberId, access } = entry;
-  if (isOwn) return <Link to="/calendar">{name}</Link>;
+  if (isOwn) return <a href="/calendar">{name}</a>;
   return (
     <>
-      {isOpen(access) ? (
-        <Link to="/team/$memberId" params={{ memberId }}>
-          {name}
-        </Link>
-      ) : (
-        <Link to="/profile/$memberId" params={{ memberId }}>
-          {name}
-        </Link>
-      )}
+      <a href={`${isOpen(access) ? '/team' : '/profile'}/${memberId}`}>{name}</a>
       <AccessLabel access={access} />
     </>
   );
@@ -157,8 +149,9 @@ export function RosterTable({ rows, sort, onSort, metric, today }: RosterTablePr
     spare: 4,
     keyOf: (index) => rows[index]?.entry.memberId ?? index,
   });
+  const links = usePlainLinks();
   return (
-    <table role="table" className={styles.table} aria-rowcount={rows.length + 1} aria-label={words.roster}>
+    <table role="table" className={styles.table} aria-rowcount={rows.length + 1} aria-label={words.roster} {...links}>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           <Head id="name" label={words.athlete} sort={sort} onSort={onSort} />
