@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { isSaved } from '../fixtures/saved.ts';
-import { expect, test } from './athlete.ts';
+import { expect, stayToday, test } from './athlete.ts';
+
+test.use({ ownContext: true });
+test.beforeEach(({ page }) => stayToday(page));
 
 /** Yesterday's run: 40 minutes, a quarter of it at 4 m/s, the rest at 3. */
 async function openRun(page: Page) {

@@ -1,6 +1,9 @@
 import { addDays } from '../../../domain/dates.ts';
 import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
-import { expect, test } from './athlete.ts';
+import { expect, stayToday, test } from './athlete.ts';
+
+test.use({ ownContext: true });
+test.beforeEach(({ page }) => stayToday(page));
 
 test('the week stands beside the week before, with ratio, load and critical power', async ({ page }) => {
   await page.goto('/');
