@@ -3,8 +3,8 @@ import type { BulkCommand, bulkEditMachine } from './bulkEdit.machine.ts';
 
 /** Every promise rejects with a failure: an object with `tag` and `message` (see shared/failure.ts). */
 export interface BulkEditDependencies {
-  /** POST change-activities, delete-activities or restore-activities. */
-  runCommand(options: { readonly command: BulkCommand; readonly signal: AbortSignal }): Promise<void>;
+  /** Goes on when the page is left, so that other pages follow what it does. POST change-activities, delete-activities or restore-activities. */
+  runCommand(options: { readonly command: BulkCommand }): Promise<void>;
 }
 
 /** `createBulkEditImplementations(deps)`, for `useWorkflow`. */
@@ -12,8 +12,8 @@ export const createBulkEditImplementations = (
   deps: BulkEditDependencies,
 ): MachineImplementationsFrom<typeof bulkEditMachine> => ({
   actors: {
-    runCommand: fromPromise(async ({ input: { command }, signal }) => {
-      if (command !== undefined) await deps.runCommand({ command, signal });
+    runCommand: fromPromise(async ({ input: { command } }) => {
+      if (command !== undefined) await deps.runCommand({ command });
     }),
   },
 });

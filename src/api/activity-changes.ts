@@ -31,20 +31,20 @@ const detailsToSend = ({
   ...(perceivedEffort !== undefined && { perceived_effort: perceivedEffort }),
 });
 
-/** Makes one change of many activities; the list follows at once, and every other page. */
+/** Makes one change of many activities, also when its page is left meanwhile; the list follows at once, and every other page. */
 export function useBulkCommands() {
   const { call } = useApi();
   const queries = useQueryClient();
-  return async (command: BulkCommand, signal: AbortSignal): Promise<void> => {
+  return async (command: BulkCommand): Promise<void> => {
     if (command.kind === 'change') {
       const changes = command.changes.map(({ activityId, ...change }) => ({
         activity_id: activityId,
         ...detailsToSend(change),
       }));
-      await call('changeActivities', { body: { changes }, signal });
+      await call('changeActivities', { body: { changes } });
     } else {
       const body = { activity_ids: [...command.activityIds] };
-      await call(command.kind === 'delete' ? 'deleteActivities' : 'restoreActivities', { body, signal });
+      await call(command.kind === 'delete' ? 'deleteActivities' : 'restoreActivities', { body });
     }
     for (const queryKey of [keys.calendar, keys.gear, ['activity']]) void queries.invalidateQueries({ queryKey });
     await queries.invalidateQueries({ queryKey: keys.activities });

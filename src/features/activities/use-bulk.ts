@@ -7,7 +7,6 @@ import { useWorkflow } from '../../workflows/use-workflow.ts';
 /** Changes, deletes and restores many activities. */
 export function useBulk(): ReturnType<typeof useBulkEdit> {
   const runCommand = useBulkCommands();
-  const implementations = () =>
-    createBulkEditImplementations({ runCommand: ({ command, signal }) => runCommand(command, signal) });
+  const implementations = () => createBulkEditImplementations({ runCommand: ({ command }) => runCommand(command) });
   return useBulkEdit(useWorkflow(bulkEditMachine, implementations, undefined));
 }

@@ -88,7 +88,27 @@ test('many are renamed, marked, deleted and restored, each with a way back', asy
   await page.getByRole('checkbox', { name: 'Choose all 2' }).check();
   await bar.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('2 activities restored.')).toBeVisible();
-  await page.getByLabel('Show', { exact: true }).selectOption('Counted activities');
+  await undo.click();
+  await expect.poll(() => countOf(page)).toBe(2);
+  // A change goes on when its page is left meanwhile.
+  let leave = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/restore-activities', async (route) => {
+    await isLeft;
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Choose all 2' }).check();
+  const asked = page.waitForRequest('**/restore-activities');
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('region', { name: 'Latest activities' })).toBeVisible();
+  const answered = page.waitForResponse('**/restore-activities');
+  leave();
+  await answered;
+  await openList(page, '?q=run');
   await expect.poll(() => countOf(page)).toBe(before);
 });
 
