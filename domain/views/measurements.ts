@@ -24,9 +24,13 @@ export const measurementFigure = ({ kind, value }: Pick<Measured, 'kind' | 'valu
     ? formatWeight(value, prefersMetric)
     : { value: decimalText(value, Number.isInteger(value) ? 0 : 1), unit: units[kind] };
 
+/** A value in the units of its reader: kg or lb, beats per minute, ms. */
+export const measurementShown = ({ kind, value }: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): number =>
+  kind === 'weight' && !prefersMetric ? kilogramsToPounds(value) : value;
+
 /** A value as its reader would type it. */
-export const measurementTyped = ({ kind, value }: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): string =>
-  typedText(kind === 'weight' && !prefersMetric ? kilogramsToPounds(value) : value, 1);
+export const measurementTyped = (one: Pick<Measured, 'kind' | 'value'>, prefersMetric: boolean): string =>
+  typedText(measurementShown(one, prefersMetric), 1);
 
 /** What the chart of a kind says in a sentence; `values` are at least one, the oldest first. */
 export function measurementSummary(values: readonly Measured[], prefersMetric: boolean, today: string): string {

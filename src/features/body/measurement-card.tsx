@@ -6,8 +6,8 @@ import { figureText } from '../../../domain/units.ts';
 import {
   type Measured,
   measurementFigure,
+  measurementShown,
   measurementSummary,
-  measurementTyped,
 } from '../../../domain/views/measurements.ts';
 import { decimalText } from '../../../domain/words/area.ts';
 import { measurementWords } from '../../../domain/words/measurements.ts';
@@ -70,7 +70,7 @@ export function MeasurementCard(props: MeasurementCardProps) {
             return (
               <li key={one.day}>
                 <span>
-                  <b>{text}</b> <span className={styles.soft}>{day}</span>
+                  <b>{text}</b> <span className={styles.day}>{day}</span>
                   {one.source !== 'hand' && (
                     <span className={styles.soft}>{` · ${words.source} ${words.sources[one.source]}`}</span>
                   )}
@@ -121,7 +121,12 @@ function Chart({ kind, values, prefersMetric, today }: MeasurementCardProps) {
       cursorLabel={words.dayOfChart}
       points={values.map(({ day }) => ({ id: day, name: dayText(day, today), at: dayNumber(day) }))}
       lines={[
-        { id: kind, label: name, colour: colours[kind], values: values.map((one) => shownNumber(one, prefersMetric)) },
+        {
+          id: kind,
+          label: name,
+          colour: colours[kind],
+          values: values.map((one) => measurementShown(one, prefersMetric)),
+        },
       ]}
       ticks={ends.map(({ day }) => ({ at: dayNumber(day), label: dayText(day, today) }))}
       format={(_, point) => figureText(measurementFigure(values[point]!, prefersMetric))}
@@ -129,7 +134,3 @@ function Chart({ kind, values, prefersMetric, today }: MeasurementCardProps) {
     />
   );
 }
-
-/** As the axis has it. */
-const shownNumber = (one: Measured, prefersMetric: boolean): number =>
-  one.kind === 'weight' && !prefersMetric ? Number(measurementTyped(one, prefersMetric).replace(',', '.')) : one.value;
