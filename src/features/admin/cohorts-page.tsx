@@ -46,12 +46,15 @@ const columns = (open: (cohort: Cohort) => void): readonly Column<Cohort>[] => [
   {
     id: 'levels',
     label: words.levels,
-    cell: ({ availablePermissions }) =>
-      availablePermissions.map((level) => (
-        <span key={level} className={styles.soft}>
-          {levelText(level)}
-        </span>
-      )),
+    cell: ({ availablePermissions }) => (
+      <div>
+        {availablePermissions.map((level) => (
+          <span key={level} className={styles.soft}>
+            {levelText(level)}
+          </span>
+        ))}
+      </div>
+    ),
   },
   {
     id: 'members',

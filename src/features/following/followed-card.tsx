@@ -15,27 +15,37 @@ interface FollowedCardProps {
   readonly prefersMetric: boolean;
 }
 
+const figure = ({ value, unit }: { readonly value: string; readonly unit: string }) => `${value} ${unit}`;
+
+const columnsOf = (
+  names: ReadonlyMap<string | null, string>,
+  { today, prefersMetric }: FollowedCardProps,
+): readonly Column<FollowedActivity>[] => [
+  {
+    id: 'day',
+    label: words.day,
+    isHeader: true,
+    cell: ({ date }) => <span className={styles.day}>{dayText(date, today)}</span>,
+  },
+  { id: 'who', label: words.who, cell: ({ followeeMemberId }) => names.get(followeeMemberId) ?? '' },
+  { id: 'sport', label: words.sport, cell: (one) => typeOf(one).name },
+  { id: 'time', label: words.time, isNumber: true, cell: ({ duration }) => figure(formatHours(duration)) },
+  {
+    id: 'distance',
+    label: words.distance,
+    isNumber: true,
+    cell: (one) =>
+      one.totalDistance === null || one.totalDistance === 0
+        ? null
+        : figure(formatSportDistance(one.totalDistance, typeOf(one).family, prefersMetric)),
+  },
+];
+
 /** What those whom the member follows did lately. */
-export function FollowedCard({ today, prefersMetric }: FollowedCardProps) {
+export function FollowedCard(props: FollowedCardProps) {
   const activities = useFollowedActivities();
   const followees = useFollowees().data ?? [];
   const names = new Map(followees.map((one) => [one.followeeMemberId, followeeName(one)]));
-  const figure = ({ value, unit }: { readonly value: string; readonly unit: string }) => `${value} ${unit}`;
-  const columns: readonly Column<FollowedActivity>[] = [
-    { id: 'day', label: words.day, isHeader: true, cell: ({ date }) => dayText(date, today) },
-    { id: 'who', label: words.who, cell: ({ followeeMemberId }) => names.get(followeeMemberId) ?? '' },
-    { id: 'sport', label: words.sport, cell: (one) => typeOf(one).name },
-    { id: 'time', label: words.time, isNumber: true, cell: ({ duration }) => figure(formatHours(duration)) },
-    {
-      id: 'distance',
-      label: words.distance,
-      isNumber: true,
-      cell: (one) =>
-        one.totalDistance === null || one.totalDistance === 0
-          ? ''
-          : figure(formatSportDistance(one.totalDistance, typeOf(one).family, prefersMetric)),
-    },
-  ];
   return (
     <Card title={words.lately} flush>
       <QueryView query={activities} label={words.loadingActivities} skeleton={<Skeleton height={160} />}>
@@ -43,7 +53,12 @@ export function FollowedCard({ today, prefersMetric }: FollowedCardProps) {
           rows.length === 0 ? (
             <p className={styles.empty}>{words.nothingLately}</p>
           ) : (
-            <Table caption={words.lately} columns={columns} rows={rows} rowKey={({ activityId }) => activityId} />
+            <Table
+              caption={words.lately}
+              columns={columnsOf(names, props)}
+              rows={rows}
+              rowKey={({ activityId }) => activityId}
+            />
           )
         }
       </QueryView>

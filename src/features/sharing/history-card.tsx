@@ -29,7 +29,7 @@ export function HistoryCard({ membershipId }: { readonly membershipId: string })
                     {` · ${words.ways[consent.how]}`}
                     {consent.textVersion > 0 && (
                       <>
-                        {' · '}
+                        {'\u00A0· '}
                         <Edition version={consent.textVersion} />
                       </>
                     )}
