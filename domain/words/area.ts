@@ -89,15 +89,22 @@ export const readerRegion = (): string | null => region;
 /** The language of the page with the region of its reader, if that is known. */
 export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);
 
+/** By locale and decimals: making one takes longer than a hundred uses of it. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(digits: number): Intl.NumberFormat {
+  const locale = readerLocale();
+  const key = `${locale} ${digits}`;
+  const known =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+  numberFormats.set(key, known);
+  return known;
+}
+
 /** A number with so many decimals, as its reader writes it: `35.3`, `35,3`. No separators between thousands. */
 export const decimalText = (value: number, digits: number): string =>
-  spoken === 'en' && region === null
-    ? value.toFixed(digits)
-    : value.toLocaleString(readerLocale(), {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        useGrouping: false,
-      });
+  spoken === 'en' && region === null ? value.toFixed(digits) : numberFormat(digits).format(value);
 
 /** A whole number with the separators of its reader: `2,955`, `2.955`. */
 export const numberText = (value: number): string => value.toLocaleString(readerLocale());
