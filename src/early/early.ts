@@ -4,6 +4,8 @@ import type { KeptAnswer } from '../app/answers.ts';
 export interface Early {
   /** Called by the document right after its markup: makes it the markup of whoever opens the page. */
   readonly place: () => void;
+  /** Gives the focus back where a page was redrawn. Called with its markup in place. */
+  readonly focusAgain: () => void;
   /** Does what somebody pressed while nothing could be done yet. Called once the page can. */
   readonly pressAgain: () => void;
   /** The answer to a request that is under way, with its body if it has one, once; null when it failed. Undefined for all others. */

@@ -77,4 +77,4 @@ const signIn = signInBy(note, data?.settings, language);
 const sent = (form: HTMLFormElement) => {
   if (data !== null && !isNative() && document.getElementById('root')?.dataset['page'] === '/login') signIn(form);
 };
-globalThis.early = { ...early, place, pressAgain: notePresses(sent) };
+globalThis.early = { ...early, place, ...notePresses(sent) };

@@ -1,3 +1,5 @@
+import type { Early } from './early.ts';
+
 /** A form is sent by its own button, which its submit event tells of. */
 const pressable = 'button:not([type="submit"]), input[type="radio"]';
 
@@ -23,9 +25,9 @@ const nowOf = (element: HTMLElement) =>
  * Notes what is pressed before the page's program is there, the last press only, and files that are chosen or dropped. Other fields need no
  * notes: what is typed stands in them.
  * @param onSent hears of forms that are sent
- * @returns presses it again, gives the focus back, and stops noting
+ * @returns what a page that was redrawn does: at once it gives the focus back, and once it stands it presses again and stops noting
  */
-export function notePresses(onSent: (form: HTMLFormElement) => void): () => void {
+export function notePresses(onSent: (form: HTMLFormElement) => void): Pick<Early, 'focusAgain' | 'pressAgain'> {
   let again = () => {};
   /** Where a finger or a button of the mouse went down and did not come up again yet. */
   let held: HTMLElement | null = null;
@@ -81,9 +83,12 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): () => void
     drop: dropped,
   };
   for (const [type, listener] of Object.entries(heard)) document.addEventListener(type, listener, true);
-  return () => {
-    for (const [type, listener] of Object.entries(heard)) document.removeEventListener(type, listener, true);
+  const focusAgain = () => {
     if (focused !== null && !focused.isConnected) nowOf(focused)?.focus();
+  };
+  const pressAgain = () => {
+    for (const [type, listener] of Object.entries(heard)) document.removeEventListener(type, listener, true);
+    focusAgain();
     again();
     const down = held;
     // Still down: it comes up over a page that was redrawn.
@@ -98,4 +103,5 @@ export function notePresses(onSent: (form: HTMLFormElement) => void): () => void
     held = null;
     focused = null;
   };
+  return { focusAgain, pressAgain };
 }
