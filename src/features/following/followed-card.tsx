@@ -1,5 +1,6 @@
 import { dayText } from '../../../domain/date-text.ts';
 import type { FollowedActivity } from '../../../domain/entities/followee.ts';
+import { figureText } from '../../../domain/units.ts';
 import { formatHours, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
 import { useFollowedActivities, useFollowees } from '../../api/following.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,8 +16,6 @@ interface FollowedCardProps {
   readonly prefersMetric: boolean;
 }
 
-const figure = ({ value, unit }: { readonly value: string; readonly unit: string }) => `${value} ${unit}`;
-
 const columnsOf = (
   names: ReadonlyMap<string | null, string>,
   { today, prefersMetric }: FollowedCardProps,
@@ -29,7 +28,7 @@ const columnsOf = (
   },
   { id: 'who', label: words.who, cell: ({ followeeMemberId }) => names.get(followeeMemberId) ?? '' },
   { id: 'sport', label: words.sport, cell: (one) => typeOf(one).name },
-  { id: 'time', label: words.time, isNumber: true, cell: ({ duration }) => figure(formatHours(duration)) },
+  { id: 'time', label: words.time, isNumber: true, cell: ({ duration }) => figureText(formatHours(duration)) },
   {
     id: 'distance',
     label: words.distance,
@@ -37,7 +36,7 @@ const columnsOf = (
     cell: (one) =>
       one.totalDistance === null || one.totalDistance === 0
         ? null
-        : figure(formatSportDistance(one.totalDistance, typeOf(one).family, prefersMetric)),
+        : figureText(formatSportDistance(one.totalDistance, typeOf(one).family, prefersMetric)),
   },
 ];
 
