@@ -89,7 +89,7 @@ export const readerRegion = (): string | null => region;
 /** The language of the page with the region of its reader, if that is known. */
 export const readerLocale = (): string => (region === null ? spokenLanguage() : `${spokenLanguage()}-${region}`);
 
-/** By locale and decimals: making one takes longer than a hundred uses of it. */
+/** By locale and decimals: making one takes about as long as thirty uses of it. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(digits: number): Intl.NumberFormat {
