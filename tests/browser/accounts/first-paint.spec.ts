@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { guestPaths } from '../../../domain/prerendered.ts';
 import { makeAccount, password } from '../fixtures/person.ts';
-import { holdPrograms } from '../fixtures/hold-programs.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, heading, keptNames, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
@@ -18,7 +18,7 @@ const isTakenOver = (page: Page) =>
 
 for (const path of guestPaths) {
   test(`${path} stands there before any program, and is taken over as it is`, async ({ page }) => {
-    const letGo = await holdPrograms(page);
+    const letGo = await holdRequests(page);
     // A key that is missing is told only once the address can be read.
     await page.goto(path === '/confirm/unlock' ? `${path}#key` : path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1 });
@@ -44,7 +44,7 @@ test.describe('sent before the program is there', () => {
   test.use({ mayFail: true });
 
   test('what was typed is kept, and goes out once, at once', async ({ page }) => {
-    const letGo = await holdPrograms(page);
+    const letGo = await holdRequests(page);
     const sent: unknown[] = [];
     await page.route(/auth\/authenticate$/, (route) => {
       sent.push(route.request().postDataJSON());
@@ -64,7 +64,7 @@ test.describe('sent before the program is there', () => {
   });
 
   test('what is missing is told, and nothing is sent', async ({ page }) => {
-    const letGo = await holdPrograms(page);
+    const letGo = await holdRequests(page);
     let isSent = false;
     page.on('request', (request) => {
       isSent ||= request.url().endsWith('/auth/authenticate');
@@ -78,7 +78,7 @@ test.describe('sent before the program is there', () => {
   });
 
   test('what is changed meanwhile goes out as it stands in the end', async ({ page }) => {
-    const letGo = await holdPrograms(page);
+    const letGo = await holdRequests(page);
     const sent: unknown[] = [];
     await page.route(/auth\/authenticate$/, (route) => {
       sent.push(route.request().postDataJSON());
@@ -101,7 +101,7 @@ test.describe('sent before the program is there', () => {
 });
 
 test('the last press before the program is there is done', async ({ page }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdRequests(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.locator('label[title="Dark"]').click();
   await emailBox(page).fill('kept@example.org');
@@ -112,7 +112,7 @@ test('the last press before the program is there is done', async ({ page }) => {
 });
 
 test('whoever is not signed in sees the login at once, wherever they come in', async ({ page }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdRequests(page);
   await page.goto('/calendar', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Log In · Longrun');
@@ -131,7 +131,7 @@ test('an address carried over stands in the field, also after a reload', async (
   await page.getByRole('link', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL(/\/reset$/);
   await expect(emailBox(page)).toHaveValue('carried@example.org');
-  const letGo = await holdPrograms(page);
+  const letGo = await holdRequests(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(emailBox(page)).toHaveValue('carried@example.org');
   letGo();

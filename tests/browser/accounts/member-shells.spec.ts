@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { holdPrograms } from '../fixtures/hold-programs.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, playMember, test } from './people.ts';
 
 const sampleBar = (page: Page) => page.getByText(messages.access.sampleBar);
@@ -8,7 +8,7 @@ const cards = (page: Page) => page.locator('main h2');
 
 /** Opens a page of a member, as far as its document goes. @returns lets its programs come */
 async function openShell(page: Page, path: string): Promise<() => void> {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,6 +9,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/person.ts';
 import { chooseCard, openAccounting, press, subscription } from './shop.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -52,14 +53,7 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   const { subscriptions } = await steer(server, { advance: 40 * 86_400 });
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
   // What the last visit left is shown until the server answers.
-  let answer = () => {};
-  const answers = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/payment', async (route) => {
-    await answers;
-    await route.fallback();
-  });
+  const answer = await holdRequests(page, '**/payment');
   await page.reload();
   await expect(subscription(page)).toContainText('As it was when you last looked.');
   await expect(subscription(page)).toContainText('First payment: US$15.99');

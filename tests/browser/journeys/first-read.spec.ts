@@ -2,6 +2,7 @@ import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import type { ServerAddresses } from '../../server/harness.ts';
 import { anonymousCall, signedIn } from '../../server/member.ts';
 import { expect, password, signUp, subscription, test } from '../fixtures/person.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 
 test('what changes between the first reading and the channel is seen, and what was not missed is read once', async ({
   page,
@@ -29,14 +30,7 @@ test('what changes between the first reading and the channel is seen, and what w
   expect(read.length).toBeGreaterThan(1);
   expect(read.toSorted()).toEqual([...new Set(read)].toSorted());
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/mqtt-connection-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/mqtt-connection-*.js');
   // What the last visit left shows the name before the server is asked.
   const answered = page.waitForResponse((response) => /\/api\/member\/[\da-f-]+$/.test(response.url()));
   await page.goto('/calendar');

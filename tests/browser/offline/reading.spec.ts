@@ -4,6 +4,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { giveNames, goTo, press } from '../fixtures/person.ts';
 import { expect, test } from '../screens/athlete.ts';
 import { appIsKept, figures, keptAnswers } from './kept.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 
 test.use({ serviceWorkers: 'allow', mayFail: true });
 
@@ -25,14 +26,7 @@ test('what was read is there at once and marked; offline it is there too, and sa
   await appIsKept(page);
 
   await test.step('second visit', async () => {
-    let answer = () => {};
-    const isLookedAt = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/**', async (route) => {
-      await isLookedAt;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/**');
     await page.goto('/calendar');
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await expect(page.locator(figures).first()).toBeVisible();

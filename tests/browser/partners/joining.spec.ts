@@ -1,7 +1,7 @@
 import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, makeAccount, test } from '../fixtures/person.ts';
-import { holdPrograms } from '../fixtures/hold-programs.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { acceptTerms, createAccount, dialog, fillIn, finishSurvey, join, logIn, openAccount, step } from './steps.ts';
 
 test('a page is there before any program, which comes with the first press and moves nothing', async ({ page }) => {
@@ -32,7 +32,7 @@ test('a page is there before any program, which comes with the first press and m
 test('a press counts that goes down before the program is there and comes up on the page that it drew', async ({
   page,
 }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdRequests(page);
   await page.goto('/optin/wear-test');
   const terms = await step(page, 'Accept the terms and conditions').boundingBox();
   await page.mouse.move((terms?.x ?? 0) + 20, (terms?.y ?? 0) + 20);

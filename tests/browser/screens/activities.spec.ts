@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 
 async function openList(page: Page, query = '') {
   await page.goto(`/activities${query}`);
@@ -91,14 +92,7 @@ test('many are renamed, marked, deleted and restored, each with a way back', asy
   await undo.click();
   await expect.poll(() => countOf(page)).toBe(2);
   // A change goes on when its page is left meanwhile.
-  let leave = () => {};
-  const isLeft = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  await page.route('**/restore-activities', async (route) => {
-    await isLeft;
-    await route.continue();
-  });
+  const leave = await holdRequests(page, '**/restore-activities');
   await page.getByRole('checkbox', { name: 'Choose all 2' }).check();
   const asked = page.waitForRequest('**/restore-activities');
   await bar.getByRole('button', { name: 'Restore' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, test } from './athlete.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 
 test.use({ mayFail: true });
 
@@ -77,14 +78,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toHaveCount(0);
   await page.goBack();
   // Shown as restored before it is, and so it becomes when the page is left meanwhile.
-  let send = () => {};
-  const isLeft = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/restore-activities', async (route) => {
-    await isLeft;
-    await route.continue();
-  });
+  const send = await holdRequests(page, '**/restore-activities');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('You deleted this activity.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdPrograms } from '../fixtures/hold-programs.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from './athlete.ts';
 
 /** Where the parts that say what a page is stand, by what they are: those that can be seen before anybody scrolls. */
@@ -31,9 +31,9 @@ for (const viewport of sizes) {
       ['/import', 'main h2'],
     ] as const) {
       test(`what stands on ${path} before its program, stands there after it`, async ({ page }) => {
-        const letGo = await holdPrograms(page);
+        const letGo = await holdRequests(page);
         // It comes after the page, and its words are a hair wider or narrower than those of the font that stands for it.
-        await holdPrograms(page, /\.woff2$/);
+        await holdRequests(page, /\.woff2$/);
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.locator('#root')).toHaveAttribute('aria-busy', 'true');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ for (const viewport of sizes) {
 
 for (const way of ['chosen', 'dropped'] as const) {
   test(`files that are ${way} before the program is there are looked into once it is`, async ({ page }) => {
-    const letGo = await holdPrograms(page);
+    const letGo = await holdRequests(page);
     await page.goto('/import', { waitUntil: 'commit' });
     const field = page.locator('input[type=file]');
     if (way === 'chosen') await field.setInputFiles({ name: 'early.fit', mimeType: '', buffer: Buffer.from('no FIT') });
@@ -75,8 +75,8 @@ for (const way of ['chosen', 'dropped'] as const) {
 
 test('what the page reads first is asked once, by the script in the document', async ({ page }) => {
   // Once the channel is open, the page may read again what it may have missed.
-  await holdPrograms(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
-  const letGo = await holdPrograms(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
+  await holdRequests(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
+  const letGo = await holdRequests(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
