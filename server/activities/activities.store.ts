@@ -80,6 +80,7 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     invalidated: before?.invalidated ?? false,
     removedOn: before?.removedOn ?? null,
     chosenOn: before?.chosenOn ?? null,
+    mergedInto: before?.mergedInto ?? null,
     startTime: new Date(start * 1000).toISOString(),
     localStartTime: local,
     localDate: local.slice(0, 10),
@@ -137,6 +138,8 @@ export interface Handmade {
   readonly removedOn: string | null;
   /** ISO 8601: when they said that it counts in place of others; null: they did not. */
   readonly chosenOn: string | null;
+  /** The activity that it was merged into; null: none. */
+  readonly mergedInto: string | null;
 }
 
 /** What a new edition of a vendor's activity takes over from the one before it. */
@@ -162,7 +165,7 @@ export async function takeOutEditions(
       where member_id = ${origin.memberId} and source = ${origin.source}
         and external_id in (select jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb))
       returning activity_id as id, name, chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", marks, invalidated,
-        removed_on as "removedOn", chosen_on as "chosenOn", external_id as "externalId",
+        removed_on as "removedOn", chosen_on as "chosenOn", merged_into as "mergedInto", external_id as "externalId",
         session_index as "sessionIndex", local_date::text as date
     )
     select gone.*, (select coalesce(json_agg(activity_notes), '[]') from activity_notes where activity_id = gone.id) as notes from gone`);
@@ -271,6 +274,7 @@ const lasting: readonly string[] = [
   'invalidated',
   'removedOn',
   'chosenOn',
+  'mergedInto',
   'startTime',
   'localStartTime',
   'localDate',

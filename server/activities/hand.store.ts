@@ -106,7 +106,15 @@ export async function insertWritten(
     added.map((one) => {
       const { activityId, hash, name, activityTypeId, perceivedEffort } = one;
       const said = { name, chosenTypeId: activityTypeId, perceivedEffort, race: false, gearId: null, marks: [] };
-      const before = { ...said, id: activityId, invalidated: false, removedOn: null, chosenOn: null, notes: [] };
+      const before = {
+        ...said,
+        id: activityId,
+        invalidated: false,
+        removedOn: null,
+        chosenOn: null,
+        mergedInto: null,
+        notes: [],
+      };
       return { activityId, hash, externalId: null, partial: false, before, session: sessionOf(one) };
     }),
   );

@@ -36,6 +36,7 @@ export const notMeasured = {
   flaggedAsDuplicateOn: 'later',
   duplicateOf: 'later',
   chosenOn: 'id',
+  mergedInto: 'id',
   invalidated: 'id',
   removedOn: 'id',
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;

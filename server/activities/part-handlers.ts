@@ -121,7 +121,15 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
         const { name, chosenTypeId, race, gearId, perceivedEffort, source, importId, hash, externalId, partial } =
           now.own;
         const said = { name, chosenTypeId, race, gearId, perceivedEffort, marks: marksIn(now.own.marks, crops[1]) };
-        const before = { ...said, id: secondId, invalidated: false, removedOn: null, chosenOn: null, notes: [] };
+        const before = {
+          ...said,
+          id: secondId,
+          invalidated: false,
+          removedOn: null,
+          chosenOn: null,
+          mergedInto: null,
+          notes: [],
+        };
         const session = placed(second, now.own);
         await insertActivities(tx, { memberId, source, importId }, [
           { activityId: secondId, hash, externalId, partial, before, session },

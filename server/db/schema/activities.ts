@@ -134,6 +134,8 @@ export const activities = pgTable(
     duplicateOf: uuid('duplicate_of'),
     /** When the member said that it counts in place of other recordings of its session; null: they did not. */
     chosenOn: instant('chosen_on'),
+    /** The activity that it was merged into with others, and that counts for it while it is there; null: none. */
+    mergedInto: uuid('merged_into'),
     /** A note says so. */
     invalidated: boolean('invalidated').notNull().default(false),
     /** Deleted by the member, who may restore it. Its file is still known, so that it does not come again by itself. */
@@ -145,6 +147,7 @@ export const activities = pgTable(
     index('activities_member_start').on(table.memberId, table.startTime),
     index('activities_gear').on(table.gearId),
     index('activities_original_hash').on(table.originalHash),
+    index('activities_merged_into').on(table.mergedInto).where(sql`merged_into is not null`),
     uniqueIndex('activities_original').on(table.memberId, table.originalHash, table.sessionIndex),
     uniqueIndex('activities_external').on(table.memberId, table.source, table.externalId, table.sessionIndex),
   ],
