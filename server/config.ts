@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { SignUpMode } from './accounts/sign-up-mode.ts';
 import type { StorageAmounts } from '../domain/entities/storage.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
+import { mapTileRows, type MapTiles, mapTilesOf } from './http/map-tiles.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { FactorDuty } from './identity/factor-duty.ts';
@@ -76,6 +77,8 @@ export interface Config {
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
   /** Where webhooks of members may lead beside https on port 443. */
   readonly webhooks: OutboundRules;
+  /** Squares of a map beneath routes, for members who ask for them; null: there are none. */
+  readonly mapTiles: MapTiles | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
   /** Figures can be read at `/metrics` on this machine. */
@@ -227,6 +230,7 @@ const settings = {
   ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
   WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
   WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
+  ...mapTileRows,
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400)))],
@@ -314,6 +318,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
       ports: read.WEBHOOK_PORTS ?? [],
       ...(read.PUBLIC_URL !== undefined && { publicUrl: read.PUBLIC_URL }),
     },
+    mapTiles: mapTilesOf(read),
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,

@@ -3,6 +3,8 @@ import type { Samples } from '../entities/activity.ts';
 import { figureText } from '../units.ts';
 import { isBelievableSpeed } from './believable.ts';
 import { formatRate, rateKindOf } from './display-format.ts';
+import type { Plane } from './map-tiles.ts';
+import { worldX, worldY } from './mercator.ts';
 
 /** Colours of a route, from slow to fast. */
 export const PACE_LEVELS = 5;
@@ -11,13 +13,15 @@ const [SLOW, FAST] = [0.1, 0.9];
 /** Seconds without a position after which the line is broken. */
 const LONGEST_GAP = 60;
 
-/** The way of an activity as a picture, the north up. */
+/** The way of an activity as a picture, the north up, in the projection of maps on the web. */
 export interface RouteView {
   /** Height by width. */
   readonly aspect: number;
   /** From 0 at the left and at the top to 1 at the right and to `aspect` at the bottom; NaN where no position is known. */
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** Where `x` and `y` lie in the world. */
+  readonly plane: Plane;
   /** Seconds since the start. */
   readonly time: readonly number[];
   /** The line is broken before this sample. */
@@ -54,15 +58,15 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
     else if (lon[i]! - lon[first]! < -180) lon[i]! += 360;
   }
   const [south, north] = bounds(lat);
-  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [west, east] = bounds(lon);
-  const width = (east - west) * shrink;
-  const height = north - south;
+  const width = worldX(east) - worldX(west);
+  const height = worldY(south) - worldY(north);
   // Nobody went anywhere: ten metres of wandering positions.
-  if (!(Math.max(width, height) > 1e-4)) return null;
+  if (!(Math.max((east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180), north - south) > 1e-4)) return null;
   const unit = Math.max(width, height / 4);
-  const x = lon.map((value) => ((value - west) * shrink + (unit - width) / 2) / unit);
-  const y = lat.map((value) => (north - value) / unit);
+  const plane = { left: worldX(west) - (unit - width) / 2, top: worldY(north), unit };
+  const x = lon.map((value) => (worldX(value) - plane.left) / unit);
+  const y = lat.map((value) => (worldY(value) - plane.top) / unit);
 
   const known = (speed ?? []).filter(
     (value): value is number => value !== null && value > 0.3 && isBelievableSpeed(value, family),
@@ -88,6 +92,7 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
     aspect: Math.max(0.25, height / unit),
     x,
     y,
+    plane,
     time,
     isBroken,
     level: time.map((_, i) => levelOf(speed?.[i])),

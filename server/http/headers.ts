@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { BUSY_SECONDS } from './failure.ts';
+import { tileOrigin } from './map-tiles.ts';
 import { isOwnName } from './this-machine.ts';
 
 type HeaderConfig = Pick<Config, 'publicUrl' | 'hsts'>;
@@ -68,7 +69,7 @@ export function findsBack(config: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>, 
 
 /**
  * Headers of every page beside {@link safeHeaders}. Styles may stand inline, since the component library places its own; scripts may not,
- * but for those whose hashes are given. The opener policy lets a vendor's consent window answer the page that opened it.
+ * but for those whose hashes are given. Pictures of a foreign host are those of a map, where the operator set one. The opener policy lets a vendor's consent window answer the page that opened it.
  */
 export function pageHeaders(
   config: Config,
@@ -79,6 +80,7 @@ export function pageHeaders(
   // Only where a card is entered, and only where it is a real one.
   const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '').toLowerCase();
   const stripe = config.payments?.mode === 'live' && path === '/accounting';
+  const tiles = tileOrigin(config.mapTiles);
   const policy = [
     "default-src 'none'",
     [
@@ -87,7 +89,7 @@ export function pageHeaders(
       ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []),
     ].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tiles === null ? '' : ` ${tiles}`}`,
     "font-src 'self'",
     `connect-src 'self' ${own}${stripe ? ' https://api.stripe.com' : ''}`,
     "worker-src 'self' blob:",

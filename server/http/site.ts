@@ -130,6 +130,7 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   demo: config.demo,
   analytics: config.analytics !== null,
   vendors: offeredVendors(config.vendors),
+  ...(config.mapTiles !== null && { mapTiles: config.mapTiles }),
   ...(config.smtpUrl === null && config.outbox && { outbox: true }),
   // Documents that browsers kept without it are of another version.
   ...(config.machines && { machines: true }),

@@ -1,7 +1,9 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { RouteView } from '../../domain/views/route.ts';
 import type { RouteColours } from '../../domain/views/route-colours.ts';
 import type { Window } from '../../domain/views/window.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
+import type { MapTiles } from '../api/map-tiles.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useMedia } from '../ui/media.ts';
 import { useTheme } from '../ui/theme.ts';
@@ -10,6 +12,8 @@ import styles from './route-chart.module.css';
 import { MOST_SVG_POINTS } from './trace.tsx';
 import { chartsWords } from './words.ts';
 
+const RouteMap = lazy(() => loadWithRetry(() => import('./route-map.tsx')));
+
 interface RouteChartProps {
   readonly route: RouteView;
   readonly colours: RouteColours;
@@ -17,12 +21,16 @@ interface RouteChartProps {
   readonly selected: Window | null;
   /** Seconds since the start; null: the cursor is nowhere. */
   readonly cursor: number | null;
+  /** A map beneath it; null: the line alone. */
+  readonly map: MapTiles | null;
 }
 
 /** Pixels of the picture, in its own measure. */
 const WIDTH = 1000;
 const EDGE = 24;
 const scale = (value: number) => EDGE + value * (WIDTH - 2 * EDGE);
+/** A place of the picture in the measure of the route. */
+const unscaled = (pixels: number) => (pixels - EDGE) / (WIDTH - 2 * EDGE);
 const place = ({ x, y }: RouteView, i: number) => `${scale(x[i]!).toFixed(1)},${scale(y[i]!).toFixed(1)}`;
 
 /** Below the first zone, the zones, where nothing is known among them, and all of a plain line. */
@@ -67,19 +75,29 @@ function nearestPlace(route: RouteView, time: number): number | null {
   return best;
 }
 
-/** The way as a line, coloured as said, without a map beneath it: nobody else is told where somebody ran. */
-export default function RouteChart({ route, colours, selected, cursor }: RouteChartProps) {
+/** The way as a line, coloured as said. Without a map beneath it nobody else is told where somebody ran. */
+export default function RouteChart({ route, colours, selected, cursor, map }: RouteChartProps) {
   const height = Math.round(route.aspect * (WIDTH - 2 * EDGE) + 2 * EDGE);
   const under = cursor === null ? null : nearestPlace(route, cursor);
   const chosen = useMemo(() => (selected === null ? null : pathBetween(route, selected)), [route, selected]);
   const paths = useMemo(() => pathsOf(route, colours), [route, colours]);
+  const box = useMemo(
+    () => ({ left: unscaled(0), top: unscaled(0), right: unscaled(WIDTH), bottom: unscaled(height) }),
+    [height],
+  );
   const isLong = route.time.length > MOST_SVG_POINTS;
   return (
     <figure className={styles.route}>
       <div className={styles.picture}>
-        {isLong && <CanvasLines paths={paths} height={height} />}
+        {map !== null && (
+          <Suspense fallback={null}>
+            <RouteMap tiles={map} plane={route.plane} box={box} />
+          </Suspense>
+        )}
+        {isLong && <CanvasLines paths={paths} height={height} isCased={map !== null} />}
         <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={chartsWords.routeBy[colours.way]}>
           {chosen !== null && <path d={chosen} className={styles.chosen} />}
+          {!isLong && map !== null && <path d={paths.join('')} className={styles.casing} />}
           {!isLong && <Lines paths={paths} />}
           <Ends route={route} />
           {under !== null && (
@@ -141,11 +159,20 @@ const Lines = memo(({ paths }: { readonly paths: readonly string[] }) =>
   ),
 );
 
-/** Pixels of a line as wide as the one of {@link Lines}, in the measure of the picture. */
-const LINE = 6;
+/** Pixels of a line as wide as the one of {@link Lines}. */
+const LINE = 4;
+
+/** Paper around a line, so that it stands out from a map. */
+const CASING = 8;
+
+interface CanvasLinesProps {
+  readonly paths: readonly string[];
+  readonly height: number;
+  readonly isCased: boolean;
+}
 
 /** The same as a bitmap, under everything else. */
-function CanvasLines({ paths, height }: { readonly paths: readonly string[]; readonly height: number }) {
+function CanvasLines({ paths, height, isCased }: CanvasLinesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');
@@ -156,17 +183,20 @@ function CanvasLines({ paths, height }: { readonly paths: readonly string[]; rea
     element.width = Math.round(WIDTH * devicePixelRatio);
     element.height = Math.round(height * devicePixelRatio);
     context.scale(devicePixelRatio, devicePixelRatio);
-    context.lineWidth = LINE;
     context.lineCap = 'round';
     context.lineJoin = 'round';
-    for (const [colour, path] of paths.entries()) {
+    const shrunk = Math.min(element.clientWidth / WIDTH, element.clientHeight / height) || 1;
+    const stroke = (path: string, colour: string, width: number) => {
       // The element's own colour, so that tokens and both themes are resolved; read again when the theme changes.
-      element.style.color = palette[colour] ?? '';
+      element.style.color = colour;
       context.strokeStyle = getComputedStyle(element).color;
+      context.lineWidth = width / shrunk;
       context.stroke(new Path2D(path));
-    }
+    };
+    if (isCased) stroke(paths.join(''), 'var(--surface)', CASING);
+    for (const [colour, path] of paths.entries()) stroke(path, palette[colour] ?? '', LINE);
     // oxlint-disable-next-line react/exhaustive-deps -- the theme is read through the computed colour
-  }, [paths, height, theme, systemIsDark]);
+  }, [paths, height, isCased, theme, systemIsDark]);
   return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />;
 }
 

@@ -62,6 +62,9 @@ export const chartsWords = area('charts', {
   start: 'Start',
   finish: 'Finish',
 
+  // route-map.tsx
+  noMapCame: 'The map could not be loaded.',
+
   // samples-reading.tsx
   average: 'Average',
   at: 'At',

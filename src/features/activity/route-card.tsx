@@ -13,14 +13,18 @@ import {
 } from '../../../domain/views/route-colours.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { useActivityZones } from '../../api/activity-zones.ts';
+import { useApi } from '../../api/api-context.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { readMapTiles } from '../../api/map-tiles.ts';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './activity.module.css';
+import { keepMapChoice, readMapChoice } from './map-store.ts';
 import { activityPageWords as words } from './words.ts';
 
+const MapSwitch = lazy(() => loadWithRetry(() => import('./map-switch.tsx')));
 const RouteChart = lazy(() => loadWithRetry(() => import('../../charts/route-chart.tsx')));
 
 interface RouteCardProps {
@@ -38,19 +42,27 @@ interface RouteCardProps {
 export function RouteCard({ activity, route, samples, prefersMetric, selected, cursor }: RouteCardProps) {
   const maximum = useActivityZones(activity.activityId).data?.heartRate?.maximum ?? null;
   const [chosen, choose] = useState<RouteWay>('pace');
+  const map = useMap();
   const ways = waysOf(route, samples, maximum);
   const way = ways.includes(chosen) ? chosen : 'plain';
   const colours = useMemo(() => routeColours(way, route, samples, maximum), [way, route, samples, maximum]);
   return (
     <Card title={words.route}>
-      {ways.length > 1 && (
-        <div className={styles.choice}>
-          <Choice
-            label={words.colouredBy}
-            options={ways.map((id) => ({ id, label: words.routeWays[id] }))}
-            chosen={way}
-            onChoose={choose}
-          />
+      {(ways.length > 1 || map.tiles !== null) && (
+        <div className={styles.routeTools}>
+          {ways.length > 1 && (
+            <Choice
+              label={words.colouredBy}
+              options={ways.map((id) => ({ id, label: words.routeWays[id] }))}
+              chosen={way}
+              onChoose={choose}
+            />
+          )}
+          {map.tiles !== null && (
+            <Suspense fallback={null}>
+              <MapSwitch tiles={map.tiles} isShown={map.isShown} onChange={map.show} />
+            </Suspense>
+          )}
         </div>
       )}
       <Suspense
@@ -60,11 +72,29 @@ export function RouteCard({ activity, route, samples, prefersMetric, selected, c
           </Loading>
         }
       >
-        <RouteChart route={route} colours={colours} selected={selected} cursor={cursor} />
+        <RouteChart
+          route={route}
+          colours={colours}
+          selected={selected}
+          cursor={cursor}
+          map={map.isShown ? map.tiles : null}
+        />
       </Suspense>
       <VisuallyHidden>{toldOf(activity, samples, colours, prefersMetric)}</VisuallyHidden>
     </Card>
   );
+}
+
+/** The operator's map, and whether this member asked for it in this browser. */
+function useMap() {
+  const { memberId } = useApi();
+  const [tiles] = useState(readMapTiles);
+  const [isShown, setShown] = useState(() => tiles !== null && readMapChoice(memberId, tiles.url));
+  const show = (next: boolean) => {
+    setShown(next);
+    if (tiles !== null) keepMapChoice(memberId, tiles.url, next);
+  };
+  return { tiles, isShown, show };
 }
 
 /** Ends nearer than this are one place, metres. */

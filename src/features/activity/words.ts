@@ -107,6 +107,11 @@ export const activityPageWords = area('activityPage', {
   route: 'Route',
   colouredBy: 'Coloured by',
   routeWays: { plain: 'Plain', pace: 'Pace', heartRate: 'Heart rate' },
+  showAMap: 'Show a map',
+  hideTheMap: 'Hide the map',
+  mapComesFrom: (host: string) =>
+    `The map comes from ${host}. Of each route that you open in this browser it then sees roughly where it is, and your IP address.`,
+  mapComesFromHere: 'The map comes from this server, as the page does.',
   endsWhereItBegan: 'It ends where it began.',
   /** `distance` as '5.2 km'. */
   endsApart: (distance: string) => `It ends ${distance} from its start, as the crow flies.`,

@@ -58,6 +58,11 @@ const activityPage: Translation<typeof enActivityPage> = {
   route: 'Strecke',
   colouredBy: 'Farbe nach',
   routeWays: { plain: 'Ohne', pace: 'Pace', heartRate: 'Herzfrequenz' },
+  showAMap: 'Karte zeigen',
+  hideTheMap: 'Karte ausblenden',
+  mapComesFrom: (host) =>
+    `Die Karte kommt von ${host}. Dort ist dann von jeder Strecke, die du in diesem Browser öffnest, ungefähr zu sehen, wo sie liegt, und deine IP-Adresse.`,
+  mapComesFromHere: 'Die Karte kommt von diesem Server, wie die Seite selbst.',
   endsWhereItBegan: 'Sie endet, wo sie begann.',
   endsApart: (distance) => `Sie endet ${distance} vom Start entfernt (Luftlinie).`,
   middlePace: (slow, fast) => `Die Hälfte davon in ${slow} bis ${fast}.`,
@@ -133,6 +138,7 @@ const charts: Translation<typeof enCharts> = {
   notMeasured: 'nicht gemessen',
   start: 'Start',
   finish: 'Ziel',
+  noMapCame: 'Die Karte konnte nicht geladen werden.',
   showAsChart: 'Als Diagramm anzeigen',
   showAsTable: 'Als Tabelle anzeigen',
   dayText: (day, load, chronic) =>

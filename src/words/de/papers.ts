@@ -114,7 +114,7 @@ const privacy: Translation<typeof enPrivacy> = {
   privacy: 'Datenschutz',
   your: 'Dein Server von',
   serverIsRunByThe: (takesCards) =>
-    `gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten${takesCards ? ', außer dem Formular, das eine Karte annimmt' : ''}.`,
+    `gehört der Person oder dem Verein, von dem du dein Konto hast. Deine Daten bleiben dort: Nichts davon wird verkauft, und keine Seite lädt etwas von Dritten, außer einer Landkarte unter einer Strecke, falls eine angeboten wird und du sie verlangst${takesCards ? ', und dem Formular für die Bankkarte' : ''}.`,
   whatIsKept: 'Was gespeichert wird',
   yourEMailAddressAnd: 'Deine E-Mail-Adresse, und dein Passwort in einer Form, die sich nicht zurücklesen lässt.',
   whatYouTellUsAbout: 'Was du über dich angibst: Name, Geburtsdatum, Geschlecht, Größe und Gewicht.',

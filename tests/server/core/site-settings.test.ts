@@ -52,6 +52,13 @@ describe('/config.json', () => {
   });
 });
 
+test('the map is said as it is set', async () => {
+  const settings = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© who made it', TILE_MAX_ZOOM: '14' };
+  expect((await get(await site(settings), '/config.json')).json()).toMatchObject({
+    mapTiles: { url: settings.TILE_URL, attribution: '© who made it', maxZoom: 14 },
+  });
+});
+
 describe('vendors', () => {
   test('are offered when their keys are set', async () => {
     const keys = { POLAR_CLIENT_ID: 'id', POLAR_CLIENT_SECRET: 'secret' };

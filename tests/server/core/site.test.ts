@@ -161,6 +161,22 @@ describe('the web app', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('lets pictures of one foreign host in where the operator set its map, on all pages and by that host alone', async () => {
+    const pictures = async (TILE_URL: string, path: string) => {
+      const { headers } = await get(await site({ TILE_URL, TILE_ATTRIBUTION: TILE_URL && '© who made it' }), path);
+      return String(headers['content-security-policy']).split('; ');
+    };
+    const own = await pictures('', '/calendar');
+    expect(own).toContain("img-src 'self' data: blob:");
+    for (const path of ['/calendar', '/login']) {
+      const rules = await pictures('https://Tiles.example.org:8443/{z}/{x}/{y}{r}.png?key=1', path);
+      expect(rules).toEqual(
+        own.map((rule) => (rule.startsWith('img-src') ? `${rule} https://tiles.example.org:8443` : rule)),
+      );
+    }
+    expect(await pictures('/tiles/{z}/{x}/{y}.png', '/calendar')).toEqual(own);
+  });
+
   test('asks for TLS for ever once it is known to be there', async () => {
     const { headers } = await get(await site({ PUBLIC_URL: 'https://run.example.org' }), '/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -92,6 +92,7 @@ describe('a server that cannot start says why in one sentence', () => {
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
     ['SMTP_URL', 'mail.example.org', 'an address like smtps://user:password@mail.example.org:465'],
     ['MAIL_FROM', 'a\r\nBcc: b@example.org', 'an address like Longrun <run@example.org>'],
+    ['TILE_MAX_ZOOM', '30', 'a whole number from 1 to 22'],
     ['OUTBOX', 'yes', 'on or off'],
     ['METRICS_TOKEN', 'short', '20 to 400 characters'],
     ['CALL_RATE_PERCENT', '0', 'a whole number from 1 to 1000000'],
@@ -105,6 +106,27 @@ describe('a server that cannot start says why in one sentence', () => {
   test('a password of the bus without a name', () => {
     expect(read({ MQTT_URL: 'mqtt://bus', MQTT_PASSWORD: 'secret-word' })).toBe(
       'The settings MQTT_USERNAME and MQTT_PASSWORD are needed both or not at all.',
+    );
+  });
+
+  test.each([
+    'https://tiles.example.org/{z}/{x}.png',
+    'ftp://tiles.example.org/{z}/{x}/{y}',
+    'https://user:secret-word@tiles.example.org/{z}/{x}/{y}',
+    'https://*.example.org/{z}/{x}/{y}',
+    'https://{s}.example.org/{z}/{x}/{y}',
+    "https://tiles.example.org/{z}/{x}/{y}; script-src 'self'",
+    '//tiles.example.org/{z}/{x}/{y}.png',
+    'tiles/{z}/{x}/{y}.png',
+  ])('squares of a map at %s', (address) => {
+    expect(read({ TILE_URL: address, TILE_ATTRIBUTION: '© who made it' })).toBe(
+      'The setting TILE_URL is wrong: expected an address like https://tiles.example.org/{z}/{x}/{y}.png, or a path like /tiles/{z}/{x}/{y}.png.',
+    );
+  });
+
+  test('a map of nobody', () => {
+    expect(read({ TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' })).toBe(
+      'The settings TILE_URL and TILE_ATTRIBUTION are needed both or not at all.',
     );
   });
 

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type Box, type Plane, tileAddress, tilesUnder } from '../../domain/views/map-tiles.ts';
+import type { MapTiles } from '../api/map-tiles.ts';
+import styles from './route-map.module.css';
+import { useWidth } from './size.ts';
+import { chartsWords } from './words.ts';
+
+interface RouteMapProps {
+  readonly tiles: MapTiles;
+  readonly plane: Plane;
+  /** The whole picture, in the measure of the plane. */
+  readonly box: Box;
+}
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** Squares of a map that lie beneath a picture of a route, as wide as there is room. Nothing but the numbers of squares goes to their server. */
+export default function RouteMap({ tiles, plane, box }: RouteMapProps) {
+  const [roomRef, room] = useWidth();
+  const [pictureRef, picture] = useWidth();
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  // Beside a narrow picture there is room that the map fills as well.
+  const beside = picture > 0 ? (Math.max(0, room - picture) / 2 / picture) * width : 0;
+  const wide = { ...box, left: box.left - beside, right: box.right + beside };
+  const shown = picture > 0 ? tilesUnder(plane, wide, picture / width, tiles.maxZoom) : [];
+  const addresses = shown.map((tile) => ({ tile, address: tileAddress(tiles.url, tile, devicePixelRatio > 1) }));
+  const isNone = shown.length > 0 && addresses.every(({ address }) => failed.has(address));
+  const here = tiles.url.startsWith('/');
+  return (
+    <>
+      <div ref={roomRef} className={styles.room}>
+        <div ref={pictureRef} className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
+          {addresses.map(({ tile: { left, top, size }, address }) =>
+            failed.has(address) ? null : (
+              <img
+                key={`${address} ${left}`}
+                src={address}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+                referrerPolicy="no-referrer"
+                crossOrigin={here ? undefined : 'anonymous'}
+                onError={() => setFailed((before) => new Set(before).add(address))}
+                style={{
+                  left: percent((left - box.left) / width),
+                  top: percent((top - box.top) / height),
+                  width: percent(size / width),
+                  height: percent(size / height),
+                }}
+              />
+            ),
+          )}
+        </div>
+      </div>
+      <span className={styles.said} role="status">
+        {isNone ? chartsWords.noMapCame : tiles.attribution}
+      </span>
+    </>
+  );
+}

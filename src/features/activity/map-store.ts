@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
+import { storage } from '../../app/browser-storage.ts';
+
+const KEY = `${STORAGE_PREFIX}map`;
+
+/** The address belongs to it: what was said of one host says nothing of the next. */
+const kept = z.object({ member_id: z.string(), url: z.string() });
+
+/** Whether this member asked for this map in this browser. */
+export function readMapChoice(memberId: string, url: string): boolean {
+  try {
+    const read = z.safeParse(kept, JSON.parse(storage.get(KEY) ?? 'null'));
+    return read.success && read.data.member_id === memberId && read.data.url === url;
+  } catch {
+    return false;
+  }
+}
+
+/** Signing out forgets it with the rest. */
+export const keepMapChoice = (memberId: string, url: string, isShown: boolean): void =>
+  isShown ? storage.set(KEY, JSON.stringify({ member_id: memberId, url })) : storage.remove(KEY);

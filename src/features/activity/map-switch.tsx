@@ -1,0 +1,21 @@
+import type { MapTiles } from '../../api/map-tiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { activityPageWords as words } from './words.ts';
+
+interface MapSwitchProps {
+  readonly tiles: MapTiles;
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
+}
+
+/** Asks for a map beneath the route, and says beforehand who learns what by it. */
+export default function MapSwitch({ tiles: { url }, isShown, onChange }: MapSwitchProps) {
+  return (
+    <>
+      <Button size="small" onPress={() => onChange(!isShown)}>
+        {isShown ? words.hideTheMap : words.showAMap}
+      </Button>
+      {!isShown && <span>{url.startsWith('/') ? words.mapComesFromHere : words.mapComesFrom(new URL(url).host)}</span>}
+    </>
+  );
+}
