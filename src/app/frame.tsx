@@ -1,13 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { MemberProvider } from './member-provider.tsx';
-import { Shell } from './shell.tsx';
+import { MemberFrame } from './member-frame.tsx';
 
-/** What stands around every page of ours for somebody who is signed in. */
+/** The frame around pages that are a member's alone. */
 export default function Frame() {
-  const { actors } = useLoaderData({ from: '/frame' });
-  return (
-    <MemberProvider actors={actors}>
-      <Shell />
-    </MemberProvider>
-  );
+  return <MemberFrame actors={useLoaderData({ from: '/frame' }).actors} />;
 }

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { FindButton } from './find/find-button.tsx';
@@ -22,8 +23,13 @@ const papers = [
   { to: '/terms', name: 'terms' },
 ] as const;
 
+interface ShellProps {
+  /** Left out, the page that the router shows. */
+  readonly children?: ReactNode;
+}
+
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: ShellProps) {
   const places = useNavigationItems();
   useMemberLanguage();
   return (
@@ -54,7 +60,7 @@ export function Shell() {
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <NoticeList />
-        <Outlet />
+        {children}
       </main>
       <footer className={styles.foot}>
         <nav aria-label={shellWords.about}>

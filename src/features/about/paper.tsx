@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FramedPaper } from '../../app/framed-paper.tsx';
 import { LanguageSwitch } from '../../app/language-switch.tsx';
 import { useEarlyPresses } from '../../app/early-presses.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -10,7 +11,12 @@ import styles from './about.module.css';
 /** A text that anybody may read, with or without an account. */
 export function Paper({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEarlyPresses();
-  return (
+  const paper = (
+    <Page title={title} narrow>
+      <div className={styles.prose}>{children}</div>
+    </Page>
+  );
+  const alone = (
     <main className={styles.paper}>
       <header className={styles.top}>
         <Link to="/" className={styles.home}>
@@ -18,12 +24,11 @@ export function Paper({ title, children }: { readonly title: string; readonly ch
         </Link>
         <ThemeSwitch />
       </header>
-      <Page title={title} narrow>
-        <div className={styles.prose}>{children}</div>
-      </Page>
+      {paper}
       <footer>
         <LanguageSwitch />
       </footer>
     </main>
   );
+  return <FramedPaper alone={alone}>{paper}</FramedPaper>;
 }

@@ -29,7 +29,7 @@ for (const minutes of [-10, 10]) {
 
 test('calls that find the tokens about to end wait for one exchange', async ({ page }) => {
   await haveAccount(page);
-  await page.goto('/privacy');
+  await page.goto('/reset');
   const kept = () => page.evaluate(() => localStorage.getItem('longrun.credentials'));
   await expect.poll(kept).not.toBeNull();
   await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { MemberWire } from '../../../domain/entities/member.ts';
+import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, heading, playMember, test } from './people.ts';
 
 const team = (athletes_can_view_dashboard: boolean): MemberWire['teams'][number] => ({
@@ -52,12 +53,34 @@ test('members come where the table of the guard sends them', async ({ page }) =>
   }
 });
 
+test('members read in their frame what guests read without one', async ({ page }) => {
+  const places = page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).filter({ visible: true });
+  const framed = async (name: string) => {
+    await expect(heading(page, name)).toBeVisible();
+    await expect(places).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+  };
+  await page.goto('/profile');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await framed('Privacy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await framed('Terms');
+  // What stands in the document is a guest's.
+  await page.reload();
+  await framed('Terms');
+  await expectNoComplaints(page, 'terms of a member', looks[0]!);
+  await places.click();
+  await expect(page.getByRole('heading', { level: 1, name: /\d{4}$/ })).toBeVisible();
+});
+
 test.describe('guests', () => {
   test.use({ isGuest: true });
 
   test('read what is open, and log in for the rest', async ({ page }) => {
     await page.goto('/privacy');
     await expect(heading(page, 'Privacy')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
     await page.goto('/accounting?a=1');
     await expect(heading(page, 'Log In')).toBeVisible();
     await expect(page).toHaveURL('/login?redirect=%2Faccounting%3Fa%3D1');

@@ -66,8 +66,8 @@ const visitorLike = ({ access_level = 10, member_type = 'Athlete', teams = [] }:
 
 /** One that reads and writes nothing of the session. */
 async function openQuietPage(page: Page): Promise<void> {
-  await page.goto('/privacy');
-  await heading(page, 'Privacy').waitFor();
+  await page.goto('/reset');
+  await heading(page, 'Reset Password').waitFor();
 }
 
 /** Lets the tokens of the next page be so old, in minutes. */
