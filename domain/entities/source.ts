@@ -35,6 +35,13 @@ export const source = z.object({
   /** The import under way, else the latest one. */
   latest_import: z.optional(z.nullable(importSummary)),
   activities: z.number(),
+  /** The local days of the oldest and the newest of them; null where there are none. */
+  first_day: z.optional(z.nullable(z.string())),
+  last_day: z.optional(z.nullable(z.string())),
+  /** Days back that are asked for when it is linked; left out where it is never asked. */
+  history_days: z.optional(z.number()),
+  /** The vendor gives nothing older. */
+  history_ends: z.optional(z.boolean()),
 });
 export type SourceWire = z.infer<typeof source>;
 export type Source = Camel<SourceWire>;

@@ -157,6 +157,13 @@ export interface Vendor {
   readonly acknowledgement: Readonly<Record<string, string>>;
 }
 
+/** How far back a first import asks where the vendor has no bound of its own. */
+const HISTORY_YEARS = 15;
+
+/** Days back that are asked for when an account is linked. */
+export const historyDaysOf = ({ historyReach }: Pick<Vendor, 'historyReach'>): number =>
+  historyReach ?? HISTORY_YEARS * 365;
+
 /** Vendors that are set up on this server. */
 export type Vendors = { readonly [Id in DeviceType]?: Vendor };
 

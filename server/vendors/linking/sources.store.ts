@@ -4,7 +4,7 @@ import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows.ts';
 
-/** A vendor as a member has it: its link, how that ended, and how many activities came from it. */
+/** A vendor as a member has it: its link, how that ended, and how many activities came from it, from which days. */
 export interface SourceRow {
   readonly linkId: string | null;
   readonly vendor: string;
@@ -14,17 +14,22 @@ export interface SourceRow {
   readonly brokenKind: SourceTrouble | null;
   readonly endedAt: string | null;
   readonly activities: number | null;
+  /** Local days of the oldest and the newest of them. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
 }
 
 /** Vendors that a member has anything of. */
 export async function readSources(db: Db, memberId: string): Promise<SourceRow[]> {
   const result = await db.execute(sql`
     select link_id as "linkId", vendor, linked_at as "linkedAt", last_sync_at as "lastSyncAt", broken_since as "brokenSince",
-      broken_kind as "brokenKind", ended_at as "endedAt", n as activities
+      broken_kind as "brokenKind", ended_at as "endedAt", n as activities,
+      first_day as "firstDay", last_day as "lastDay"
     from (select * from vendor_links where member_id = ${memberId}) as links
     full join (select vendor, ended_at from vendor_endings where member_id = ${memberId}) as endings using (vendor)
     full join (
-      select source as vendor, count(*)::int as n from activities
+      select source as vendor, count(*)::int as n, min(local_date)::text as first_day, max(local_date)::text as last_day
+      from activities
       where member_id = ${memberId} and removed_on is null and source not in ('file', ${BY_HAND}) group by source
     ) as counted using (vendor)`);
   return rowsOf<SourceRow>(result);

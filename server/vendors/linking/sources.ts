@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { readLatest } from '../../imports/status.store.ts';
 import { readSources, type SourceRow } from './sources.store.ts';
 import { nextSyncs } from '../syncing/syncs.store.ts';
-import type { Vendors } from '../adapters/vendor.ts';
+import { historyDaysOf, type Vendors } from '../adapters/vendor.ts';
 
 const iso = (text: string | null | undefined): string | null => (text == null ? null : new Date(text).toISOString());
 
@@ -28,12 +28,13 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
   );
   return deviceTypes.map((vendor): SourceWire => {
     const row = known.get(vendor);
+    const offered = vendors[vendor];
     const trouble = troubleOf(row);
     const next = trouble.broken_since === null ? looks.get(row?.linkId ?? '') : undefined;
     return {
       vendor,
-      available: vendors[vendor] !== undefined,
-      takes_login: vendors[vendor]?.checkLogin !== undefined,
+      available: offered !== undefined,
+      takes_login: offered?.checkLogin !== undefined,
       linked: row?.linkedAt != null,
       linked_at: iso(row?.linkedAt),
       last_sync_at: iso(row?.lastSyncAt),
@@ -42,6 +43,9 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
       busy_until: next?.isRetry ? next.at : null,
       latest_import: latest.get(vendor) ?? null,
       activities: row?.activities ?? 0,
+      first_day: row?.firstDay ?? null,
+      last_day: row?.lastDay ?? null,
+      ...(offered && { history_days: historyDaysOf(offered), history_ends: offered.historyReach !== null }),
     };
   });
 }

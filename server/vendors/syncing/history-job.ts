@@ -23,12 +23,10 @@ import { silenceOf } from './inbox.store.ts';
 import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { noteSynced } from './syncs.store.ts';
-import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { historyDaysOf, type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import { askFor, newestWindow, type Range } from './request-windows.ts';
 
 const DAY = 86_400;
-/** How far back a first import asks. */
-const HISTORY_YEARS = 15;
 
 const historyPayload = z.object({
   linkId: z.string(),
@@ -59,7 +57,7 @@ export async function startHistory(
   const importId = await createImport(db, { memberId: link.memberId, source: link.vendor, listed: false });
   const until = Math.floor(now.getTime() / 1000);
   const { linkId, memberId } = link;
-  const first = until - (vendor.historyReach ?? HISTORY_YEARS * 365) * DAY;
+  const first = until - historyDaysOf(vendor) * DAY;
   const range = { from: Math.max(first, from ?? first), until, asked: until };
   const payload = { linkId, memberId, vendor: vendor.id, ...range, failures: 0, isWhole: from === null };
   const runAt = new Date(now.getTime() + waits * 1000);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { rangeText } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -31,11 +32,12 @@ function SourceLink({ source }: { readonly source: string }) {
 
 /** What is known of a source, in a line. */
 function noteOf(
-  { vendor, linked, activities, lastSyncAt, nextSyncAt }: Source,
+  { vendor, linked, activities, firstDay, lastDay, lastSyncAt, nextSyncAt }: Source,
   timeInSentence: (time: string) => string,
 ) {
   if (!linked && activities === 0) return vendorHints[vendor];
   const parts = [messages.sources.activities(activities)];
+  if (firstDay != null && lastDay != null) parts.push(rangeText(firstDay, lastDay));
   if (linked && lastSyncAt !== null) parts.push(profileWords.lastSync(timeInSentence(lastSyncAt)));
   if (linked && nextSyncAt != null) parts.push(profileWords.next(timeInSentence(nextSyncAt)));
   return parts.join(' · ');

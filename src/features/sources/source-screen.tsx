@@ -1,3 +1,4 @@
+import { rangeText } from '../../../domain/date-text.ts';
 import { numberText } from '../../../domain/words/area.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ImportSource } from '../../../domain/entities/import.ts';
@@ -23,10 +24,24 @@ import styles from './sources.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</BackLink>;
 
+/** From the oldest activity to the newest; null where there is none. */
+const daysOf = ({ firstDay, lastDay }: Source): string | null =>
+  firstDay != null && lastDay != null ? rangeText(firstDay, lastDay) : null;
+
+/** How far back its history goes by its vendor's will, or by ours; null where it is never asked. */
+function boundOf({ vendor, historyDays, historyEnds = false }: Source): string | null {
+  if (historyDays === undefined) return null;
+  const name = sourceName(vendor);
+  return historyEnds
+    ? sourcePagesWords.vendorGives(name, historyDays)
+    : sourcePagesWords.vendorIsAsked(name, Math.round(historyDays / 365));
+}
+
 function Facts({ source }: { readonly source: Source }) {
   const { timeText } = useTimeText();
   const facts = [
     [sourcePagesWords.activities, numberText(source.activities), null],
+    [sourcePagesWords.reach, daysOf(source), null],
     [sourcePagesWords.linked, source.linkedAt && timeText(source.linkedAt), source.linkedAt],
     [sourcePagesWords.lastSync, source.lastSyncAt && timeText(source.lastSyncAt), source.lastSyncAt],
     [sourcePagesWords.nextSync, source.nextSyncAt && timeText(source.nextSyncAt), source.nextSyncAt],
@@ -47,6 +62,7 @@ function Facts({ source }: { readonly source: Source }) {
 
 /** How the account fares now, and what can be done about it. */
 function ConnectionCard({ source, member }: { readonly source: Source; readonly member: Member }) {
+  const bound = boundOf(source);
   return (
     <Card title={sourcePagesWords.connection} {...(isSample(member) && { note: <SampleNote /> })}>
       <SourcePanel
@@ -56,6 +72,7 @@ function ConnectionCard({ source, member }: { readonly source: Source; readonly 
           source.brokenSince === null && { note: sourcePagesWords.isNotLinked(sourceName(source.vendor)) })}
       />
       {(source.linked || source.activities > 0) && <Facts source={source} />}
+      {bound !== null && <p className={styles.soft}>{bound}</p>}
       {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
     </Card>
   );

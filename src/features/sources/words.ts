@@ -44,6 +44,12 @@ export const sourcePagesWords = area('sourcePages', {
 
   // source-screen.tsx
   activities: 'Activities',
+  /** Beside the days of the oldest and the newest activity. */
+  reach: 'From – to',
+  vendorGives: (source: string, days: number) =>
+    `${source} hands over the last ${days} days before you link it, and nothing older. Import older activities as files.`,
+  vendorIsAsked: (source: string, years: number) =>
+    `When you link ${source}, it is asked for the last ${years} years. Whatever it has of them is imported.`,
   linked: 'Linked',
   lastSync: 'Last sync',
   nextSync: 'Next sync',

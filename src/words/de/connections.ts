@@ -123,6 +123,11 @@ const sourcePages: Translation<typeof enSourcePages> = {
   showMore: 'Mehr zeigen',
   ofShown: (shown, total) => `${shown} von ${total} gezeigt`,
   activities: 'Aktivitäten',
+  reach: 'Von – bis',
+  vendorGives: (source, days) =>
+    `${source} gibt beim Verbinden die letzten ${days} Tage heraus und nichts Älteres. Ältere Aktivitäten kannst du als Dateien importieren.`,
+  vendorIsAsked: (source, years) =>
+    `Beim Verbinden wird ${source} nach den letzten ${years} Jahren gefragt. Was es davon hat, wird importiert.`,
   linked: 'Verbunden',
   lastSync: 'Zuletzt synchronisiert',
   nextSync: 'Nächste Synchronisierung',

@@ -16,7 +16,7 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   await linkCoros(page);
   const row = lineOf(page, 'COROS');
   await expect(row.getByText('Up to date')).toBeVisible({ timeout: 60_000 });
-  await expect(row).toContainText(/10 activities · last sync (today|yesterday), \d\d:\d\d · next/);
+  await expect(row).toContainText(/10 activities · .*\d{4} · last sync (today|yesterday), \d\d:\d\d · next/);
 
   await row.getByRole('button', { name: 'Pull now from COROS' }).click();
   await expect(row.getByText(pull.nothing('COROS'))).toBeVisible({ timeout: 60_000 });
@@ -29,6 +29,8 @@ test('a watch’s life: linked, asked, broken since when and why, mended by the 
   const other = await context.newPage();
   await other.goto('/profile/sources/coros');
   await expect(connection(other)).toContainText('Up to date');
+  await expect(connection(other)).toContainText(/Activities11From – to.* \d{4}/);
+  await expect(connection(other)).toContainText('COROS hands over the last 89 days');
   await coros(page, { switches: { revoked: true } });
   await row.getByRole('button', { name: 'Pull now from COROS' }).click();
   for (const place of [row, connection(other)]) {

@@ -87,6 +87,23 @@ describe('a vendor in trouble', () => {
 });
 
 describe('afterwards', () => {
+  it('says from which day to which it brought activities, and how far back it was asked', async () => {
+    const member = await server.register();
+    expect(await garminOf(member)).toMatchObject({ activities: 0, first_day: null, last_day: null });
+    await historyOf(member);
+    const all = await member.call('GET', `member/${member.memberId}/activities`, { query: { limit: '1000' } });
+    const { activities } = all.body as { activities: { local_start_time: string }[] };
+    const days = activities.map(({ local_start_time }) => local_start_time.slice(0, 10));
+    expect(days.at(-1)! < days[0]!).toBe(true);
+    expect(await garminOf(member)).toMatchObject({
+      activities: days.length,
+      first_day: days.at(-1),
+      last_day: days[0],
+      history_days: 15 * 365,
+      history_ends: false,
+    });
+  });
+
   it('a pull finds nothing new twice, and nothing at all without an account', async () => {
     const member = await server.register();
     const pull = () => member.call('POST', 'vendor/garmin/pull', { body: { member_id: member.memberId } });
