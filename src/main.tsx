@@ -50,7 +50,8 @@ async function start(place: HTMLElement): Promise<void> {
   });
   await app.firstData().catch(() => {});
   await whenIdle();
-  (await loadWithRetry(() => import('./app/font.ts'))).addFont();
+  const { addFont } = await loadWithRetry(() => import('./app/font.ts'));
+  await addFont();
 }
 
 /** Around the page, to tell when it stands. Adds nothing to its markup. */

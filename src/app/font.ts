@@ -15,11 +15,16 @@ const faces = [
 ];
 
 /**
- * Lets the page have its font, which is as heavy as half its program and so comes after it. Each part is loaded once a letter of it is shown. Until then
- * text stands in a font of the system that base.css has brought to the same measures.
+ * Lets the page have its font, which is as heavy as half its program and so comes after it. Until then text stands in a font of the system that base.css
+ * has brought to the same measures. A face that is added has the whole page laid out anew, and so the first is there by then; the second is
+ * loaded once a letter of it is shown.
  */
-export function addFont(): void {
-  for (const { source, unicodeRange } of faces) {
-    document.fonts.add(new FontFace('Inter', `url(${source})`, { weight: '100 900', display: 'swap', unicodeRange }));
-  }
+export async function addFont(): Promise<void> {
+  const added = faces.map(
+    ({ source, unicodeRange }) =>
+      new FontFace('Inter', `url(${source})`, { weight: '100 900', display: 'swap', unicodeRange }),
+  );
+  // Without it the page keeps the fonts of the system.
+  await added[0]?.load().catch(() => {});
+  for (const face of added) document.fonts.add(face);
 }

@@ -19,14 +19,15 @@ export function useTimeText(): {
   readonly wallTimeText: (wall: string) => string;
 } {
   const member = useMember().data;
-  const clock = clockOf(member);
   const zone = member?.timeZone ?? zoneHere();
   const today = useToday(zone);
   const [style] = useTimeStyle();
-  const wallTimeText = (wall: string) =>
-    style === 'exact'
+  const wallTimeText = (wall: string) => {
+    const clock = clockOf(member);
+    return style === 'exact'
       ? `${longDate(dateOfLocalTime(wall))}, ${clockTime(wall, clock)}`
       : relativeTime(wall, today, clock);
+  };
   const timeText = (time: string) => {
     const seconds = Date.parse(time) / 1000;
     return wallTimeText(localTime(seconds, offsetAt(zone, seconds) ?? 0));

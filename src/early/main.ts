@@ -1,3 +1,4 @@
+import { localDate } from '../../domain/dates.ts';
 import { navigate, type Visitor } from '../../domain/navigation.ts';
 import { builtPath } from '../../domain/prerendered.ts';
 import { translateBy } from '../../domain/words/area.ts';
@@ -73,6 +74,8 @@ const files = (shown === 'login' ? data?.files.guest : data?.files.member)?.scri
 const programs = [...files, ...(data?.words[language] ?? [])];
 if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
 applyTheme();
+// The first date that a browser writes takes as long as drawing a month: it is written while the programs are on their way.
+if (member !== null) globalThis.requestIdleCallback?.(() => localDate(0, 'UTC'));
 const signIn = signInBy(note, data?.settings, language);
 const sent = (form: HTMLFormElement) => {
   if (data !== null && !isNative() && document.getElementById('root')?.dataset['page'] === '/login') signIn(form);

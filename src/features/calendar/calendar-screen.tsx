@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthText, rangeText } from '../../../domain/date-text.ts';
 import { addDays, dayOfWeek, isCivilDate } from '../../../domain/dates.ts';
@@ -152,6 +152,8 @@ function Calendar({ member }: { readonly member: Member }) {
     () => ({ today, weekStart, prefersMetric, filter, opened, races }),
     [today, weekStart, prefersMetric, filter, opened, races],
   );
+  // Weeks follow in slices, so that a step to another month is answered at once.
+  const settingsOfWeeks = useDeferredValue(settings);
   const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
   const go = (
     of: string,
@@ -252,7 +254,7 @@ function Calendar({ member }: { readonly member: Member }) {
           />
         </Card>
       )}
-      <Settings value={settings}>
+      <Settings value={settingsOfWeeks}>
         {isWide ? (
           <div className={openDay === null ? undefined : calendar.beside}>
             <MonthTable

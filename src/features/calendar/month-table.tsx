@@ -132,19 +132,19 @@ export function MonthTable({
           {...links}
           onClick={onClick}
         >
-          <thead>
-            <tr>
+          <thead role="rowgroup">
+            <tr role="row">
               {inWeekOrder(weekdayNames(), weekStart).map((name, i) => (
-                <th key={name} scope="col" abbr={name}>
+                <th key={name} role="columnheader" scope="col" abbr={name}>
                   {inWeekOrder(shortWeekdayNames(), weekStart)[i]}
                 </th>
               ))}
-              <th scope="col" className={styles.week}>
+              <th role="columnheader" scope="col" className={styles.week}>
                 {calendarPageWords.weekColumn}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {starts.map((start) => (
               <WeekRow
                 key={start}

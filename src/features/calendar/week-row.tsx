@@ -43,7 +43,7 @@ interface WeekRowProps {
 export const WeekRow = memo(function WeekRow({ start, isAsked, entry, isRoomy }: WeekRowProps) {
   const { week, isKnown, isLoading } = useWeek(start, isAsked);
   return (
-    <tr data-week={start} aria-rowindex={Math.floor(daysBetween(FIRST_WEEK, start) / 7) + 1}>
+    <tr role="row" data-week={start} aria-rowindex={Math.floor(daysBetween(FIRST_WEEK, start) / 7) + 1}>
       {week.days.map((day) => (
         <DayCell key={day.date} day={day} isEntry={day.date === entry} isRoomy={isRoomy} isLoading={isLoading} />
       ))}
@@ -163,7 +163,7 @@ function WeekCell({ week, isKnown, isLoading }: ReturnType<typeof useWeek>) {
   const { distance, duration, load, activities } = week.totals;
   const { planned, plannedRatio } = week;
   return (
-    <td className={styles.week}>
+    <td role="gridcell" className={styles.week}>
       <VisuallyHidden>{calendarPageWords.weekStart(rangeText(week.start, week.end))}</VisuallyHidden>
       {isLoading && <Skeleton height={48} />}
       {activities === 0 && planned.activities === 0 && isKnown && (

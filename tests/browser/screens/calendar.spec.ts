@@ -159,6 +159,12 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await expect(week.getByRole('gridcell').last()).toContainText('–');
   expect(await page.locator('[data-week]').count()).toBeLessThan(40);
+  // Those that are far from sight are left out of the page's layout.
+  const leftOut = () =>
+    page
+      .locator('[data-week] [data-day]')
+      .evaluateAll((days) => days.filter((day) => !day.checkVisibility({ contentVisibilityAuto: true })).length);
+  await expect.poll(leftOut).toBeGreaterThan(0);
   // Below the days of the week: the page around them may scroll as well.
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const place = async () => (await top(week)) - (await top(grid.getByRole('columnheader').first()));

@@ -34,6 +34,8 @@ export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) 
     count,
     estimateSize: () => USUAL_HEIGHT,
     overscan: 1,
+    // Weeks that come in sight are drawn in a task of their own, and not in that of the scrolling.
+    useFlushSync: false,
     gap: 16,
     scrollMargin: top,
     getItemKey: (index) => addDays(newest, -7 * index),

@@ -114,6 +114,8 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
 
   const sized = new ResizeObserver(keepInPlace);
   if (table) sized.observe(table);
+  // From now on rows come and go, and the browser leaves out those that are far from sight; see month-table.module.css.
+  table?.toggleAttribute('data-endless', true);
   box.addEventListener('scroll', scrolled, { passive: true });
   const first = topRow();
   if (first && held === null) held = { start: first.dataset['week'] ?? '', offset: first.offsetTop - box.scrollTop };
@@ -128,10 +130,13 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
         if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
         return draw(from(start));
       }
+      // One that was left out has no height of its own yet.
+      row.style.contentVisibility = 'visible';
       const top = row.offsetTop - headHeight();
       const bottom = row.offsetTop + row.offsetHeight - box.clientHeight;
       if (isTop || top < box.scrollTop) hold(row, top);
       else if (bottom > box.scrollTop) hold(row, wholeRows(box, row));
+      row.style.contentVisibility = '';
     },
     drawn() {
       isDrawing = false;
@@ -140,6 +145,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     },
     stop() {
       isDrawing = true;
+      table?.removeAttribute('data-endless');
       sized.disconnect();
       box.removeEventListener('scroll', scrolled);
     },
