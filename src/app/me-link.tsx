@@ -1,16 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { useMember } from '../api/queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { usePlainLinks } from './plain-links.ts';
 
 /** Who is signed in, with the way to the profile. Empty until that is known. */
 export function MeLink({ className }: { readonly className: string | undefined }) {
+  const links = usePlainLinks();
   const { data: member } = useMember();
   if (!member) return null;
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || member.emailAddress;
   return (
-    <Link to="/profile" className={className} title={member.emailAddress}>
+    <PlaceLink to="/profile" className={className} title={member.emailAddress} {...links}>
       <Avatar firstName={member.firstName} lastName={member.lastName} email={member.emailAddress} />
       <span>{name}</span>
-    </Link>
+    </PlaceLink>
   );
 }

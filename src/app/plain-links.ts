@@ -8,7 +8,7 @@ const addressOf = ({ target }: { readonly target: EventTarget }): string | undef
   (target as Element).closest('a[href^="/"]')?.getAttribute('href') ?? undefined;
 
 /**
- * Makes plain links within an element those of the router, where there are dozens that come and go: a router's link is ten times as much to draw.
+ * Makes plain links within an element those of the router, where there are dozens: a router’s link is ten times as much to draw.
  * @returns what stands on the element around them all
  */
 export function usePlainLinks() {
@@ -18,7 +18,8 @@ export function usePlainLinks() {
       const address = addressOf(event);
       if (address === undefined || !isPlainClick(event)) return;
       event.preventDefault();
-      router.history.push(address);
+      // Where one is already is no step of its own for the Back button.
+      router.history[address === router.state.location.href ? 'replace' : 'push'](address);
     },
     onPointerOver(event: PointerEvent): void {
       const to = addressOf(event);

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
@@ -7,6 +7,8 @@ import { MeLink } from './me-link.tsx';
 import { useMemberLanguage } from './member-language.ts';
 import { NoticeList } from './notice-list.tsx';
 import { PageOverlays } from './page-overlays.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { usePlainLinks } from './plain-links.ts';
 import { useNavigationItems } from './navigation-items.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -31,21 +33,22 @@ interface ShellProps {
 /** What stands around every page of somebody who is signed in: places on top, on a phone at the thumb. */
 export function Shell({ children = <Outlet /> }: ShellProps) {
   const places = useNavigationItems();
+  const links = usePlainLinks();
   useMemberLanguage();
   return (
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.top}>
         <div className={styles.bar}>
-          <Link to="/" className={styles.home}>
+          <PlaceLink to="/" className={styles.home} {...links}>
             <Logo size={26} />
-          </Link>
-          <nav aria-label={shellWords.main} className={styles.links} data-places>
+          </PlaceLink>
+          <nav aria-label={shellWords.main} className={styles.links} data-places {...links}>
             {places.map(({ to, label, Icon }) => (
-              <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/' }}>
+              <PlaceLink key={to} to={to} className={styles.link}>
                 <Icon size={18} />
                 {label}
-              </Link>
+              </PlaceLink>
             ))}
           </nav>
           <div className={styles.end}>
@@ -63,20 +66,20 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
         {children}
       </main>
       <footer className={styles.foot}>
-        <nav aria-label={shellWords.about}>
+        <nav aria-label={shellWords.about} onClick={links.onClick}>
           {papers.map(({ to, name }) => (
-            <Link key={to} to={to} preload={false}>
+            <PlaceLink key={to} to={to}>
               {shellWords[name]}
-            </Link>
+            </PlaceLink>
           ))}
         </nav>
       </footer>
-      <nav aria-label={shellWords.mainAtTheBottom} className={styles.bottom} data-places>
+      <nav aria-label={shellWords.mainAtTheBottom} className={styles.bottom} data-places {...links}>
         {places.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/' }}>
+          <PlaceLink key={to} to={to}>
             <Icon size={22} />
             {label}
-          </Link>
+          </PlaceLink>
         ))}
       </nav>
       <PageOverlays />

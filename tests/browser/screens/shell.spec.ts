@@ -52,6 +52,28 @@ for (const viewport of sizes) {
   });
 }
 
+test('the places say which of them is open, and a press on that one is no step for the Back button', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  const places = page.getByRole('navigation', { name: 'Main', exact: true });
+  const profile = places.getByRole('link', { name: 'Profile' });
+  await expect(page.locator('main h2').first()).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  await profile.click();
+  await expect(profile).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await places.getByRole('link', { name: 'Training' }).click();
+  await expect(page).toHaveURL('/training');
+  await expect(profile).not.toHaveAttribute('aria-current');
+  await page.goBack();
+  await expect(profile).toHaveAttribute('aria-current', 'page');
+  // A page below a place belongs to it.
+  await page.goto('/profile/zones');
+  await expect(profile).toHaveAttribute('aria-current', 'page');
+  await expect(places.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+});
+
 for (const way of ['chosen', 'dropped'] as const) {
   test(`files that are ${way} before the program is there are looked into once it is`, async ({ page }) => {
     const letGo = await holdRequests(page);
