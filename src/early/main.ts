@@ -75,6 +75,7 @@ const programs = [...files, ...(data?.words[language] ?? [])];
 if (!loadWhenUsed(programs, session !== null || hasDrafts())) preload(programs);
 applyTheme();
 // The first date that a browser writes takes as long as drawing a month: it is written while the programs are on their way.
+// oxlint-disable-next-line workflows/no-timers -- Nothing here has modes, and `whenIdle` brings what this script has no room for.
 if (member !== null) globalThis.requestIdleCallback?.(() => localDate(0, 'UTC'));
 const signIn = signInBy(note, data?.settings, language);
 const sent = (form: HTMLFormElement) => {
