@@ -7,6 +7,7 @@ import * as adminPayments from './calls/admin-payments.ts';
 import * as analysis from './calls/analysis.ts';
 import * as activityByHand from './calls/activity-by-hand.ts';
 import * as activityDetails from './calls/activity-details.ts';
+import * as activityMerge from './calls/activity-merge.ts';
 import * as activityNotes from './calls/activity-notes.ts';
 import * as activityParts from './calls/activity-parts.ts';
 import * as activityZones from './calls/activity-zones.ts';
@@ -69,6 +70,7 @@ export const laterCalls = {
   ...activityNotes,
   ...activityZones,
   ...activityParts,
+  ...activityMerge,
   ...similarActivities,
   ...records,
   ...vendorLogins,

@@ -95,6 +95,8 @@ const said = z.object({
   removed: maybe(moment),
   /** When it was said to count in place of others; exports of earlier versions do not say. */
   chosen: maybe(moment),
+  /** What it was merged into, by its place; exports of earlier versions do not say. */
+  merged: maybe(z.object({ file: hash, session })),
   /** Parts that have names; exports of earlier versions do not say. */
   marks: z.catch(z.array(markToSave).check(z.maxLength(MOST_MARKS)), []),
   /** By its id in the export. */
@@ -321,6 +323,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       correction: row['correction'] ?? null,
       removed: row['removed_on'],
       chosen: row['chosen_on'],
+      merged: places.get(row['merged_into']) ?? null,
       gear: row['gear_id'],
       marks: row['marks'] ?? [],
       taken: row['from_tables'],

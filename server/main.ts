@@ -16,6 +16,7 @@ import { createGearHandlers } from './activities/gear-handlers.ts';
 import { createHandHandlers } from './activities/hand-handlers.ts';
 import { createDetailsHandlers } from './activities/details-handlers.ts';
 import { createOverviewHandlers } from './activities/overview-handlers.ts';
+import { createMergeHandlers } from './activities/merge-handlers.ts';
 import { createNoteHandlers } from './activities/note-handlers.ts';
 import { createZoneHandlers } from './activities/zone-handlers.ts';
 import { createOriginalHandlers } from './activities/original-handlers.ts';
@@ -393,6 +394,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGearHandlers(context),
     ...createHandHandlers(context),
     ...createCorrectHandlers(context),
+    ...createMergeHandlers(context),
     ...createNoteHandlers(context),
     ...createPartHandlers(context),
     ...createSimilarHandlers({ db, sameWorkout: (about) => sameWorkout(db, about) }),

@@ -57,12 +57,14 @@ export const getActivity = call({
       neighbours: activityNeighbours,
       /** Where its member split the session: all parts, itself among them. */
       parts: z.array(activityLeg),
+      /** What it was merged of. */
+      merged_of: z.array(activityLeg),
       same_session: z.array(sameSession),
     }),
   },
   source: 'ours',
   summary:
-    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted. Where its session was recorded more than once, all recordings of it, the one that counts first. Where it was split, all parts of it.',
+    'One activity with its notes, the oldest first, and, where its recording has several legs, all of them in order, deleted ones too; also one that was deleted. Where its session was recorded more than once, all recordings of it, the one that counts first. Where it was split, all parts of it; where it was merged, what it was made of.',
 });
 
 export const getSamples = call({

@@ -105,6 +105,8 @@ export const activity = z.object({
   flagged_as_duplicate_on: z.nullable(z.string()),
   /** The activity that counts in its place; null where it is no duplicate. */
   duplicate_of: z.nullable(z.string()),
+  /** The activity that it was merged into; it stands for this one where it is what counts in its place as well. */
+  merged_into: z.nullable(z.string()),
   /** A note leaves it out of every number. */
   invalidated: z.boolean(),
   /** When the member deleted it. */

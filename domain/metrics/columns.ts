@@ -23,7 +23,11 @@ export interface SampleColumns {
   readonly power?: Column | undefined;
   /** Milliseconds. */
   readonly groundContact?: Column | undefined;
-  readonly developer: readonly { readonly name: string; readonly values: Column }[];
+  /** Millimetres, percent and degrees Celsius: no metric reads them, and what is made of a recording keeps them. */
+  readonly verticalOscillation?: Column | undefined;
+  readonly verticalRatio?: Column | undefined;
+  readonly temperature?: Column | undefined;
+  readonly developer: readonly { readonly name: string; readonly units?: string; readonly values: Column }[];
 }
 
 /** The records [from, to) of the columns as views, nothing copied: one session of a file. */
@@ -41,7 +45,10 @@ export function sliceColumns(columns: SampleColumns, from: number, to: number): 
     cadence: view(columns.cadence),
     power: view(columns.power),
     groundContact: view(columns.groundContact),
-    developer: columns.developer.map(({ name, values }) => ({ name, values: values.subarray(from, to) })),
+    verticalOscillation: view(columns.verticalOscillation),
+    verticalRatio: view(columns.verticalRatio),
+    temperature: view(columns.temperature),
+    developer: columns.developer.map((column) => ({ ...column, values: column.values.subarray(from, to) })),
   };
 }
 

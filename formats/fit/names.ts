@@ -136,3 +136,16 @@ export const subSportName = (value: number): string =>
 /** Manufacturer in snake_case, its number as text where there is no name, null for NaN. */
 export const manufacturerName = (value: number): string | null =>
   Number.isNaN(value) ? null : orNumber(MANUFACTURERS[value], '', value);
+
+/** The number of a name that {@link sportName} and the like gave; null for one that FIT does not know. */
+const numberIn =
+  (known: Readonly<Record<number, string>>, prefix: string) =>
+  (name: string): number | null => {
+    const found = Object.entries(known).find(([, known]) => known === name);
+    const digits = found?.[0] ?? (name.startsWith(prefix) ? name.slice(prefix.length) : '');
+    return /^\d{1,5}$/.test(digits) ? Number(digits) : null;
+  };
+
+export const sportNumber = numberIn({ ...SPORTS, ...LATER_SPORTS }, 'sport_');
+export const subSportNumber = numberIn(SUB_SPORTS, 'sub_sport_');
+export const manufacturerNumber = numberIn(MANUFACTURERS, '');

@@ -14,6 +14,7 @@ export const MESSAGE = {
   activity: 34,
   heartRate: 132,
   fieldDescription: 206,
+  developerDataId: 207,
 } as const;
 
 /** Present in most messages: seconds since {@link FIT_EPOCH}. */

@@ -66,6 +66,8 @@ export interface RecordingRow {
   readonly importedOn: number;
   /** When the member said that it counts in place of others. */
   readonly chosenOn: number | null;
+  /** The activity that it was merged into, which may be gone. */
+  readonly mergedInto: string | null;
   readonly localDate: string;
   /** The kept recording that this one repeats, as it is stored. */
   readonly duplicateOf: string | null;
@@ -82,7 +84,7 @@ export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<re
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
       correction is not null as "isCorrected", record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
-      extract(epoch from chosen_on)::float8 as "chosenOn", local_date::text as "localDate",
+      extract(epoch from chosen_on)::float8 as "chosenOn", merged_into as "mergedInto", local_date::text as "localDate",
       duplicate_of as "duplicateOf"
     from activities where member_id = ${memberId} and removed_on is null order by activity_id`);
   for (;;) {

@@ -10,6 +10,8 @@ import { measureAgain } from '../imports/measure-again.ts';
 import { setCorrected } from './activities.store.ts';
 import { type DetailRow, detailsOf } from './details.store.ts';
 import type { ActivityDeps } from './handlers.ts';
+import { isMerged } from './merge-handlers.ts';
+import { standingFor } from './merge.store.ts';
 import { findActivity, findParts } from './wire.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -46,6 +48,7 @@ export function createCorrectHandlers(
       const [row] = await detailsOf(db, memberId, [id]);
       if (!row) throw nothingThere();
       if (row.source === BY_HAND) throw new ApiFailure(409, 'by_hand', 'This activity has no recording.');
+      if ((await standingFor(db, id)) !== null) throw isMerged();
       if ((await findParts(db, id)).length > 0 && !isSameCrop(row.correction?.crop, body.crop)) {
         throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
       }

@@ -145,6 +145,8 @@ export interface RestoredActivity {
   readonly marks: readonly Mark[];
   /** When the member said that it counts in place of others; null: they did not. */
   readonly chosen: string | null;
+  /** What it was merged into; null: nothing, or nothing that came along. */
+  readonly merged: string | null;
   /** What was taken over from tables before the export. */
   readonly taken: readonly TableField[];
 }
@@ -161,14 +163,14 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
       perceived_effort = coalesce(perceived_effort, given.effort),
       chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
-      chosen_on = coalesce(chosen_on, given.chosen),
+      chosen_on = coalesce(chosen_on, given.chosen), merged_into = coalesce(merged_into, given.merged),
       marks = case when activities.marks = '[]' then given.marks else activities.marks end,
       from_tables = case when from_tables = '{}' then given.taken::text[] else from_tables end,
       gear_id = case when given.gear is not null and (gear_id is null or exists (select from gear
         where gear.gear_id = activities.gear_id and activity_type_id = any (default_for))) then given.gear else gear_id end,
       critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
-      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, gear uuid, marks jsonb,
+      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
       taken text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];

@@ -13,6 +13,7 @@ import {
   findActivities,
   findActivity,
   findLegs,
+  findMergedOf,
   findParts,
   neighboursOf,
   ownerOf,
@@ -88,14 +89,16 @@ export function createActivityHandlers({
     async getActivity({ params }) {
       const activity = await findActivity(db, params.id);
       if (!activity) throw noActivity();
-      const [notes, legs, parts, neighbours, same] = await Promise.all([
+      const [notes, legs, parts, merged, neighbours, same] = await Promise.all([
         notesOf(db, params.id),
         findLegs(db, params.id),
         findParts(db, params.id),
+        findMergedOf(db, params.id),
         neighboursOf(db, params.id),
         sameSessionOf(db, params.id),
       ]);
-      return { status: 200, body: { activity, activity_notes: notes, legs, parts, neighbours, same_session: same } };
+      const beside = { legs, parts, merged_of: merged, neighbours, same_session: same };
+      return { status: 200, body: { activity, activity_notes: notes, ...beside } };
     },
 
     async getStandings({ params }) {
@@ -148,6 +151,8 @@ export const activityOwners = (
   | 'markActivity'
   | 'splitActivity'
   | 'joinActivity'
+  | 'mergeActivity'
+  | 'separateActivity'
   | 'addActivityNote'
   | 'countInstead'
   | 'getSamples'
@@ -163,6 +168,8 @@ export const activityOwners = (
   markActivity: ({ id }) => ownerOf(db, id),
   splitActivity: ({ id }) => ownerOf(db, id),
   joinActivity: ({ id }) => ownerOf(db, id),
+  mergeActivity: ({ id }) => ownerOf(db, id),
+  separateActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   countInstead: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),

@@ -5,6 +5,8 @@ import type { DecodePool } from '../imports/decode-pool.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
 import { chooseInstead, followNotes, setRemoved } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
+import { isMerged } from './merge-handlers.ts';
+import { standingFor } from './merge.store.ts';
 import { addNote, changeNote, deleteNotes, notesOf } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
 
@@ -67,7 +69,10 @@ export function createNoteHandlers({
     },
 
     async countInstead({ params: { id }, caller }) {
-      await change(caller, (tx) => chooseInstead(tx, id, now()));
+      await change(caller, async (tx) => {
+        if ((await standingFor(tx, id)) !== null) throw isMerged();
+        return chooseInstead(tx, id, now());
+      });
       const activity = await findActivity(db, id);
       if (!activity) throw nothingThere();
       announce(caller.memberId, 'activity.changed', [id]);

@@ -13,6 +13,8 @@ import { measureAgain } from '../imports/measure-again.ts';
 import { followNotes, insertActivities, newActivityId, setCorrected } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
+import { isMerged } from './merge-handlers.ts';
+import { standingFor } from './merge.store.ts';
 import { type Part, partsOfSession, setMarks, takeOver } from './parts.store.ts';
 import { setMarksOf } from './details.store.ts';
 import { findActivity } from './wire.store.ts';
@@ -96,6 +98,7 @@ export function createPartHandlers(deps: Deps): Pick<Handlers, 'markActivity' | 
     async splitActivity({ params: { id }, body: { at }, caller }) {
       const { memberId } = caller;
       const { own, parts } = await partsNow(db, memberId, id);
+      if ((await standingFor(db, id)) !== null) throw isMerged();
       if (parts.length >= MOST_PARTS) {
         throw new ApiFailure(409, 'too_many_parts', `A recording is split into at most ${MOST_PARTS} activities.`);
       }

@@ -117,12 +117,23 @@ export const findLegs = async (db: Db, activityId: string) => several(await legs
 /** The parts that its member split a session into, in their order, deleted ones too; none where it is whole. */
 export const findParts = async (db: Db, activityId: string) => several(await partsOf(db, [activityId]));
 
+const mergedRead = prepared<LegRow>(
+  'what an activity was merged of',
+  `select ${legColumns} from activities where merged_into = $1
+    and member_id = (select member_id from activities where activity_id = $1) order by start_time, activity_id`,
+);
+
+/** What an activity was merged of, in the order of their starts, deleted ones too; none where it was not. */
+export const findMergedOf = async (db: Db, activityId: string): Promise<ActivityLegWire[]> =>
+  (await mergedRead(db, [activityId])).map((one) => ({ ...one, removed_on: isoOrNull(one.removed_on) }));
+
 const sameSessionRead = prepared<SameSessionWire>(
   'recordings of a session',
   `select other.activity_id, other.source, other.device, other.duration, other.total_distance, other.activity_type_id,
       other.duplicate_of is null as counts, other.chosen_on is not null as is_chosen, other.correction is not null as is_corrected
     from activities one join activities other on other.member_id = one.member_id and other.removed_on is null
       and coalesce(other.duplicate_of, other.activity_id) = coalesce(one.duplicate_of, one.activity_id)
+      and other.merged_into is distinct from coalesce(one.duplicate_of, one.activity_id)
     where one.activity_id = $1 and one.removed_on is null and other.local_date between one.local_date - 8 and one.local_date + 8
     order by counts desc, other.flagged_as_duplicate_on desc, other.created_at, other.activity_id limit ${MOST_OF_A_SESSION}`,
 );
@@ -156,18 +167,19 @@ export async function findSampleSource(db: Db, activityId: string): Promise<Samp
   return source ?? null;
 }
 
-const originalOf = prepared<{ hash: string; name: string | null }>(
+const originalOf = prepared<{ hash: string; name: string | null; isMerged: boolean }>(
   'original of an activity',
   `select a.original_hash as hash, (
      select i.name from import_items i join imports m using (import_id)
-     where i.original_hash = a.original_hash and m.member_id = a.member_id order by m.created_at limit 1) as name
+     where i.original_hash = a.original_hash and m.member_id = a.member_id order by m.created_at limit 1) as name,
+     exists (select from activities one where one.merged_into = a.activity_id) as "isMerged"
    from activities a join originals o on o.hash = a.original_hash where a.activity_id = $1`,
 );
 
 /** The file that an activity was read from: its hash, and what it was called when it came; null when there is none. */
 export async function findOriginal(db: Db, activityId: string): Promise<{ hash: string; name: string } | null> {
   const [found] = await originalOf(db, [activityId]);
-  return found ? { hash: found.hash, name: found.name ?? 'activity' } : null;
+  return found ? { hash: found.hash, name: found.name ?? (found.isMerged ? 'merged.fit' : 'activity') } : null;
 }
 
 const activityOwnerOf = prepared<{ memberId: string }>(

@@ -89,8 +89,10 @@ async function restoreSaid(
     const id = places.get(placeKey(one));
     if (id === undefined) return [];
     const { name, type, race, effort, removed, chosen, taken, marks } = one;
+    const merged = (one.merged === null ? undefined : places.get(placeKey(one.merged))) ?? null;
     const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
-    return [{ id, name, type, race, effort, removed, chosen, taken, marks, gear, invalidated: isLeftOut.has(id) }];
+    const invalidated = isLeftOut.has(id);
+    return [{ id, name, type, race, effort, removed, chosen, merged, taken, marks, gear, invalidated }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }

@@ -42,6 +42,7 @@ type LaneName = keyof typeof lanes;
 
 const laneOf: Readonly<Record<WorkerTask['kind'], LaneName>> = {
   measure: 'read',
+  merge: 'read',
   expand: 'read',
   list: 'read',
   take: 'read',

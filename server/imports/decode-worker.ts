@@ -4,6 +4,7 @@ import { judgeRecordings } from './duplicate-columns.ts';
 import { expand } from './expand.ts';
 import { list } from './list.ts';
 import { measure } from './measure.ts';
+import { merge } from './merge.ts';
 import { samplesOf } from './samples.ts';
 import { extractFiles } from './extract-files.ts';
 import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './worker-tasks.ts';
@@ -12,6 +13,8 @@ async function perform(task: WorkerTask): Promise<WorkerResult> {
   switch (task.kind) {
     case 'measure':
       return measure(await readFile(task.path), task.athlete, task.said);
+    case 'merge':
+      return merge(await Promise.all(task.parts.map(({ path }) => readFile(path))), task);
     case 'samples': {
       const samples = samplesOf(await readFile(task.path), task);
       return { kind: 'samples', json: samples === null ? null : new TextEncoder().encode(JSON.stringify(samples)) };

@@ -1,6 +1,6 @@
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import { duplicatesAmong } from '../../domain/metrics/find-duplicates.ts';
+import { duplicatesBesideMerged } from '../../domain/metrics/find-duplicates.ts';
 import type { Recording } from '../../domain/metrics/duplicates.ts';
 import { unpackSignals } from './signals.ts';
 
@@ -22,6 +22,8 @@ export const recordingFields = [
   'recordCount',
   'importedOn',
   'chosenOn',
+  /** The place of the recording that it was merged into. */
+  'mergedInto',
 ] as const;
 /** Sources that are compared by rules of their own; they have the first numbers. */
 export const knownSources = ['file', BY_HAND] as const;
@@ -62,7 +64,13 @@ export function judgeRecordings(numbers: Float64Array): Int32Array {
   const recordings = Array.from({ length: numbers.length / recordingFields.length }, (_, place) =>
     recordingAt(numbers, place),
   );
+  const mergedInto = new Map(
+    recordings.flatMap(({ id }, place): [string, string][] => {
+      const into = numbers[place * recordingFields.length + recordingFields.indexOf('mergedInto')]!;
+      return Number.isNaN(into) ? [] : [[id, recordings[into]!.id]];
+    }),
+  );
   const instead = new Int32Array(recordings.length).fill(-1);
-  for (const [id, kept] of duplicatesAmong(recordings)) instead[Number(id)] = Number(kept);
+  for (const [id, kept] of duplicatesBesideMerged(recordings, mergedInto)) instead[Number(id)] = Number(kept);
   return instead;
 }

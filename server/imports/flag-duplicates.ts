@@ -11,6 +11,7 @@ interface Known {
   readonly localDate: string;
   /** The kept recording that this one repeats, as it is stored. */
   readonly duplicateOf: string | null;
+  readonly mergedInto: string | null;
 }
 
 /** Activities that are flagged in one statement. */
@@ -36,14 +37,16 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
   for await (const rows of recordingsOf(tx, memberId)) {
     const page = new Float64Array(rows.length * recordingFields.length);
     for (const [i, row] of rows.entries()) {
-      const { id, localDate, duplicateOf, externalId } = row;
-      known.push({ id, localDate, duplicateOf });
+      const { id, localDate, duplicateOf, mergedInto, externalId } = row;
+      known.push({ id, localDate, duplicateOf, mergedInto });
       const numbers: Readonly<Record<keyof RecordingNumbers, number | null>> = {
         ...row,
         corrected: Number(row.isCorrected),
         file: files(row.fileHash),
         source: sources(row.sourceName),
         vendorActivity: externalId === null ? null : activities(externalId),
+        // Known once all of them are read.
+        mergedInto: null,
       };
       for (const [j, field] of recordingFields.entries()) {
         page[i * recordingFields.length + j] = numbers[field] ?? Number.NaN;
@@ -56,6 +59,11 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
   for (const page of pages) {
     numbers.set(page, at);
     at += page.length;
+  }
+  const places = new Map(known.map(({ id }, place) => [id, place]));
+  for (const [place, { mergedInto }] of known.entries()) {
+    const into = mergedInto === null ? undefined : places.get(mergedInto);
+    if (into !== undefined) numbers[place * recordingFields.length + recordingFields.indexOf('mergedInto')] = into;
   }
   return { known, numbers };
 }

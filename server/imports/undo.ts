@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/open.ts';
 import { removeActivities } from '../activities/activities.store.ts';
+import { madeOfImport, removeMerged } from '../activities/merge.store.ts';
 import { dropJobsOf, enqueue } from '../jobs/jobs.store.ts';
 import { dropUnused } from '../originals/originals.store.ts';
 import type { TakenBackEntries } from '../../domain/entities/import.ts';
@@ -50,7 +51,10 @@ async function tryUndo(
     const atWork = await isAtWork(tx, importId);
     if (atWork !== 'no') return { outcome: atWork === 'busy' ? 'busy' : 'finishing' };
     await dropJobsOf(tx, importId);
-    const removed = await removeActivities(tx, memberId, importId);
+    // What was merged of them held them, and goes with them.
+    const made = await madeOfImport(tx, memberId, importId);
+    const merged = await removeMerged(tx, memberId, made);
+    const removed = [...merged, ...(await removeActivities(tx, memberId, importId))];
     const ids = removed.map(({ id }) => id);
     const { entries, counts, keptBy } = await takeBackRestored(tx, memberId, importId);
     await undoItems(tx, importId);
@@ -63,7 +67,8 @@ async function tryUndo(
       await readOthersAgain(tx, memberId, importId, ids);
       await refreshDayTotals(tx, memberId, [...removed.map(({ date }) => date), ...dates]);
     }
-    return { outcome: 'undone', removed: ids, entries, files: await releaseFilesOfImport(tx, importId) };
+    const files = [...(await releaseFilesOfImport(tx, importId)), ...merged.map(({ hash }) => hash)];
+    return { outcome: 'undone', removed: ids, entries, files };
   });
 }
 

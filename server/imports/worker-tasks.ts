@@ -52,6 +52,34 @@ export interface SamplesTask {
   readonly subset: boolean;
 }
 
+/** A recording that is merged, as it counts: unix seconds, seconds, metres, beats per minute. */
+export interface MergedPart {
+  readonly path: string;
+  readonly place: number;
+  readonly correction: Correction | null;
+  readonly start: number;
+  readonly elapsed: number | null;
+  readonly duration: number | null;
+  readonly distance: number | null;
+  readonly averageHr: number | null;
+  readonly maximumHr: number | null;
+  readonly altitudeGain: number | null;
+  readonly altitudeLoss: number | null;
+}
+
+/** Makes one recording of several that follow each other, and measures it. */
+export interface MergeTask {
+  readonly kind: 'merge';
+  /** In the order of their times. */
+  readonly parts: readonly MergedPart[];
+  readonly athlete: Athlete;
+  readonly activityTypeId: number;
+  /** Local minus UTC, seconds. */
+  readonly utcOffset: number;
+  /** Tells this file from others of the same recordings. */
+  readonly serial: number;
+}
+
 /** Takes an archive apart and takes in every activity file in it. */
 export interface ExpandTask {
   readonly kind: 'expand';
@@ -87,7 +115,7 @@ export interface DuplicatesTask {
   readonly numbers: Float64Array;
 }
 
-export type WorkerTask = MeasureTask | SamplesTask | ExpandTask | ListTask | TakeTask | DuplicatesTask;
+export type WorkerTask = MeasureTask | MergeTask | SamplesTask | ExpandTask | ListTask | TakeTask | DuplicatesTask;
 
 export interface FoundProblem {
   /** Not a reader's word but ours: a worker that reads the file runs out of memory or time. */
@@ -102,6 +130,11 @@ export interface MeasureResult {
   /** Bytes of the file without its wrapping; null where it has none. */
   readonly unpackedBytes: number | null;
 }
+
+/** The recording and what it measures, or why there is none. */
+export type MergeResult =
+  | { readonly kind: 'merge'; readonly bytes: Uint8Array; readonly session: MeasuredSession }
+  | { readonly kind: 'merge'; readonly why: 'unreadable' | 'empty' | 'long' | 'overlapping' };
 
 export interface SamplesResult {
   readonly kind: 'samples';
@@ -177,7 +210,14 @@ export interface DuplicatesResult {
   readonly instead: Int32Array;
 }
 
-export type WorkerResult = MeasureResult | SamplesResult | ExpandResult | ListResult | TakeResult | DuplicatesResult;
+export type WorkerResult =
+  | MeasureResult
+  | MergeResult
+  | SamplesResult
+  | ExpandResult
+  | ListResult
+  | TakeResult
+  | DuplicatesResult;
 export type ResultOf<Task extends WorkerTask> = Extract<WorkerResult, { kind: Task['kind'] }>;
 
 export interface WorkerRequest {

@@ -20,6 +20,10 @@ export type Said = ReadonlyMap<string, string | null>;
 
 /** The activity that a workout is said to be. */
 const isNamed = eq(activities.activityId, planMatches.activityId);
+/** What was merged is part of another activity, while that stands for it. */
+const whatStands = sql<
+  string | null
+>`case when ${activities.mergedInto} = ${activities.duplicateOf} then ${activities.mergedInto} else ${planMatches.activityId} end`;
 /** Of a workout that was moved too far from its activity nothing is said, until it is moved back. */
 const isInReach = or(
   isNull(activities.localDate),
@@ -29,7 +33,7 @@ const isInReach = or(
 /** What a member says of planned workouts of theirs that are not removed. */
 export async function findSaid(db: Db, memberId: string): Promise<Said> {
   const rows = await db
-    .select({ plan: planMatches.trainingPlanId, activity: planMatches.activityId })
+    .select({ plan: planMatches.trainingPlanId, activity: whatStands })
     .from(planMatches)
     .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
     .leftJoin(activities, isNamed)
@@ -114,7 +118,7 @@ export async function findTaker(
 /** What is said of a workout. */
 export async function findMatch(tx: Db, trainingPlanId: string): Promise<PlanMatch> {
   const [row] = await tx
-    .select({ activityId: planMatches.activityId })
+    .select({ activityId: whatStands })
     .from(planMatches)
     .innerJoin(trainingPlans, eq(trainingPlans.trainingPlanId, planMatches.trainingPlanId))
     .leftJoin(activities, isNamed)

@@ -66,6 +66,8 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'markActivity',
     'splitActivity',
     'joinActivity',
+    'mergeActivity',
+    'separateActivity',
     'getAveragePowerScales',
     'getCalendar',
     'getDailyLoads',

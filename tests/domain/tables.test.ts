@@ -14,6 +14,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   activities: [
     'server/activities/activities.store.ts',
     'server/activities/details.store.ts',
+    'server/activities/merge.store.ts',
     'server/activities/parts.store.ts',
   ],
   given_up_jobs: ['server/jobs/given-up.store.ts', 'server/jobs/jobs.store.ts'],

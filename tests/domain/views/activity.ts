@@ -12,6 +12,7 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   gearId: null,
   perceivedEffort: null,
   correction: null,
+  mergedInto: null,
   marks: [],
   localStartTime: '2026-11-21T07:12:30',
   startTime: '2026-11-21T06:12:30Z',

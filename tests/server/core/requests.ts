@@ -266,6 +266,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   markActivity: () => ({ ...noSuchThing(), body: { marks: [], was: [] } }),
   splitActivity: () => ({ ...noSuchThing(), body: { at: 600 } }),
   joinActivity: noSuchThing,
+  mergeActivity: () => ({ ...noSuchThing(), body: { other_activity_id: crypto.randomUUID() } }),
+  separateActivity: noSuchThing,
   countInstead: noSuchThing,
   changeActivities: () => ({ body: { changes: [{ activity_id: randomUUID(), name: 'Long run' }] } }),
   changeActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),

@@ -172,8 +172,9 @@ async function settled(who: TestMember): Promise<void> {
 /** What is of the person and not of the server that they are on. */
 const told: Readonly<Record<string, string>> = {
   members: `select first_name, last_name, birth_date, gender, height, weight, time_zone, week_starts_on, clock from members where member_id = $`,
-  activities: `select (to_jsonb(a) - array['activity_id','member_id','import_id','created_at','removed_on','flagged_as_duplicate_on','duplicate_of','gear_id'])
-    || jsonb_build_object('removed', removed_on is not null, 'duplicate', duplicate_of is not null) as row
+  activities: `select (to_jsonb(a) - array['activity_id','member_id','import_id','created_at','removed_on','flagged_as_duplicate_on','duplicate_of','merged_into','gear_id'])
+    || jsonb_build_object('removed', removed_on is not null, 'duplicate', duplicate_of is not null,
+      'merged', (select original_hash from activities whole where whole.activity_id = a.merged_into)) as row
     from activities a where member_id = $ order by original_hash, session_index`,
   days: `select to_jsonb(d) - 'member_id' as row from calendar_days d where member_id = $ order by date`,
   criticalPowers: `select to_jsonb(c) - 'member_id' as row from critical_powers c where member_id = $ order by from_date`,
@@ -329,6 +330,29 @@ test('which recording of a session counts is restored', async () => {
   expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
 });
 
+test('recordings that were merged are restored as one, once, and can be separated', async () => {
+  const [who, same] = [await old.register(), await fresh.register()];
+  const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
+  await importFiles(
+    who,
+    [0, 1500].map((later) => ({ name: `${later}.fit`, bytes: run(1200, start + later).file() })),
+  );
+  const [second, first] = await activitiesOf(who);
+  const { activity } = (await ok(
+    who.call('POST', `activity/${first!.activity_id}/merge`, { body: { other_activity_id: second!.activity_id } }),
+  )) as { activity: ActivityWire };
+  const one = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  for (let time = 0; time < 2; time++) {
+    await whenOver(same, (await upload(same, [one])).import_id);
+    await settled(same);
+    expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([activity.duration]);
+  }
+  expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
+  const [restored] = await activitiesOf(same);
+  await ok(same.call('POST', `activity/${restored!.activity_id}/separate`));
+  expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([1200, 1200]);
+});
+
 test('what a member says of an activity while its export comes in is kept', async () => {
   const who = await fresh.register();
   await importFiles(
@@ -344,7 +368,7 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const none = { effort: null, removed: null, chosen: null, gear: null, taken: [], marks: [] };
+  const none = { effort: null, removed: null, chosen: null, merged: null, gear: null, taken: [], marks: [] };
   const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(

@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto';
+import { localTime, offsetAt } from '../../domain/dates.ts';
+import { type Mark, MOST_MARKS } from '../../domain/entities/activity.ts';
+import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
+import { weightOn } from '../../domain/metrics/measurements.ts';
+import { mergedOf, type WhyNotMerged } from '../../domain/metrics/merge.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
+import type { Caller, Handlers } from '../http/handlers.ts';
+import { changeWhatCounts } from '../imports/analyse.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { TooBusy, WorkerLost } from '../imports/decode-pool.ts';
+import { diskFull, fitting, noRoom, roomOf } from '../imports/quota.ts';
+import { findMember } from '../members/hold-member.store.ts';
+import { findWeights } from '../members/measurements.store.ts';
+import { DiskFull } from '../originals/disk.ts';
+import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
+import { keepBytes, originalPath, withIntake } from '../originals/store.ts';
+import { insertActivities, newActivityId, setRemoved } from './activities.store.ts';
+import type { ActivityDeps } from './handlers.ts';
+import type { MeasuredSession } from './measured.ts';
+import {
+  findToMerge,
+  mergedOfActivity,
+  type MergeRow,
+  removeMerged,
+  setMergedInto,
+  standingFor,
+} from './merge.store.ts';
+import { copyNotes, handNotesBack } from './notes.store.ts';
+import { findActivity } from './wire.store.ts';
+
+type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
+  Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'readStorage'>;
+
+const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const changedElsewhere = () =>
+  new ApiFailure(409, 'activity_changed', 'This activity was changed elsewhere in the meantime.');
+const tooLong = () => new ApiFailure(409, 'too_long_to_merge', 'Together these recordings are too long.');
+const unreadable = () => new ApiFailure(409, 'not_readable', 'The recording can no longer be read.');
+const overlapping = () =>
+  new ApiFailure(409, 'recordings_overlap', 'One of these recordings began before the other ended.');
+
+const whyNot: Readonly<Record<WhyNotMerged, () => ApiFailure>> = {
+  by_hand: () => new ApiFailure(409, 'by_hand', 'This activity has no recording.'),
+  other_sport: () => new ApiFailure(409, 'other_sport', 'These activities are of different sports.'),
+  overlapping,
+  too_far_apart: () => new ApiFailure(409, 'too_far_apart', 'More than twelve hours lie between these activities.'),
+};
+
+/** Recordings of more records together are not merged. */
+const MOST_RECORDS = 500_000;
+const SERIALS = 2 ** 32 - 2;
+
+const sameAs = (one: MergeRow, other: MergeRow | undefined): boolean =>
+  one.id === other?.id &&
+  one.hash === other.hash &&
+  one.activityTypeId === other.activityTypeId &&
+  one.start === other.start &&
+  one.counts === other.counts &&
+  one.isPart === other.isPart &&
+  isCorrectedAlike(one.correction, other.correction);
+
+/** @throws ApiFailure where they cannot be one */
+function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, MergeRow] {
+  const [first, second] = rows;
+  if (!first || !second) throw nothingThere();
+  for (const { counts, isPart, isLeg } of rows) {
+    if (!counts) throw new ApiFailure(409, 'not_counting', 'Only activities that count are merged.');
+    if (isPart) throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
+    if (isLeg) throw new ApiFailure(409, 'is_leg', 'A recording of several sports is not merged.');
+  }
+  const merged = mergedOf(first, second);
+  if (typeof merged === 'string') throw whyNot[merged]();
+  if (first.recordCount + second.recordCount > MOST_RECORDS) throw tooLong();
+}
+
+/** Names of parts, from the first record of both on; what was cut off of a recording is not there. */
+const marksOf = (rows: readonly MergeRow[]): Mark[] =>
+  rows
+    .flatMap(({ marks, correction, start, elapsed }) => {
+      const later = start - rows[0]!.start;
+      const cut = correction?.crop?.from ?? 0;
+      return marks.flatMap((mark): Mark[] => {
+        const [from, to] = [Math.max(0, mark.from - cut), Math.min(elapsed ?? 0, mark.to - cut)];
+        return to - from >= 1 ? [{ name: mark.name, from: from + later, to: to + later }] : [];
+      });
+    })
+    .slice(0, MOST_MARKS);
+
+/** What is said of both: by the first, and where that says nothing by the second. */
+const saidOf = ([first, second]: readonly [MergeRow, MergeRow], now: Date) => ({
+  name: first.name ?? second.name,
+  chosenTypeId: first.chosenTypeId,
+  race: first.race || second.race,
+  gearId: first.gearId ?? second.gearId,
+  perceivedEffort: first.perceivedEffort ?? second.perceivedEffort,
+  marks: marksOf([first, second]),
+  invalidated: false,
+  removedOn: null,
+  // It stands before every other recording of the same time.
+  chosenOn: now.toISOString(),
+  mergedInto: null,
+  notes: [],
+});
+
+/** As the first recording is called, and where it was: that may have been said by who sent it. A time that was said by hand stays said. */
+function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSession {
+  const { recordedName, timeZone, utcOffsetMinutes } = rows[0]!;
+  const duration = rows.some(({ correction }) => correction !== null && correction.duration !== null)
+    ? rows.reduce((sum, row) => sum + (row.duration ?? 0), 0)
+    : null;
+  const recorded = { distance: session.totalDistance, duration: session.duration, elapsed: session.elapsed };
+  return {
+    ...session,
+    recordedName,
+    timeZone,
+    utcOffsetMinutes: (timeZone === null ? null : offsetAt(timeZone, session.start)) ?? utcOffsetMinutes,
+    ...(duration !== null && { duration, correction: { distance: null, duration, crop: null, recorded } }),
+  };
+}
+
+/** Two recordings that are merged into one activity, with a recording of its own, and separated again. */
+export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity' | 'separateActivity'> {
+  const { db, pool, directory, disk, readStorage, now, publish, announce } = deps;
+
+  /** The recording of both, and what it measures. */
+  async function made(memberId: string, rows: readonly [MergeRow, MergeRow]) {
+    const member = await findMember(db, memberId);
+    if (!member) throw nothingThere();
+    const [{ activityTypeId, utcOffsetMinutes, localDate }] = rows;
+    const weight = weightOn(await findWeights(db, member), localDate);
+    const result = await pool
+      .run(
+        {
+          kind: 'merge',
+          parts: rows.map((row) => ({ ...row, path: originalPath(directory, row.hash) })),
+          athlete: { weight, timeZone: member.timeZone },
+          activityTypeId,
+          utcOffset: utcOffsetMinutes * 60,
+          serial: randomInt(1, SERIALS),
+        },
+        memberId,
+      )
+      .catch((error: unknown) => {
+        if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
+        if (error instanceof WorkerLost && !pool.stopped()) throw tooLong();
+        throw error;
+      });
+    if (!('why' in result)) return result;
+    if (result.why === 'overlapping') throw overlapping();
+    if (result.why === 'long') throw tooLong();
+    throw result.why === 'empty'
+      ? new ApiFailure(409, 'no_records', 'One of these recordings holds only sums, and nothing along the way.')
+      : unreadable();
+  }
+
+  /** Keeps the recording, and has it count in place of those that it was made of. */
+  async function keep(memberId: string, rows: readonly [MergeRow, MergeRow], mergedId: string): Promise<void> {
+    const { bytes, session } = await made(memberId, rows);
+    const ids = rows.map(({ id }) => id);
+    await withIntake(directory, async (intake) => {
+      await disk.check();
+      const file = await keepBytes(intake, bytes);
+      await changeWhatCounts(deps, memberId, async (tx) => {
+        const there = await findToMerge(tx, memberId, ids);
+        if (there.length < 2 || !rows.every((row, i) => sameAs(row, there[i]))) throw changedElsewhere();
+        const both = [there[0]!, there[1]!] as const;
+        if (fitting([file], roomOf(await readStorage(tx, memberId))).size === 0) throw noRoom();
+        await admitOriginals(tx, intake, [file]);
+        const own = { activityId: mergedId, hash: file.hash, externalId: null, partial: false };
+        const before = { ...saidOf(both, now()), id: mergedId };
+        const measured = placed(session, both);
+        await insertActivities(tx, { memberId, source: 'file', importId: null }, [
+          { ...own, before, session: measured },
+        ]);
+        await copyNotes(tx, ids, mergedId);
+        return [
+          localTime(measured.start, measured.utcOffsetMinutes).slice(0, 10),
+          ...(await setMergedInto(tx, ids, mergedId)),
+        ];
+      });
+    }).catch((error: unknown) => {
+      throw error instanceof DiskFull ? diskFull() : error;
+    });
+  }
+
+  async function told({ memberId, identityId }: Caller, id: string, changed: readonly string[]) {
+    publish(identityId, 'calendar_updated', {});
+    announce(memberId, 'activity.changed', [...changed]);
+    const activity = await findActivity(db, id);
+    if (!activity) throw nothingThere();
+    return { status: 200 as const, body: { activity } };
+  }
+
+  return {
+    async mergeActivity({ params: { id }, body, caller }) {
+      const { memberId } = caller;
+      const other = body.other_activity_id;
+      if (id === other) throw overlapping();
+      const rows = await findToMerge(db, memberId, [id, other]);
+      const standing = await standingFor(db, id);
+      // Sent again, since the answer was lost.
+      if (standing !== null && standing === (await standingFor(db, other))) return told(caller, standing, []);
+      judge(rows);
+      const mergedId = newActivityId();
+      await keep(memberId, rows, mergedId);
+      announce(memberId, 'activity.added', [mergedId]);
+      return told(
+        caller,
+        mergedId,
+        rows.map((row) => row.id),
+      );
+    },
+
+    async separateActivity({ params: { id }, caller }) {
+      const { memberId } = caller;
+      let files: readonly string[] = [];
+      let ids: readonly string[] = [];
+      await changeWhatCounts(deps, memberId, async (tx) => {
+        const [own] = await findToMerge(tx, memberId, [id]);
+        if (!own) throw nothingThere();
+        const originals = await mergedOfActivity(tx, memberId, id);
+        if (originals.length === 0) throw new ApiFailure(409, 'not_merged', 'This activity is not merged of others.');
+        if ((await standingFor(tx, id)) !== null) throw isMerged();
+        if (own.isPart)
+          throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
+        ids = originals.map((original) => original.id);
+        await handNotesBack(tx, id, ids);
+        const days = await setMergedInto(tx, ids, null);
+        // What came by an import is known to have come, as everything is that somebody deletes.
+        if (own.importId !== null) return [...days, ...((await setRemoved(tx, memberId, [id], now())) ?? [])];
+        const gone = await removeMerged(tx, memberId, [id]);
+        files = gone.map(({ hash }) => hash);
+        return [...days, ...gone.map(({ date }) => date)];
+      });
+      await dropUnused(db, directory, files);
+      announce(memberId, 'activity.removed', [id]);
+      return told(caller, ids[0]!, ids);
+    },
+  };
+}
+
+/** Refuses what would change a recording that counts as a part of another activity. */
+export const isMerged = (): ApiFailure =>
+  new ApiFailure(409, 'is_merged', 'This recording counts as a part of a merged activity: separate that first.');

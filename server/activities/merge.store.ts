@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { families } from '../../domain/activity-types.ts';
+import { correction, mark } from '../../domain/entities/activity.ts';
+import { PARTS_FROM } from '../../domain/metrics/places.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { countingText } from './activities.store.ts';
+
+const number = z.nullable(z.number());
+const mergeRow = {
+  id: z.string(),
+  hash: z.string(),
+  /** Where it is in its file. */
+  place: z.number(),
+  source: z.string(),
+  importId: z.nullable(z.string()),
+  activityTypeId: z.number(),
+  family: z.enum(families),
+  /** Unix seconds. */
+  start: z.number(),
+  localDate: z.string(),
+  elapsed: number,
+  duration: number,
+  distance: number,
+  averageHr: number,
+  maximumHr: number,
+  altitudeGain: number,
+  altitudeLoss: number,
+  recordCount: z.number(),
+  correction: z.nullable(correction),
+  name: z.nullable(z.string()),
+  recordedName: z.nullable(z.string()),
+  chosenTypeId: number,
+  race: z.boolean(),
+  gearId: z.nullable(z.string()),
+  perceivedEffort: number,
+  marks: z.array(mark),
+  utcOffsetMinutes: z.number(),
+  timeZone: z.nullable(z.string()),
+  mergedInto: z.nullable(z.string()),
+  counts: z.boolean(),
+  /** Its session was split. */
+  isPart: z.boolean(),
+  /** Its file holds other sessions, such as those of a triathlon. */
+  isLeg: z.boolean(),
+};
+export type MergeRow = Readonly<z.infer<z.ZodMiniObject<typeof mergeRow>>>;
+
+const others = (same: string) => `exists (select from activities as other where other.member_id = activities.member_id
+  and other.original_hash = activities.original_hash and other.activity_id <> activities.activity_id and ${same})`;
+const sessionOf = (table: string) => `${table}.session_index % ${PARTS_FROM}`;
+const columns =
+  sql.raw(`activity_id as id, original_hash as hash, session_index as place, source, import_id as "importId", activity_type_id as "activityTypeId", family,
+  extract(epoch from start_time)::float8 as start, local_date::text as "localDate", elapsed, duration, total_distance as distance,
+  average_hr as "averageHr", maximum_hr as "maximumHr", altitude_gain as "altitudeGain", altitude_loss as "altitudeLoss",
+  record_count as "recordCount", correction, name, recorded_name as "recordedName", chosen_type_id as "chosenTypeId", race, gear_id as "gearId",
+  perceived_effort as "perceivedEffort", marks, utc_offset_minutes as "utcOffsetMinutes", time_zone as "timeZone", merged_into as "mergedInto",
+  (${countingText}) as counts, ${others(`${sessionOf('other')} = ${sessionOf('activities')}`)} as "isPart",
+  ${others(`${sessionOf('other')} <> ${sessionOf('activities')}`)} as "isLeg"`);
+
+/** Activities of a member that are to be merged, in the order of their starts; deleted ones too, and none of others. */
+export async function findToMerge(db: Db, memberId: string, ids: readonly string[]): Promise<MergeRow[]> {
+  const result = await db.execute(sql`
+    select ${columns} from activities where member_id = ${memberId}
+      and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    order by start_time, activity_id`);
+  return parsedRows(result, mergeRow);
+}
+
+/** The activity that some were merged into, where it is still there and counts for them; null: there is none. */
+export async function standingFor(db: Db, activityId: string): Promise<string | null> {
+  const result = await db.execute(sql`
+    select merged_into as id from activities where activity_id = ${activityId} and merged_into = duplicate_of and removed_on is null`);
+  return parsedRows(result, { id: z.string() })[0]?.id ?? null;
+}
+
+/** Says which activity some were merged into; null: they stand for themselves. @returns their local days */
+export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: string | null): Promise<string[]> {
+  const changed = await tx.execute(sql`
+    update activities set merged_into = ${mergedId}::uuid
+    where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    returning local_date::text as date`);
+  return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
+}
+
+/** What was merged into an activity of a member, in the order of their starts, deleted ones too. */
+export async function mergedOfActivity(
+  db: Db,
+  memberId: string,
+  activityId: string,
+): Promise<{ readonly id: string; readonly isRemoved: boolean }[]> {
+  const result = await db.execute(sql`
+    select activity_id as id, removed_on is not null as "isRemoved" from activities
+    where member_id = ${memberId} and merged_into = ${activityId} order by start_time, activity_id`);
+  return parsedRows(result, { id: z.string(), isRemoved: z.boolean() });
+}
+
+const gone = { id: z.string(), date: z.string(), hash: z.string() };
+export type Gone = Readonly<z.infer<z.ZodMiniObject<typeof gone>>>;
+
+/** A merged activity is gone, and what was made of it with it: its parts, where it was split. */
+export async function removeMerged(tx: Db, memberId: string, ids: readonly string[]): Promise<Gone[]> {
+  const deleted = await tx.execute(sql`
+    delete from activities where member_id = ${memberId} and original_hash in (
+      select original_hash from activities where member_id = ${memberId}
+        and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
+    returning activity_id as id, local_date::text as date, original_hash as hash`);
+  return parsedRows(deleted, gone);
+}
+
+/** What activities that came by an import were merged into, and what that was merged into in turn. */
+export async function madeOfImport(tx: Db, memberId: string, importId: string): Promise<string[]> {
+  const result = await tx.execute(sql`
+    with recursive made as (
+      select merged_into as id from activities where member_id = ${memberId} and import_id = ${importId} and merged_into is not null
+      union select merged_into from activities join made on activity_id = made.id where merged_into is not null
+    ) select id from made join activities on activity_id = id`);
+  return parsedRows(result, { id: z.string() }).map(({ id }) => id);
+}

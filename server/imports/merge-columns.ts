@@ -1,0 +1,132 @@
+import { plausible, type SampleColumns } from '../../domain/metrics/columns.ts';
+import { MAX_COVERED_SECONDS } from '../../domain/metrics/constants.ts';
+import { type Column, type Pauses, pausesOf } from '../../domain/metrics/coverage.ts';
+import { distanceAlong } from '../../domain/metrics/motion.ts';
+import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
+import type { RecordColumns, TimerEvent } from '../../formats/types.ts';
+
+/** Columns that one recording goes on with where the other ends. */
+const PLAIN = [
+  'lat',
+  'lon',
+  'altitude',
+  'speed',
+  'heartRate',
+  'power',
+  'groundContact',
+  'verticalOscillation',
+  'verticalRatio',
+  'temperature',
+] as const;
+/** Slower than this over a hole of a recording without a timer is standing still, m/s. */
+const STANDING_SPEED = 0.5;
+
+/** Records without those that have no time. */
+export function timedRecords(columns: SampleColumns): SampleColumns {
+  const rows = Array.from(columns.time.keys()).filter((row) => Number.isFinite(columns.time[row]!));
+  if (rows.length === columns.n) return columns;
+  const pick = (column: Column | undefined) => column && Float64Array.from(rows, (row) => column[row]!);
+  return {
+    n: rows.length,
+    time: pick(columns.time)!,
+    distance: pick(columns.distance),
+    cadence: pick(columns.cadence),
+    ...Object.fromEntries(PLAIN.map((name) => [name, pick(columns[name])])),
+    developer: columns.developer.map((column) => ({ ...column, values: pick(column.values)! })),
+  };
+}
+
+/** One column after the other; NaN where one of them has none. */
+function joined(parts: readonly { readonly n: number; readonly values: Column | null | undefined }[]) {
+  const n = parts.reduce((sum, part) => sum + part.n, 0);
+  const all = new Float64Array(n).fill(Number.NaN);
+  let at = 0;
+  for (const part of parts) {
+    if (part.values) all.set(part.values, at);
+    at += part.n;
+  }
+  return all;
+}
+
+/** Metres along the way, which go on where the recording before ended; null where none knows its way. */
+function distances(recordings: readonly SampleColumns[]): Float64Array | null {
+  let before = 0;
+  const parts = recordings.map((columns) => {
+    const along = distanceAlong(plausible(columns));
+    const own = columns.distance ?? along;
+    const values = own && Float64Array.from(own, (metres) => metres + before);
+    before += along?.at(-1) ?? 0;
+    return { n: columns.n, values };
+  });
+  return parts.some(({ values }) => values) ? joined(parts) : null;
+}
+
+/** Cadences of one kind: where one device counted steps and the other strides, steps. */
+function cadences(recordings: readonly SampleColumns[], onFoot: boolean): Float64Array | null {
+  if (!recordings.some(({ cadence }) => cadence)) return null;
+  const factors = recordings.map((columns) => {
+    const mean = columns.cadence && storedCadence(columns, null);
+    return onFoot && mean ? stepsPerMinute(mean) / mean : null;
+  });
+  const isMixed = new Set(factors.filter((factor) => factor !== null)).size > 1;
+  return joined(
+    recordings.map(({ n, cadence }, i) => ({
+      n,
+      values: cadence && isMixed ? Float64Array.from(cadence, (value) => value * (factors[i] ?? 1)) : cadence,
+    })),
+  );
+}
+
+/** The records of several recordings, one after the other, with every channel that one of them has. */
+export function joinedRecords(recordings: readonly SampleColumns[], onFoot: boolean): RecordColumns {
+  const of = (column: (columns: SampleColumns) => Column | undefined) =>
+    joined(recordings.map((columns) => ({ n: columns.n, values: column(columns) })));
+  const plain = PLAIN.filter((name) => recordings.some((columns) => columns[name]));
+  const distance = distances(recordings);
+  const cadence = cadences(recordings, onFoot);
+  const keyOf = ({ name, units = '' }: SampleColumns['developer'][number]) => `${name}\n${units}`;
+  const developer = new Map(
+    recordings.flatMap((columns) => columns.developer.map((column) => [keyOf(column), column])),
+  );
+  return {
+    n: recordings.reduce((sum, { n }) => sum + n, 0),
+    time: of(({ time }) => time),
+    ...(distance && { distance }),
+    ...(cadence && { cadence: Float32Array.from(cadence) }),
+    ...Object.fromEntries(plain.map((name) => [name, of((columns) => columns[name])])),
+    developer: [...developer].map(([key, { name, units = '' }]) => ({
+      name,
+      units,
+      values: of((columns) => columns.developer.find((column) => keyOf(column) === key)?.values),
+    })),
+  };
+}
+
+/** Where nobody wrote down the timer, holes in which nobody moved are pauses from the second after the last record. */
+function holes(columns: SampleColumns): Pauses {
+  const along = distanceAlong(plausible(columns));
+  const [from, to]: [number[], number[]] = [[], []];
+  for (let i = 0; i + 1 < columns.n; i++) {
+    const [begin, end] = [Math.round(columns.time[i]!), Math.round(columns.time[i + 1]!)];
+    const isCrossed = along !== null && (along[i + 1]! - along[i]!) / (end - begin) >= STANDING_SPEED;
+    if (end - begin <= MAX_COVERED_SECONDS || isCrossed) continue;
+    from.push(begin + 1);
+    to.push(end);
+  }
+  return { from: Float64Array.from(from), to: Float64Array.from(to) };
+}
+
+/** When the timer stood still between the first record and the last, and ran again. */
+export function timerEvents(columns: SampleColumns, events: readonly TimerEvent[]): TimerEvent[] {
+  const [first, last] = [columns.time[0]!, columns.time.at(-1)!];
+  const pauses = pausesOf(events) ?? holes(columns);
+  return Array.from(pauses.from, (from, i): TimerEvent[] => {
+    const [begin, end] = [Math.max(first, from), Math.min(last, pauses.to[i]!)];
+    return end > begin
+      ? [
+          { time: begin, type: 'stop' },
+          { time: end, type: 'start' },
+        ]
+      : [];
+  }).flat();
+}

@@ -1,0 +1,132 @@
+import { activityTypeById } from '../../domain/activity-types.ts';
+import { type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
+import { correct } from '../../domain/metrics/correct.ts';
+import { sumOf } from '../../domain/metrics/merge.ts';
+import { sessionOf } from '../../domain/metrics/places.ts';
+import { writeActivity } from '../../formats/fit/write-activity.ts';
+import type { DecodedActivity, Lap, Session, TimerEvent } from '../../formats/types.ts';
+import { measure } from './measure.ts';
+import { joinedRecords, timedRecords, timerEvents } from './merge-columns.ts';
+import { readOriginal } from './read-original.ts';
+import { type MergedPart, type MergeResult, type MergeTask, nothingSaid } from './worker-tasks.ts';
+
+/** Records of both together: more than anybody draws. */
+const MOST_RECORDS = 500_000;
+/** Watches begin a lap before its first record. */
+const LAP_SLACK = 30;
+
+interface Opened {
+  readonly said: MergedPart;
+  readonly file: DecodedActivity;
+  readonly session: Session;
+  readonly columns: SampleColumns;
+}
+
+/** A recording as it counts: what was cut off is not there, and a distance that was said is the way. */
+function opened(bytes: Uint8Array, said: MergedPart): Opened | null {
+  const { file } = readOriginal(bytes);
+  const session = file.sessions[sessionOf(said.place)];
+  if (!session) return null;
+  const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const { columns } = said.correction === null ? { columns: recorded } : correct(recorded, session, said.correction);
+  return { said, file, session, columns: timedRecords(columns) };
+}
+
+/** Its laps, as far as they are left; the whole of it where its device wrote none. */
+function lapsIn({ said, file, columns }: Opened): Lap[] {
+  const [first, last] = [columns.time[0]!, columns.time.at(-1)!];
+  const all = file.laps.toSorted((a, b) => a.start - b.start);
+  const laps = all.flatMap((lap, i): Lap[] => {
+    const end = lap.elapsed === null ? (all[i + 1]?.start ?? last) : lap.start + lap.elapsed;
+    if (said.correction === null) {
+      return lap.start >= first - LAP_SLACK && lap.start < last ? [{ ...lap, elapsed: end - lap.start }] : [];
+    }
+    // What its watch summed up is of more than is left, or of another way.
+    const [from, to] = [Math.max(first, lap.start), Math.min(last, end)];
+    return to - from >= 1 ? [{ start: from, elapsed: to - from, timer: null, distance: null }] : [];
+  });
+  if (laps.length > 0) return laps;
+  return [{ start: first, elapsed: last - first, timer: said.duration, distance: said.distance }];
+}
+
+/** Means over the time in motion, which count only where not both have the signal along the way. */
+function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' | 'maximumHeartRate'> {
+  const isRecorded = parts.every(({ columns }) => columns.heartRate);
+  const means = parts.flatMap(({ said: { averageHr, duration } }) =>
+    averageHr && duration ? [{ averageHr, duration }] : [],
+  );
+  if (isRecorded || means.length < parts.length) return { averageHeartRate: null, maximumHeartRate: null };
+  const seconds = means.reduce((sum, { duration }) => sum + duration, 0);
+  return {
+    averageHeartRate: means.reduce((sum, { averageHr, duration }) => sum + averageHr * duration, 0) / seconds,
+    maximumHeartRate: Math.max(...parts.map(({ said }) => said.maximumHr ?? 0)) || null,
+  };
+}
+
+function sessionOfAll(parts: readonly Opened[]): Omit<Session, 'name' | 'firstRecord' | 'endRecord'> {
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  const start = Math.floor(first.said.start);
+  const end = Math.max(last.columns.time.at(-1)!, last.said.start + (last.said.elapsed ?? 0));
+  const total = (figure: (said: MergedPart) => number | null) => parts.map(({ said }) => figure(said)).reduce(sumOf);
+  /** Of what a device sums up, only where both have it. */
+  const summed = (figure: (part: Opened) => number | null) =>
+    parts.every((part) => figure(part) !== null) ? parts.map(figure).reduce(sumOf) : null;
+  return {
+    sport: first.session.sport,
+    subSport: first.session.subSport,
+    start,
+    end,
+    elapsed: end - start,
+    timer: total(({ duration }) => duration),
+    distance: total(({ distance }) => distance),
+    ascent: summed(({ said }) => said.altitudeGain),
+    descent: summed(({ said }) => said.altitudeLoss),
+    ...heartRates(parts),
+    averagePower: null,
+    averageCadence: null,
+    calories: summed(({ session, said }) => (said.correction === null ? session.calories : null)),
+  };
+}
+
+/**
+ * One recording of several that follow each other: all their records and channels, their laps, and between them a pause. Times in motion and
+ * distances are the sums of what the recordings count for.
+ */
+export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'>): MergeResult {
+  const refused = (why: Extract<MergeResult, { why: unknown }>['why']): MergeResult => ({ kind: 'merge', why });
+  const parts = files.map((bytes, i) => opened(bytes, task.parts[i]!)).filter((part) => part !== null);
+  if (parts.length < files.length) return refused('unreadable');
+  if (parts.some(({ columns }) => columns.n === 0)) return refused('empty');
+  if (parts.reduce((sum, { columns }) => sum + columns.n, 0) > MOST_RECORDS) return refused('long');
+  const events = parts.flatMap(({ file, columns }) => timerEvents(columns, file.events));
+  for (const [i, { columns }] of parts.slice(1).entries()) {
+    const [last, next] = [Math.max(...ends(parts[i]!.columns)), Math.min(...ends(columns))];
+    if (next <= last) return refused('overlapping');
+    const stop: TimerEvent = { time: Math.min(Math.round(last) + 1, Math.round(next)), type: 'stop' };
+    events.push(stop, { time: next, type: 'start' });
+  }
+  const onFoot = activityTypeById(task.activityTypeId).family === 'foot';
+  const { fileId, devices } = parts[0]!.file;
+  const device = fileId.manufacturer === null && devices[0] ? devices[0] : fileId;
+  const bytes = writeActivity({
+    fileId: { ...device, serialNumber: String(task.serial), created: Math.floor(parts[0]!.said.start) },
+    session: sessionOfAll(parts),
+    records: joinedRecords(
+      parts.map(({ columns }) => columns),
+      onFoot,
+    ),
+    laps: parts.flatMap(lapsIn),
+    events,
+    localOffset: task.utcOffset,
+  });
+  const said = { ...nothingSaid, utcOffset: task.utcOffset, types: { 0: task.activityTypeId } };
+  const [session] = measure(bytes, task.athlete, said).sessions;
+  return session === undefined ? refused('unreadable') : { kind: 'merge', bytes, session };
+}
+
+/** The first and the last of the times, which need not be the first and the last record's. */
+function ends({ time }: SampleColumns): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const at of time) [least, most] = [Math.min(least, at), Math.max(most, at)];
+  return [least, most];
+}
