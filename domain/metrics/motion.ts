@@ -110,9 +110,12 @@ export function smoothedSpeed(columns: SampleColumns, along: Float64Array | null
   return smooth(time, raw, 2);
 }
 
+/** Over a longer hole of the recording, seconds, nobody knows the way: the altitude after it may be another place's. */
+const GRADE_HOLE = 60;
+
 /**
  * Grade as a fraction at each record: the slope of the altitude (mean of thirty seconds) over the last 30 m or more; 0
- * before that, and where there is no altitude. O(n).
+ * before that and after a hole, and where there is no altitude. O(n).
  */
 export function grades(time: Column, altitude: Column | undefined, along: Float64Array | null): Float64Array {
   const n = time.length;
@@ -121,6 +124,7 @@ export function grades(time: Column, altitude: Column | undefined, along: Float6
   const smoothed = smooth(time, altitude, 15);
   let back = 0;
   for (let i = 0; i < n; i++) {
+    if (i > 0 && time[i]! - time[i - 1]! > GRADE_HOLE) back = i;
     while (back + 1 < i && along[i]! - along[back + 1]! >= 30) back++;
     const run = along[i]! - along[back]!;
     const grade = run >= 30 ? (smoothed[i]! - smoothed[back]!) / run : 0;

@@ -99,10 +99,8 @@ function setDeveloper(view: DataView, starts: Uint32Array, at: number, values: A
 }
 
 function definitions(present: readonly ColumnName[], developer: readonly DeveloperColumn[]): Uint8Array {
-  const event = [
-    ...[0x40 | EVENT_TYPE, 0, 0, MESSAGE.event, 0, 3, TIMESTAMP, 4, WRITTEN_BASES.uint32[0]],
-    ...[EVENT.event, 1, 0, EVENT.type, 1, 0],
-  ];
+  const event = [0x40 | EVENT_TYPE, 0, 0, MESSAGE.event, 0, 3, TIMESTAMP, TIME_BYTES, WRITTEN_BASES.uint32[0]];
+  event.push(EVENT.event, 1, 0, EVENT.type, 1, 0);
   const record = [0x60 | RECORD_TYPE, 0, 0, MESSAGE.record, 0, present.length + 1, TIMESTAMP, TIME_BYTES, 0x86];
   for (const name of present) {
     const [code, size] = WRITTEN_BASES[FIELDS[name][1]];

@@ -152,7 +152,6 @@ export const activityOwners = (
   | 'splitActivity'
   | 'joinActivity'
   | 'mergeActivity'
-  | 'separateActivity'
   | 'addActivityNote'
   | 'countInstead'
   | 'getSamples'
@@ -169,7 +168,6 @@ export const activityOwners = (
   splitActivity: ({ id }) => ownerOf(db, id),
   joinActivity: ({ id }) => ownerOf(db, id),
   mergeActivity: ({ id }) => ownerOf(db, id),
-  separateActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   countInstead: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),

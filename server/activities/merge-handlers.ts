@@ -4,7 +4,6 @@ import { type Mark, MOST_MARKS } from '../../domain/entities/activity.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import { mergedOf, type WhyNotMerged } from '../../domain/metrics/merge.ts';
-import type { Db } from '../db/open.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
@@ -16,18 +15,11 @@ import { findWeights } from '../members/measurements.store.ts';
 import { DiskFull } from '../originals/disk.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { keepBytes, originalPath, withIntake } from '../originals/store.ts';
-import { insertActivities, newActivityId, setRemoved } from './activities.store.ts';
+import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
-import {
-  findToMerge,
-  mergedOfActivity,
-  type MergeRow,
-  removeMerged,
-  setMergedInto,
-  standingFor,
-} from './merge.store.ts';
-import { copyNotes, handNotesBack } from './notes.store.ts';
+import { deletedMerges, findToMerge, type MergeRow, removeMerged, setMergedInto, standingFor } from './merge.store.ts';
+import { copyNotes } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
 
 type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
@@ -120,8 +112,11 @@ function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSe
   };
 }
 
-/** Two recordings that are merged into one activity, with a recording of its own, and separated again. */
-export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity' | 'separateActivity'> {
+/**
+ * Two recordings that are merged into one activity, with a recording of its own. They count again while that is deleted, which is how they are
+ * separated.
+ */
+export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'> {
   const { db, pool, directory, disk, readStorage, now, publish, announce } = deps;
 
   /** The recording of both, and what it measures. */
@@ -158,6 +153,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity' 
   /** Keeps the recording, and has it count in place of those that it was made of. */
   async function keep(memberId: string, rows: readonly [MergeRow, MergeRow], mergedId: string): Promise<void> {
     const { bytes, session } = await made(memberId, rows);
+    let unnamed: readonly string[] = [];
     const ids = rows.map(({ id }) => id);
     await withIntake(directory, async (intake) => {
       await disk.check();
@@ -169,12 +165,15 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity' 
         if (fitting([file], roomOf(await readStorage(tx, memberId))).size === 0) throw noRoom();
         await admitOriginals(tx, intake, [file]);
         const own = { activityId: mergedId, hash: file.hash, externalId: null, partial: false };
-        const before = { ...saidOf(both, now()), id: mergedId };
+        const said = { ...saidOf(both, now()), id: mergedId };
         const measured = placed(session, both);
         await insertActivities(tx, { memberId, source: 'file', importId: null }, [
-          { ...own, before, session: measured },
+          { ...own, before: said, session: measured },
         ]);
-        await copyNotes(tx, ids, mergedId);
+        // What they had been merged into before, and was separated, is gone; what was written to it stays.
+        const before = await deletedMerges(tx, ids);
+        await copyNotes(tx, [...ids, ...before], mergedId);
+        unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
         return [
           localTime(measured.start, measured.utcOffsetMinutes).slice(0, 10),
           ...(await setMergedInto(tx, ids, mergedId)),
@@ -183,6 +182,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity' 
     }).catch((error: unknown) => {
       throw error instanceof DiskFull ? diskFull() : error;
     });
+    await dropUnused(db, directory, unnamed);
   }
 
   async function told({ memberId, identityId }: Caller, id: string, changed: readonly string[]) {
@@ -211,32 +211,6 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity' 
         mergedId,
         rows.map((row) => row.id),
       );
-    },
-
-    async separateActivity({ params: { id }, caller }) {
-      const { memberId } = caller;
-      let files: readonly string[] = [];
-      let ids: readonly string[] = [];
-      await changeWhatCounts(deps, memberId, async (tx) => {
-        const [own] = await findToMerge(tx, memberId, [id]);
-        if (!own) throw nothingThere();
-        const originals = await mergedOfActivity(tx, memberId, id);
-        if (originals.length === 0) throw new ApiFailure(409, 'not_merged', 'This activity is not merged of others.');
-        if ((await standingFor(tx, id)) !== null) throw isMerged();
-        if (own.isPart)
-          throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
-        ids = originals.map((original) => original.id);
-        await handNotesBack(tx, id, ids);
-        const days = await setMergedInto(tx, ids, null);
-        // What came by an import is known to have come, as everything is that somebody deletes.
-        if (own.importId !== null) return [...days, ...((await setRemoved(tx, memberId, [id], now())) ?? [])];
-        const gone = await removeMerged(tx, memberId, [id]);
-        files = gone.map(({ hash }) => hash);
-        return [...days, ...gone.map(({ date }) => date)];
-      });
-      await dropUnused(db, directory, files);
-      announce(memberId, 'activity.removed', [id]);
-      return told(caller, ids[0]!, ids);
     },
   };
 }

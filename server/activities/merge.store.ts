@@ -14,7 +14,6 @@ const mergeRow = {
   /** Where it is in its file. */
   place: z.number(),
   source: z.string(),
-  importId: z.nullable(z.string()),
   activityTypeId: z.number(),
   family: z.enum(families),
   /** Unix seconds. */
@@ -51,7 +50,7 @@ const others = (same: string) => `exists (select from activities as other where 
   and other.original_hash = activities.original_hash and other.activity_id <> activities.activity_id and ${same})`;
 const sessionOf = (table: string) => `${table}.session_index % ${PARTS_FROM}`;
 const columns =
-  sql.raw(`activity_id as id, original_hash as hash, session_index as place, source, import_id as "importId", activity_type_id as "activityTypeId", family,
+  sql.raw(`activity_id as id, original_hash as hash, session_index as place, source, activity_type_id as "activityTypeId", family,
   extract(epoch from start_time)::float8 as start, local_date::text as "localDate", elapsed, duration, total_distance as distance,
   average_hr as "averageHr", maximum_hr as "maximumHr", altitude_gain as "altitudeGain", altitude_loss as "altitudeLoss",
   record_count as "recordCount", correction, name, recorded_name as "recordedName", chosen_type_id as "chosenTypeId", race, gear_id as "gearId",
@@ -75,8 +74,8 @@ export async function standingFor(db: Db, activityId: string): Promise<string | 
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Says which activity some were merged into; null: they stand for themselves. @returns their local days */
-export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: string | null): Promise<string[]> {
+/** Says which activity some were merged into. @returns their local days */
+export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: string): Promise<string[]> {
   const changed = await tx.execute(sql`
     update activities set merged_into = ${mergedId}::uuid
     where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
@@ -84,20 +83,17 @@ export async function setMergedInto(tx: Db, ids: readonly string[], mergedId: st
   return parsedRows(changed, { date: z.string() }).map(({ date }) => date);
 }
 
-/** What was merged into an activity of a member, in the order of their starts, deleted ones too. */
-export async function mergedOfActivity(
-  db: Db,
-  memberId: string,
-  activityId: string,
-): Promise<{ readonly id: string; readonly isRemoved: boolean }[]> {
-  const result = await db.execute(sql`
-    select activity_id as id, removed_on is not null as "isRemoved" from activities
-    where member_id = ${memberId} and merged_into = ${activityId} order by start_time, activity_id`);
-  return parsedRows(result, { id: z.string(), isRemoved: z.boolean() });
+/** What these were merged into before, and is deleted since. */
+export async function deletedMerges(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const found = await tx.execute(sql`
+    select distinct merged.activity_id as id from activities as one join activities as merged on merged.activity_id = one.merged_into
+    where merged.removed_on is not null and merged.import_id is null
+      and one.activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return parsedRows(found, { id: z.string() }).map(({ id }) => id);
 }
 
 const gone = { id: z.string(), date: z.string(), hash: z.string() };
-export type Gone = Readonly<z.infer<z.ZodMiniObject<typeof gone>>>;
+type Gone = Readonly<z.infer<z.ZodMiniObject<typeof gone>>>;
 
 /** A merged activity is gone, and what was made of it with it: its parts, where it was split. */
 export async function removeMerged(tx: Db, memberId: string, ids: readonly string[]): Promise<Gone[]> {

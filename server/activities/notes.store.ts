@@ -62,21 +62,12 @@ export async function moveNotes(tx: Db, fromIds: readonly string[], toId: string
     where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
 }
 
-/** Writes the notes to some activities also to another one. */
+/** Writes the notes to some activities also to another one, each once. */
 export async function copyNotes(tx: Db, fromIds: readonly string[], toId: string): Promise<void> {
   await tx.execute(sql`
     insert into activity_notes (activity_id, message, invalidates_activity, created_at)
-    select ${toId}::uuid, message, invalidates_activity, created_at from activity_notes
-    where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
-}
-
-/** Puts notes to an activity under the first of some others, where none of them has the same. */
-export async function handNotesBack(tx: Db, fromId: string, toIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    update activity_notes set activity_id = ${toIds[0]}::uuid
-    where activity_id = ${fromId} and message <> '' and not exists (select from activity_notes as there
-      where there.activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(toIds)}::jsonb))
-        and there.message = activity_notes.message and there.created_at = activity_notes.created_at)`);
+    select distinct on (created_at, message) ${toId}::uuid, message, false, created_at from activity_notes
+    where message <> '' and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))`);
 }
 
 /** Notes stand under the new edition of their activity as they stood under the one before. */

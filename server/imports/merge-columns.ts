@@ -48,14 +48,39 @@ function joined(parts: readonly { readonly n: number; readonly values: Column | 
   return all;
 }
 
+/** A recording, with what it counts for: metres and seconds; null: not known. */
+export interface Counted {
+  readonly columns: SampleColumns;
+  readonly distance: number | null;
+  readonly duration: number | null;
+}
+
+/** A way along positions may differ by this share from what the recording counts for, before its jumps are taken out. */
+const TOLERANCE = 0.05;
+
+/** Metres along the way: the device's own, else those of the positions, without what lies in holes where that is not counted. */
+function wayOf({ columns, distance }: Counted): Column | null {
+  if (columns.distance) return columns.distance;
+  const along = distanceAlong(plausible(columns));
+  const whole = along?.at(-1) ?? 0;
+  if (along === null || distance === null || Math.abs(whole - distance) <= TOLERANCE * distance) return along;
+  let jumps = 0;
+  const way = along.map((metres, i) => {
+    if (i > 0 && columns.time[i]! - columns.time[i - 1]! > MAX_COVERED_SECONDS) jumps += metres - along[i - 1]!;
+    return metres - jumps;
+  });
+  const left = way.at(-1)!;
+  return left > 0 ? way.map((metres) => (metres * distance) / left) : way;
+}
+
 /** Metres along the way, which go on where the recording before ended; null where none knows its way. */
-function distances(recordings: readonly SampleColumns[]): Float64Array | null {
+function distances(recordings: readonly Counted[]): Float64Array | null {
   let before = 0;
-  const parts = recordings.map((columns) => {
-    const along = distanceAlong(plausible(columns));
-    const own = columns.distance ?? along;
-    const values = own && Float64Array.from(own, (metres) => metres + before);
-    before += along?.at(-1) ?? 0;
+  const parts = recordings.map((recording) => {
+    const { columns } = recording;
+    const way = wayOf(recording);
+    const values = way && Float64Array.from(way, (metres) => metres + before);
+    before += (way && distanceAlong(plausible({ ...columns, distance: way }))?.at(-1)) ?? 0;
     return { n: columns.n, values };
   });
   return parts.some(({ values }) => values) ? joined(parts) : null;
@@ -78,11 +103,12 @@ function cadences(recordings: readonly SampleColumns[], onFoot: boolean): Float6
 }
 
 /** The records of several recordings, one after the other, with every channel that one of them has. */
-export function joinedRecords(recordings: readonly SampleColumns[], onFoot: boolean): RecordColumns {
+export function joinedRecords(counted: readonly Counted[], onFoot: boolean): RecordColumns {
+  const recordings = counted.map(({ columns }) => columns);
   const of = (column: (columns: SampleColumns) => Column | undefined) =>
     joined(recordings.map((columns) => ({ n: columns.n, values: column(columns) })));
   const plain = PLAIN.filter((name) => recordings.some((columns) => columns[name]));
-  const distance = distances(recordings);
+  const distance = distances(counted);
   const cadence = cadences(recordings, onFoot);
   const keyOf = ({ name, units = '' }: SampleColumns['developer'][number]) => `${name}\n${units}`;
   const developer = new Map(
@@ -102,26 +128,36 @@ export function joinedRecords(recordings: readonly SampleColumns[], onFoot: bool
   };
 }
 
-/** Where nobody wrote down the timer, holes in which nobody moved are pauses from the second after the last record. */
-function holes(columns: SampleColumns): Pauses {
+/**
+ * Where nobody wrote down the timer, holes in which nobody moved are pauses from the second after the last record: the longest of them, as far as
+ * the time that the recording counts for leaves room.
+ */
+function holes({ columns, duration }: Counted): Pauses {
   const along = distanceAlong(plausible(columns));
-  const [from, to]: [number[], number[]] = [[], []];
+  const found: [from: number, to: number][] = [];
   for (let i = 0; i + 1 < columns.n; i++) {
     const [begin, end] = [Math.round(columns.time[i]!), Math.round(columns.time[i + 1]!)];
     const isCrossed = along !== null && (along[i + 1]! - along[i]!) / (end - begin) >= STANDING_SPEED;
-    if (end - begin <= MAX_COVERED_SECONDS || isCrossed) continue;
-    from.push(begin + 1);
-    to.push(end);
+    if (end - begin > MAX_COVERED_SECONDS && !isCrossed) found.push([begin + 1, end]);
   }
-  return { from: Float64Array.from(from), to: Float64Array.from(to) };
+  let room = columns.time.at(-1)! - columns.time[0]! - (duration ?? 0) + 1;
+  const pauses = found
+    .toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))
+    .filter(([from, to]) => {
+      if (to - from > room) return false;
+      room -= to - from;
+      return true;
+    })
+    .toSorted((a, b) => a[0] - b[0]);
+  return { from: Float64Array.from(pauses, ([from]) => from), to: Float64Array.from(pauses, ([, to]) => to) };
 }
 
 /** When the timer stood still between the first record and the last, and ran again. */
-export function timerEvents(columns: SampleColumns, events: readonly TimerEvent[]): TimerEvent[] {
-  const [first, last] = [columns.time[0]!, columns.time.at(-1)!];
-  const pauses = pausesOf(events) ?? holes(columns);
+export function timerEvents(recording: Counted, events: readonly TimerEvent[]): TimerEvent[] {
+  const { time } = recording.columns;
+  const pauses = pausesOf(events) ?? holes(recording);
   return Array.from(pauses.from, (from, i): TimerEvent[] => {
-    const [begin, end] = [Math.max(first, from), Math.min(last, pauses.to[i]!)];
+    const [begin, end] = [Math.max(time[0]!, from), Math.min(time.at(-1)!, pauses.to[i]!)];
     return end > begin
       ? [
           { time: begin, type: 'stop' },

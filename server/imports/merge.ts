@@ -49,13 +49,12 @@ function lapsIn({ said, file, columns }: Opened): Lap[] {
   return [{ start: first, elapsed: last - first, timer: said.duration, distance: said.distance }];
 }
 
-/** Means over the time in motion, which count only where not both have the signal along the way. */
+/** Means over the time in motion, where both are known. */
 function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' | 'maximumHeartRate'> {
-  const isRecorded = parts.every(({ columns }) => columns.heartRate);
   const means = parts.flatMap(({ said: { averageHr, duration } }) =>
     averageHr && duration ? [{ averageHr, duration }] : [],
   );
-  if (isRecorded || means.length < parts.length) return { averageHeartRate: null, maximumHeartRate: null };
+  if (means.length < parts.length) return { averageHeartRate: null, maximumHeartRate: null };
   const seconds = means.reduce((sum, { duration }) => sum + duration, 0);
   return {
     averageHeartRate: means.reduce((sum, { averageHr, duration }) => sum + averageHr * duration, 0) / seconds,
@@ -98,7 +97,8 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   if (parts.length < files.length) return refused('unreadable');
   if (parts.some(({ columns }) => columns.n === 0)) return refused('empty');
   if (parts.reduce((sum, { columns }) => sum + columns.n, 0) > MOST_RECORDS) return refused('long');
-  const events = parts.flatMap(({ file, columns }) => timerEvents(columns, file.events));
+  const counted = parts.map(({ columns, said }) => ({ ...said, columns }));
+  const events = parts.flatMap(({ file }, i) => timerEvents(counted[i]!, file.events));
   for (const [i, { columns }] of parts.slice(1).entries()) {
     const [last, next] = [Math.max(...ends(parts[i]!.columns)), Math.min(...ends(columns))];
     if (next <= last) return refused('overlapping');
@@ -111,10 +111,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   const bytes = writeActivity({
     fileId: { ...device, serialNumber: String(task.serial), created: Math.floor(parts[0]!.said.start) },
     session: sessionOfAll(parts),
-    records: joinedRecords(
-      parts.map(({ columns }) => columns),
-      onFoot,
-    ),
+    records: joinedRecords(counted, onFoot),
     laps: parts.flatMap(lapsIn),
     events,
     localOffset: task.utcOffset,

@@ -104,12 +104,17 @@ export function useActivityChanges(id: string) {
     await follow();
   }
 
-  /** Both pages follow, and those of further recordings of the session. */
-  async function countInstead(counting: string | undefined): Promise<void> {
-    if (counting !== undefined) await call('countInstead', { params: { id: counting } });
-    for (const { activityId } of now()?.sameSession ?? [])
+  /** What counts in place of what has changed: the pages of all recordings of the session follow, and of those that it was merged of. */
+  async function followAll(): Promise<void> {
+    const { sameSession = [], mergedOf = [] } = now() ?? {};
+    for (const { activityId } of [...sameSession, ...mergedOf])
       if (activityId !== id) void queries.invalidateQueries({ queryKey: keys.activity(activityId) });
     await follow();
+  }
+
+  async function countInstead(counting: string | undefined): Promise<void> {
+    if (counting !== undefined) await call('countInstead', { params: { id: counting } });
+    await followAll();
   }
 
   return {
@@ -150,11 +155,11 @@ export function useActivityChanges(id: string) {
     },
     async remove(): Promise<void> {
       await call('deleteActivities', { body: { activity_ids: [id] } });
-      await follow();
+      await followAll();
     },
     async restore(): Promise<void> {
       await call('restoreActivities', { body: { activity_ids: [id] } });
-      await follow();
+      await followAll();
     },
   };
 }

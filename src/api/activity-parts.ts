@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Mark } from '../../domain/entities/activity.ts';
 import type { SimilarActivities } from '../../domain/entities/similar-activity.ts';
 import { useApi } from './api-context.ts';
@@ -15,15 +15,17 @@ export function useSimilar(id: string): UseQueryResult<SimilarActivities, CallFa
   });
 }
 
+/** Every page follows that recordings became others; ends when those of activities do. */
+export async function followRecordings(queries: QueryClient): Promise<void> {
+  for (const queryKey of [keys.calendar, keys.activities, keys.gear, keys.goals, ['samples']])
+    void queries.invalidateQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey: ['activity'] });
+}
+
 /** Names parts of an activity, splits it and joins it again; each ends when its page shows the change, and other pages follow. */
 export function useActivityParts(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();
-  const follow = async () => {
-    for (const queryKey of [keys.calendar, keys.activities, keys.gear, keys.goals, ['samples']])
-      void queries.invalidateQueries({ queryKey });
-    await queries.invalidateQueries({ queryKey: ['activity'] });
-  };
   return {
     async mark(marks: readonly Mark[], was: readonly Mark[], signal: AbortSignal): Promise<void> {
       const body = { marks: [...marks], was: [...was] };
@@ -33,13 +35,13 @@ export function useActivityParts(id: string) {
     /** @returns the id of the second part */
     async split(at: number, signal: AbortSignal): Promise<string> {
       const { secondActivityId } = await call('splitActivity', { params: { id }, body: { at }, signal });
-      await follow();
+      await followRecordings(queries);
       return secondActivityId;
     },
     /** @returns the id of the activity that all parts are now */
     async join(signal: AbortSignal): Promise<string> {
       const { activity } = await call('joinActivity', { params: { id }, signal });
-      await follow();
+      await followRecordings(queries);
       return activity.activityId;
     },
   };

@@ -116,6 +116,8 @@ export interface NotedActivity extends Activity {
   readonly legs: readonly ActivityLeg[];
   /** All parts that its session was split into; none where it is whole, or an earlier version of the app has kept it. */
   readonly parts?: readonly ActivityLeg[];
+  /** What it was merged of; none where it was not, or an earlier version of the app has kept it. */
+  readonly mergedOf?: readonly ActivityLeg[];
   readonly neighbours: { readonly previous: string | null; readonly next: string | null };
   /** All recordings of its session, the one that counts first; none where there is no other, or an earlier version of the app has kept it. */
   readonly sameSession?: readonly SameSession[];
@@ -127,11 +129,11 @@ export function useActivity(id: string): Result<NotedActivity> {
   return useQuery({
     queryKey: keys.activity(id),
     queryFn: async ({ signal }) => {
-      const { activity, activityNotes, legs, parts, neighbours, sameSession } = await call('getActivity', {
+      const { activity, activityNotes, ...beside } = await call('getActivity', {
         params: { id },
         signal,
       });
-      return { ...activity, notes: activityNotes, legs, parts, neighbours, sameSession };
+      return { ...activity, notes: activityNotes, ...beside };
     },
   });
 }

@@ -67,7 +67,6 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'splitActivity',
     'joinActivity',
     'mergeActivity',
-    'separateActivity',
     'getAveragePowerScales',
     'getCalendar',
     'getDailyLoads',

@@ -121,7 +121,6 @@ export const refusals: Readonly<Record<string, string>> = {
   not_split: 'Diese Aufzeichnung ist nicht geteilt.',
   is_split: 'Das ist ein Teil einer geteilten Aufzeichnung: füge sie zuerst wieder zusammen.',
   too_many_parts: 'Eine Aufzeichnung wird in höchstens 20 Aktivitäten geteilt.',
-  not_merged: 'Diese Aktivität ist nicht aus anderen zusammengeführt.',
   is_merged: 'Diese Aufzeichnung zählt als Teil einer zusammengeführten Aktivität: trenne diese zuerst.',
   other_sport: 'Diese Aktivitäten gehören zu verschiedenen Sportarten.',
   recordings_overlap: 'Eine dieser Aufzeichnungen begann, bevor die andere endete.',

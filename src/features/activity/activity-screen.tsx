@@ -31,6 +31,7 @@ import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OriginalFile } from './original-file.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
+import { MergedOf, PartOfMerged } from './merged-notes.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { SameSessionNote } from './same-session-note.tsx';
 import { StandingNotes } from './standing-notes.tsx';
@@ -159,9 +160,16 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
     >
       {details.isOpen && <DetailsForm details={details} activity={activity} />}
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
-      <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} />
+      <StandingNotes
+        standing={standing}
+        canChange={canWrite}
+        isOwn={isOwn}
+        isMerged={(stored.mergedOf ?? []).length > 0}
+      />
       <SameSessionNote activity={stored} standing={standing} canChange={canWrite} />
       {parts.length > 1 && <PartsNote activityId={stored.activityId} parts={parts} canChange={canWrite} />}
+      <PartOfMerged activity={stored} />
+      <MergedOf activity={stored} member={member} standing={standing} canChange={canWrite} />
       {(activity.correction ?? null) !== null && (
         <CorrectionNote
           activityId={activity.activityId}
@@ -210,7 +218,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
         date={date}
         canWrite={!isSample(member) && (isOwn || member.teams[0]?.assists !== true)}
       />
-      {canWrite && !isByHand && <OriginalFile activityId={activity.activityId} />}
+      {canWrite && !isByHand && <OriginalFile activity={stored} clock={clockOf(member)} />}
     </Page>
   );
 }

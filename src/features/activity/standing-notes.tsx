@@ -10,16 +10,18 @@ interface StandingNotesProps {
   readonly canChange: boolean;
   /** False: a coach reads an athlete's. */
   readonly isOwn: boolean;
+  /** It was merged of others: what its deletion means is said beside those. */
+  readonly isMerged: boolean;
 }
 
 /** That the activity was deleted or is left out of the numbers, with the way back, and why the last change failed. */
-export function StandingNotes({ standing, canChange, isOwn }: StandingNotesProps) {
+export function StandingNotes({ standing, canChange, isOwn, isMerged }: StandingNotesProps) {
   const { isDeleted, isLeftOut, failed, failure, change } = standing;
   return (
     <>
       {failed !== null && <FormError title={activityPageWords.notChanged[failed]} message={failure} />}
       <div role="status" className={styles.status}>
-        {isDeleted && (
+        {isDeleted && !isMerged && (
           <Note>
             {isOwn ? activityPageWords.deleted : activityPageWords.deletedByAthlete}{' '}
             {canChange && (

@@ -8,7 +8,7 @@ import {
   keepOf,
   type Recording,
 } from '../../../domain/metrics/duplicates.ts';
-import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
+import { duplicatesAmong, duplicatesBesideMerged } from '../../../domain/metrics/find-duplicates.ts';
 
 /** The rule as it reads: each recording, the richest first, is held against every one that is kept so far. */
 function oneByOne(recordings: readonly Recording[]): Map<string, string> {
@@ -101,6 +101,41 @@ test('law: finds what holding each against each finds', () => {
     }),
     { numRuns: process.env.LONG ? 20_000 : 300 },
   );
+});
+
+describe('recordings that were merged into others', () => {
+  const [first, second, whole] = [
+    recording(1, { elapsed: 1200, timer: 1200, recordCount: 9000 }),
+    recording(2, { elapsed: 900, timer: 900, start: START + 1500 }),
+    recording(3, { elapsed: 2400, timer: 2100, chosenOn: 5 }),
+  ] as const;
+  const into = new Map([
+    [first.id, whole.id],
+    [second.id, whole.id],
+  ]);
+  const judged = (recordings: readonly Recording[], mergedInto = into) =>
+    Object.fromEntries(duplicatesBesideMerged(recordings, mergedInto));
+
+  test('are set aside for those, whatever the comparison says', () => {
+    expect(judged([first, second, whole])).toEqual({ [first.id]: whole.id, [second.id]: whole.id });
+    const ride = { ...whole, family: 'bike', activityTypeId: ACTIVITY_TYPE.cycling } as const;
+    expect(judged([first, second, ride])).toEqual({ [first.id]: whole.id, [second.id]: whole.id });
+  });
+
+  test('are set aside for what that was merged into in turn', () => {
+    const more = recording(4, { elapsed: 4000, timer: 3000, chosenOn: 6 });
+    const chain = new Map([...into, [whole.id, more.id]]);
+    expect(judged([first, second, whole, more], chain)).toEqual({
+      [first.id]: whole.id,
+      [second.id]: whole.id,
+      [whole.id]: more.id,
+    });
+  });
+
+  test('are compared like all others where another recording counts in place of those', () => {
+    const other = recording(5, { elapsed: 1190, timer: 1190, start: START + 3, chosenOn: 9 });
+    expect(judged([first, second, whole, other])).toEqual({ [whole.id]: other.id, [first.id]: other.id });
+  });
 });
 
 /** Shapes in which everything has to do with everything else, in time or by its figures. */

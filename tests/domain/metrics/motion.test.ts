@@ -106,6 +106,14 @@ describe('grade and climb', () => {
     expect([...new Set(grades(seconds(3), altitude.subarray(0, 3), null))]).toEqual([0]);
   });
 
+  test('over a hole of more than a minute there is none: the altitude after it may be another place’s', () => {
+    const along = Float64Array.from({ length: 100 }, (_, i) => 5 * i);
+    const altitude = along.map((_, i) => (i < 50 ? 100 : 180));
+    const time = (hole: number) => seconds(100).map((second, i) => second + (i < 50 ? 0 : hole));
+    expect([...new Set(grades(time(61), altitude, along))]).toEqual([0]);
+    expect(Math.max(...grades(time(40), altitude, along))).toBeGreaterThan(1);
+  });
+
   /** Altitudes a minute apart, so that smoothing leaves them as they are. */
   const climb = (...metres: number[]) =>
     climbOf(

@@ -267,7 +267,6 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   splitActivity: () => ({ ...noSuchThing(), body: { at: 600 } }),
   joinActivity: noSuchThing,
   mergeActivity: () => ({ ...noSuchThing(), body: { other_activity_id: crypto.randomUUID() } }),
-  separateActivity: noSuchThing,
   countInstead: noSuchThing,
   changeActivities: () => ({ body: { changes: [{ activity_id: randomUUID(), name: 'Long run' }] } }),
   changeActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),

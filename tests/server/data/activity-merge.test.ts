@@ -43,7 +43,6 @@ const post = (who: TestMember, path: string, body?: object) =>
   who.call('POST', path, body === undefined ? {} : { body });
 const merge = (who: TestMember, id: string, other: string) =>
   post(who, `activity/${id}/merge`, { other_activity_id: other });
-const separate = (who: TestMember, id: string) => post(who, `activity/${id}/separate`);
 const remove = (who: TestMember, ...ids: string[]) => post(who, 'delete-activities', { activity_ids: ids });
 async function merged(who: TestMember, id: string, other: string): Promise<ActivityWire> {
   const { status, body } = await merge(who, id, other);
@@ -106,14 +105,17 @@ describe('two recordings of one run', () => {
     expect((await merged(who, first, second)).activity_id).toBe(one.activity_id);
 
     await post(who, `activity/${one.activity_id}/activity-note`, note('Written later'));
-    expect((await separate(who, one.activity_id)).body).toMatchObject({ activity: { activity_id: first } });
-    expect(await listOf(who)).toEqual(before);
+    await remove(who, one.activity_id);
+    expect(await listOf(who)).toEqual(before.map((part) => ({ ...part, merged_into: one.activity_id })));
     expect(await dayOf(who)).toEqual(day);
-    expect((await pageOf(who, first)).activity_notes.map(({ message }) => message)).toEqual(['Sunny', 'Written later']);
+    expect((await pageOf(who, first)).activity_notes.map(({ message }) => message)).toEqual(['Sunny']);
+    // Merged once more it is another one, in place of that, which kept what had been written to it.
+    const again = await merged(who, first, second);
+    expect(again).toMatchObject({ total_distance: one.total_distance, weighted_load: one.weighted_load });
+    const notes = (await pageOf(who, again.activity_id)).activity_notes;
+    expect(notes.map(({ message }) => message)).toEqual(['Sunny', 'Tired', 'Written later']);
     expect((await who.call('GET', `activity/${one.activity_id}`)).status).toBe(404);
-    expect(await storageOf(who)).toEqual(storage);
-    expect(await separate(who, first)).toMatchObject({ status: 409, body: { code: 'not_merged' } });
-    expect((await merged(who, first, second)).total_distance).toBe(one.total_distance);
+    expect((await storageOf(who)).files).toBe(storage.files + 1);
   });
 
   it('are merged as they count, and count so again', async () => {
@@ -127,8 +129,8 @@ describe('two recordings of one run', () => {
     expect(one.total_distance).toBeCloseTo(before[0]!.total_distance! + 3300, -1);
     expect(one.duration).toBeCloseTo(before[0]!.duration! + 600, 0);
     expect(one.correction).toMatchObject({ distance: null, crop: null });
-    await separate(who, one.activity_id);
-    expect(await listOf(who)).toEqual(before);
+    await remove(who, one.activity_id);
+    expect(await listOf(who)).toEqual(before.map((part) => ({ ...part, merged_into: one.activity_id })));
   });
 
   it('count for themselves while what they became is deleted, and it stays when one of them is', async () => {
@@ -140,7 +142,7 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([one]);
     await remove(who, first);
     expect(await dayOf(who)).toMatchObject({ num_activities: 1 });
-    await separate(who, one);
+    await remove(who, one);
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([second]);
   });
 
@@ -169,14 +171,12 @@ describe('two recordings of one run', () => {
     const { activity_id: three } = await merged(who, two, third);
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([three]);
     expect((await pageOf(who, two)).activity).toMatchObject({ duplicate_of: three });
-    expect(await separate(who, two)).toMatchObject({ status: 409, body: { code: 'is_merged' } });
-    await separate(who, three);
+    await remove(who, three);
     expect((await listOf(who)).map((other) => other.activity_id)).toEqual([two, third]);
     await post(who, `activity/${two}/split`, { at: 600 });
-    expect(await separate(who, two)).toMatchObject({ status: 409, body: { code: 'is_split' } });
     await post(who, `activity/${two}/join`);
-    await separate(who, two);
-    expect(await listOf(who)).toEqual(before);
+    await remove(who, two);
+    expect((await listOf(who)).map((other) => other.activity_id)).toEqual(before.map((other) => other.activity_id));
   });
 
   it('are merged once when two ask at once', async () => {

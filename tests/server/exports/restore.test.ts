@@ -349,7 +349,7 @@ test('recordings that were merged are restored as one, once, and can be separate
   }
   expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
   const [restored] = await activitiesOf(same);
-  await ok(same.call('POST', `activity/${restored!.activity_id}/separate`));
+  await ok(same.call('POST', 'delete-activities', { body: { activity_ids: [restored!.activity_id] } }));
   expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([1200, 1200]);
 });
 

@@ -5,6 +5,7 @@ import { isSample } from '../../../../domain/navigation.ts';
 import { nameOf } from '../../../../domain/views/activity-name.ts';
 import { lengthOf } from '../../../../domain/views/correction.ts';
 import { prefersMetricOf } from '../../../../domain/views/display-format.ts';
+import { standingFor } from '../../../../domain/views/merge.ts';
 import { figuresTyped, type HandField, type HandTyped, typedOf } from '../../../../domain/views/hand-typed.ts';
 import { useByHand } from '../../../api/by-hand.ts';
 import { type NotedActivity, useActivity, useMember } from '../../../api/queries.ts';
@@ -24,6 +25,8 @@ import { useFormEdit } from '../../../workflows/form-edit.ts';
 import styles from '../details-form.module.css';
 import { errorsOf } from './errors.ts';
 import { FigureFields, SameTime } from './figure-fields.tsx';
+import { PartOfMerged } from '../merged-notes.tsx';
+import { MergeCard } from './merge-card.tsx';
 import { RecordedForm } from './recorded-form.tsx';
 import { SplitForm } from './split-form.tsx';
 import { byHandWords as words } from './words.ts';
@@ -54,11 +57,13 @@ export default function CorrectScreen() {
 function Corrected({ activity, member }: { readonly activity: NotedActivity; readonly member: Member }) {
   if (activity.memberId !== member.memberId) return <Note>{words.notYours}</Note>;
   if (isSample(member)) return <Note>{words.noteOfSamples}</Note>;
+  if (standingFor(activity) !== null) return <PartOfMerged activity={activity} />;
   if (activity.source !== BY_HAND) {
     return (
       <>
         <RecordedForm activity={activity} member={member} />
         <SplitForm activityId={activity.activityId} length={lengthOf(activity)} />
+        <MergeCard activity={activity} prefersMetric={prefersMetricOf(member)} />
       </>
     );
   }

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { addDays, dateOfLocalTime, toCompactDate } from '../../domain/dates.ts';
+import type { Activity } from '../../domain/entities/activity.ts';
+import type { ToMerge } from '../../domain/views/merge.ts';
+import { followRecordings } from './activity-parts.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** All activities that count of the day of one, of the day before and of the day after. */
+export function useNearby({
+  localStartTime,
+}: Pick<Activity, 'localStartTime'>): UseQueryResult<ToMerge[], CallFailure> {
+  const { call, memberId } = useApi();
+  const day = dateOfLocalTime(localStartTime);
+  const [start, end] = [addDays(day, -1), addDays(day, 1)];
+  return useQuery({
+    queryKey: [...keys.activities, memberId, 'nearby', day],
+    queryFn: async ({ signal }) => {
+      const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
+      const { activities } = await call('listActivities', { params: { id: memberId }, query, signal });
+      // Asked for as a whole, all of each is there.
+      return activities as Activity[];
+    },
+  });
+}
+
+/** Merges an activity with another recording; it ends when the pages of both show the change, and other pages follow. */
+export function useMerging(id: string) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return {
+    /** @returns the id of the merged activity */
+    async merge(other: string, signal: AbortSignal): Promise<string> {
+      const body = { other_activity_id: other };
+      const { activity } = await call('mergeActivity', { params: { id }, body, signal });
+      await followRecordings(queries);
+      return activity.activityId;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { clockTime } from '../../../domain/date-text.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
+import { standingFor } from '../../../domain/views/merge.ts';
+import type { NotedActivity } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { clockOf } from '../../ui/clock.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { mergeWords as words } from './merge-words.ts';
+import styles from './parts.module.css';
+import type { Standing } from './use-standing.ts';
+
+/** That a recording counts as a part of a merged activity, with the way there. */
+export function PartOfMerged({ activity }: { readonly activity: NotedActivity }) {
+  const whole = standingFor(activity);
+  if (whole === null) return null;
+  return (
+    <Note>
+      {words.isPart}{' '}
+      <LinkButton to="/activity/$id" params={{ id: whole }} size="small">
+        {words.openMerged}
+      </LinkButton>
+    </Note>
+  );
+}
+
+interface MergedOfProps {
+  readonly activity: NotedActivity;
+  readonly member: Member;
+  readonly standing: Standing;
+  readonly canChange: boolean;
+}
+
+/** What an activity was merged of, and the way to separate it and back: while it is deleted, its recordings count for themselves. */
+export function MergedOf({ activity: { mergedOf = [] }, member, standing, canChange }: MergedOfProps) {
+  if (mergedOf.length === 0) return null;
+  const { isDeleted, change } = standing;
+  return (
+    <div role="status">
+      <Note>
+        {isDeleted ? words.isSeparated : words.isMergedOf}{' '}
+        <span className={styles.parts}>
+          {mergedOf.map((one) => (
+            <LinkButton key={one.activityId} to="/activity/$id" params={{ id: one.activityId }} size="small">
+              {words.original(nameOf(one), clockTime(one.localStartTime, clockOf(member)))}
+            </LinkButton>
+          ))}
+          {canChange && (
+            <Button size="small" onPress={() => change(isDeleted ? 'restore' : 'delete')}>
+              {isDeleted ? words.mergeAgain : words.separateAgain}
+            </Button>
+          )}
+        </span>
+      </Note>
+    </div>
+  );
+}

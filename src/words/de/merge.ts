@@ -1,0 +1,36 @@
+import type { Translation } from '../../../domain/words/area.ts';
+import type { mergeWords as enMerge } from '../../features/activity/merge-words.ts';
+
+export const merge: Translation<typeof enMerge> = {
+  merge: 'Mit einer anderen Aufzeichnung zusammenführen',
+  mergeText:
+    'Macht aus dieser und einer anderen Aufzeichnung eine Aktivität, etwa wenn die Uhr zu früh gestoppt wurde. Beide bleiben, wie sie sind, und lassen sich wieder trennen.',
+  mergeWith: 'Mit einer anderen Aufzeichnung zusammenführen …',
+  unmergeable: {
+    split: 'Das ist ein Teil einer geteilten Aufzeichnung. Füge die Teile zuerst zusammen.',
+    legs: 'Eine Aufzeichnung mehrerer Sportarten wird nicht zusammengeführt.',
+    notCounting: 'Nur Aktivitäten, die zählen, werden zusammengeführt, und diese zählt nicht.',
+  },
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  mergeNow: 'Zusammenführen',
+  mergeWhich: 'Zusammenführen mit',
+  loading: 'Andere Aufzeichnungen werden gesucht',
+  before: (gap) => `endete ${gap} vor dieser`,
+  after: (gap) => `begann ${gap} nach dieser`,
+  together: (sums, gap) => `Zusammen ${sums}, mit einer Pause von ${gap} dazwischen.`,
+  nothingNear: 'Nichts zum Zusammenführen',
+  nothingNearText:
+    'Es gibt keine andere Aufzeichnung dieser Sportart, die höchstens zwölf Stunden vor dieser endete oder höchstens zwölf Stunden danach begann.',
+  notMerged: 'Die Aufzeichnungen wurden nicht zusammengeführt',
+  isPart:
+    'Diese Aufzeichnung zählt als Teil einer zusammengeführten Aktivität und bleibt unverändert, bis diese getrennt wird.',
+  openMerged: 'Zusammengeführte Aktivität öffnen',
+  isMergedOf: 'Zusammengeführt aus diesen Aufzeichnungen:',
+  original: (name, time) => `${name}, ${time}`,
+  separateAgain: 'Wieder trennen',
+  isSeparated: 'Getrennt. Die Aufzeichnungen zählen wieder für sich:',
+  mergeAgain: 'Wieder zusammenführen',
+  downloadMerged: 'Zusammengeführte Datei herunterladen',
+  downloadOf: (name, time) => `Original herunterladen: ${name}, ${time}`,
+};
