@@ -326,6 +326,7 @@ describe('the name of an activity', () => {
     const kept = {
       name: 'Long run',
       chosenOn: null,
+      mergedInto: null,
       chosenTypeId: null,
       perceivedEffort: null,
       race: false,
