@@ -152,7 +152,7 @@ function Calendar({ member }: { readonly member: Member }) {
     () => ({ today, weekStart, prefersMetric, filter, opened, races }),
     [today, weekStart, prefersMetric, filter, opened, races],
   );
-  // Weeks follow in slices, so that a step to another month is answered at once.
+  // Weeks of the table follow in slices, so that a step to another month is answered at once.
   const settingsOfWeeks = useDeferredValue(settings);
   const address = (of: string) => (of.length === 7 ? { month: of } : { week: of });
   const go = (
@@ -254,13 +254,14 @@ function Calendar({ member }: { readonly member: Member }) {
           />
         </Card>
       )}
-      <Settings value={settingsOfWeeks}>
+      <Settings value={isWide ? settingsOfWeeks : settings}>
         {isWide ? (
           <div className={openDay === null ? undefined : calendar.beside}>
             <MonthTable
               key={String(isWeek)}
               week={week}
               month={month}
+              opened={opened}
               target={target}
               at={at}
               focused={focused}

@@ -16,6 +16,8 @@ interface MonthTableProps {
   readonly week: string | null;
   /** The month that stands out, or that the week belongs to, `YYYY-MM`. */
   readonly month: string;
+  /** The month that was gone to last: as many weeks as it has are drawn first. */
+  readonly opened: string;
   readonly target: Target;
   readonly at: PagePlace;
   /** The day that the keyboard was moved to; null before it was used. */
@@ -51,6 +53,7 @@ const dateOf = (target: EventTarget): string | undefined =>
 export function MonthTable({
   week,
   month,
+  opened,
   target,
   at,
   focused,
@@ -62,7 +65,7 @@ export function MonthTable({
   isKnown,
   isLoading,
 }: MonthTableProps) {
-  const { today, weekStart, opened } = use(Settings);
+  const { today, weekStart } = use(Settings);
   const isWeek = week !== null;
   const own = monthRange(opened, weekStart);
   const begin = week ?? own.start;
