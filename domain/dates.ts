@@ -11,7 +11,7 @@ const pad = (value: number, width = 2) => String(value).padStart(width, '0');
 export function isCivilDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+  return !Number.isNaN(ms) && civilDate(ms / MS_PER_DAY) === text;
 }
 
 /** Whether a moment, in ms since 1970, lies in a year that ISO 8601 writes with four digits from 1000 on; not for NaN. */
@@ -23,9 +23,18 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
 }
 
+/** So many days are remembered, a century of them: a calendar writes the same ones again and again. */
+const MOST_DATES = 36_525;
+const dates = new Map<number, string>();
+
 /** `YYYY-MM-DD` of a day number. */
 export function civilDate(day: number): string {
-  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+  if (dates.size >= MOST_DATES) dates.clear();
+  dates.set(day, date);
+  return date;
 }
 
 /** The date so many days later (earlier when negative). */

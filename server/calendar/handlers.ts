@@ -24,6 +24,20 @@ function dayOf(field: string, compact: string | undefined): string | undefined {
   return date;
 }
 
+/** Today in a zone, worked out once a minute: to ask `Intl` takes as long as all the ratios of a month. */
+function todayByMinute(now: () => Date): (timeZone: string | null) => string {
+  const days = new Map<string | null, string>();
+  let minute = 0;
+  return (timeZone) => {
+    const seconds = now().getTime() / 1000;
+    if (Math.floor(seconds / 60) !== minute) days.clear();
+    minute = Math.floor(seconds / 60);
+    const known = days.get(timeZone) ?? localDate(seconds, timeZone);
+    days.set(timeZone, known);
+    return known;
+  };
+}
+
 /** The calendar and the scales that go with it, both computed when somebody looks. */
 export function createCalendarHandlers({
   db,
@@ -32,7 +46,7 @@ export function createCalendarHandlers({
   readonly db: Db;
   readonly now: () => Date;
 }): Pick<Handlers, 'getCalendar' | 'getAveragePowerScales' | 'getDailyLoads'> {
-  const todayIn = (timeZone: string | null) => localDate(now().getTime() / 1000, timeZone);
+  const todayIn = todayByMinute(now);
   const zoneOf = async (memberId: string) => {
     const timeZone = await readTimeZone(db, memberId);
     if (timeZone === undefined) throw noMember();
