@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumPath } from '../tests/browser/chromium-path.ts';
 import { password } from '../tests/browser/fixtures/person.ts';
 import { startTestServer, type TestServer } from '../tests/server/harness.ts';
-import { anonymousCall, signedIn } from '../tests/server/member.ts';
+import { anonymousCall, signedIn, type TestMember } from '../tests/server/member.ts';
 import type { AuthenticatedWire } from '../domain/entities/session.ts';
 import { writeExport } from './import/ten-years.ts';
 import { importExport } from './import/watched.ts';
@@ -85,7 +85,7 @@ function watch(sign: Sign): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', NETWORK);
@@ -141,12 +141,20 @@ async function startFloor(): Promise<{ url: string; server: Server }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
 }
 
-/** A ten-year athlete, signed in on a browser of their own. @returns what that browser keeps */
-export async function athlete(server: TestServer, browser: Browser, directory: string) {
+/**
+ * A member, signed in on a browser of their own.
+ * @param prepare gives them what they have, before that browser opens
+ * @returns what that browser keeps
+ */
+export async function signedInBrowser(
+  server: TestServer,
+  browser: Browser,
+  prepare: (member: TestMember) => Promise<unknown>,
+) {
   const { apiBase } = await server.addresses();
   const answer = await anonymousCall(apiBase, 'POST', 'auth/register', { email: EMAIL, password, time_zone: 'UTC' });
   const member = await signedIn(await server.addresses(), answer.body as AuthenticatedWire);
-  await importExport(member, writeExport(directory, Math.floor(Date.now() / 1000)).path);
+  await prepare(member);
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${server.url}/login`);
@@ -161,6 +169,12 @@ export async function athlete(server: TestServer, browser: Browser, directory: s
   await context.close();
   return state;
 }
+
+/** A ten-year athlete, signed in on a browser of their own. @returns what that browser keeps */
+export const athlete = (server: TestServer, browser: Browser, directory: string) =>
+  signedInBrowser(server, browser, (member) =>
+    importExport(member, writeExport(directory, Math.floor(Date.now() / 1000)).path),
+  );
 
 interface Case {
   /** At most so many floors to the first paint, and to usable or showing its data; null of the floor itself. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Characters of an answer that is worth it: below, packing takes longer than most connections win. */
+/** Characters or bytes of an answer that is worth it: below, packing takes longer than most connections win. */
 const LEAST = 8 * 1024;
 /** Of gzip: what the next ones save is less than what they take. */
 const LEVEL = 4;
@@ -22,7 +22,10 @@ export const accepts = (request: FastifyRequest, coding: string): boolean =>
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LEAST || request.method !== 'GET') return payload;
+    // JSON that was made already comes as bytes; other bytes are files, which are packed as far as they can be.
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (typeof payload !== 'string' && !(payload instanceof Uint8Array && isJson)) return payload;
+    if (payload.length < LEAST || request.method !== 'GET') return payload;
     if (request.caller === null || reply.hasHeader('content-encoding')) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);

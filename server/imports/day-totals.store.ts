@@ -7,10 +7,12 @@ import type { Db } from '../db/open.ts';
  * whatever the way they came.
  */
 export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable<string>): Promise<void> {
-  const days = JSON.stringify([...new Set(dates)]);
-  if (days === '[]') return;
+  const days = [...new Set(dates)];
+  if (days.length === 0) return;
+  // As one array, which the planner can count: with a list that it takes for short it compares each day with each activity.
+  const given = sql`${`{${days.join(',')}}`}::date[]`;
   await db.execute(sql`
-    with days as (select value::date as date from jsonb_array_elements_text(${days}::jsonb)),
+    with days as (select unnest(${given}) as date),
     totals as (
       select local_date as date,
         coalesce(sum(total_distance order by start_time, original_hash, session_index), 0) as distance,
@@ -18,8 +20,8 @@ export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable
         coalesce(sum(duration order by start_time, original_hash, session_index), 0) as duration,
         coalesce(sum(weighted_load order by start_time, original_hash, session_index), 0) as weighted_load,
         least(count(*), 32767)::smallint as num_activities
-      from activities join days on local_date = days.date
-      where member_id = ${memberId} and ${counting}
+      from activities
+      where member_id = ${memberId} and local_date = any(${given}) and ${counting}
       group by local_date
     ),
     emptied as (

@@ -31,12 +31,14 @@ export interface MeasurementHandlersDeps {
   readonly now: () => Date;
   /** Has power, loads and critical power worked out again; give the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
+  /** Has the jobs looked for at once. */
+  readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
 }
 
 /** Weight, resting heart rate and its variability by day, as members say them. */
 export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
-  const { db, members, publish, now, planAnalysis, analysisProgress } = deps;
+  const { db, members, publish, now, planAnalysis, wake, analysisProgress } = deps;
 
   /** Every number from the day on follows, by a job; variability has none that do. */
   async function change(
@@ -50,6 +52,7 @@ export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
       if (doesCount) await planAnalysis(tx, memberId);
       return findMeasurements(tx, memberId);
     });
+    if (doesCount) wake();
     publish(identityId, 'calendar_updated', {});
     const member = await members.byId(memberId);
     // The profile shows the latest weight.

@@ -34,6 +34,8 @@ export interface ThresholdHandlersDeps {
   readonly publish: Publish;
   /** Has loads and critical power worked out again; give the transaction that makes it necessary. */
   readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
+  /** Has the jobs looked for at once. */
+  readonly wake: () => void;
   readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
   /** The zones of today, by what the member says and what was measured; null when there is no such member. */
   readonly readZones: (
@@ -44,16 +46,18 @@ export interface ThresholdHandlersDeps {
 
 /** What a member says of their own thresholds, and the zones that follow. */
 export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
-  const { db, publish, planAnalysis, analysisProgress, readZones } = deps;
+  const { db, publish, planAnalysis, wake, analysisProgress, readZones } = deps;
 
   /** Every number from the day on follows, by a job. */
   async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
-    return db.transaction(async (tx) => {
+    const kept = await db.transaction(async (tx) => {
       if (!(await isHeld(tx, memberId))) throw nothingThere();
       await work(tx);
       await planAnalysis(tx, memberId);
       return toWire(await findThresholds(tx, memberId));
     });
+    wake();
+    return kept;
   }
 
   return {

@@ -16,6 +16,9 @@ beforeAll(async () => {
   compressAnswers(app);
   for (const path of ['/api/large', '/known-by-nobody']) app.get(path, () => large);
   app.get('/api/month', () => month);
+  const bytes = Buffer.from(JSON.stringify(large));
+  app.get('/api/made', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  app.get('/api/file', (_request, reply) => reply.type('application/octet-stream').send(bytes));
   app.get('/api/small', () => ({ words: 'few' }));
   app.get('/api/elsewhere', (_request, reply) => reply.header('vary', 'Origin').send(large));
   app.post('/api/large', () => large);
@@ -40,6 +43,14 @@ describe('answers of calls', () => {
     const answer = await get('/api/month', 'gzip');
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(month);
+  });
+
+  test('that were made as bytes, such as samples, travel packed too, but files as they are', async () => {
+    const made = await get('/api/made', 'gzip');
+    expect(made.headers['content-encoding']).toBe('gzip');
+    expect(Number(made.headers['content-length'])).toBe(made.rawPayload.length);
+    expect(JSON.parse(gunzipSync(made.rawPayload).toString())).toEqual(large);
+    expect((await get('/api/file', 'gzip')).headers['content-encoding']).toBeUndefined();
   });
 
   test.each([

@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { addDays, localDate, toCompactDate } from '../domain/dates.ts';
+import { personaFiles } from '../sandbox/athletes/persona-files.ts';
+import type { Db } from '../server/db/open.ts';
+import { rowsOf } from '../server/db/rows.ts';
+import { importFiles, upload } from '../tests/server/data/client.ts';
+import { startTestServer } from '../tests/server/harness.ts';
+import type { TestMember } from '../tests/server/member.ts';
+import { withDatabase } from '../tests/server/with-database.ts';
+import { writeExport } from './import/ten-years.ts';
+import { importExport } from './import/watched.ts';
+import type { BenchResult } from './run.ts';
+
+const RUNS = 5;
+const CALLS = 100;
+const PARSES = 15;
+const DAY = 86_400;
+const YEARS = 10;
+/** Days of the calendar that are asked for at once. */
+const WINDOW = 365;
+/** So many times as long as the day rows take to parse, and so small a part of that for one activity. */
+const [RECOMPUTE_BAR, LATE_BAR] = [40, 1 / 50];
+
+const now = Math.floor(Date.now() / 1000);
+const today = localDate(now, 'UTC');
+const first = addDays(today, -YEARS * 366);
+
+const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+const median = (values: readonly number[]) => sorted(values)[values.length >> 1] ?? Number.NaN;
+const spread = (values: readonly number[], digits: number) =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
+
+const query = (from: string, to: string) => ({ start_date: toCompactDate(from), end_date: toCompactDate(to) });
+
+/** The answers of the calendar that hold the ten years’ days, as text. */
+async function dayRows(member: TestMember): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (let to = today; to > first; to = addDays(to, -WINDOW)) {
+    const { url, init } = await member.sign('GET', `calendar/${member.memberId}`, {
+      query: query(addDays(to, 1 - WINDOW), to),
+    });
+    const answer = await fetch(url, init);
+    if (answer.status !== 200) throw new Error(await answer.text());
+    texts.push(await answer.text());
+  }
+  return texts;
+}
+
+/** The rows of day totals as the database keeps them, as text. */
+const totalsOf = async (db: Db, member: TestMember) =>
+  rowsOf<{ text: string }>(
+    await db.execute(
+      sql`select coalesce(json_agg(t)::text, '[]') as text from calendar_days t where member_id = ${member.memberId}`,
+    ),
+  )[0]!.text;
+
+function parsed(texts: readonly string[]): number[] {
+  return Array.from({ length: PARSES }, () => {
+    const started = performance.now();
+    for (const text of texts) JSON.parse(text);
+    return performance.now() - started;
+  });
+}
+
+/** Milliseconds until there is nothing left of what a statement finds. */
+async function whenNone(db: Db, member: TestMember, kind: 'analyse' | 'imports'): Promise<void> {
+  const statement =
+    kind === 'analyse'
+      ? sql`select 1 from jobs where kind = 'analyse' and key = ${member.memberId}`
+      : sql`select 1 from imports where member_id = ${member.memberId} and state = 'active'`;
+  while (rowsOf(await db.execute(statement)).length > 0) await new Promise((next) => setTimeout(next, 2));
+}
+
+async function recomputed(db: Db, member: TestMember, value: number): Promise<number> {
+  const body = { kind: 'critical_power', from_date: toCompactDate(first), value };
+  const { url, init } = await member.sign('POST', `member/${member.memberId}/thresholds`, { body });
+  const started = performance.now();
+  const answer = await fetch(url, init);
+  if (answer.status !== 200) throw new Error(await answer.text());
+  await whenNone(db, member, 'analyse');
+  return performance.now() - started;
+}
+
+/** One file of a run years ago that is not among the others. */
+const lateFile = (run: number) =>
+  [...personaFiles('new-runner', run + 2, now - Math.round(6.5 * 365) * DAY)].at(-1 - run)!;
+
+async function late(db: Db, member: TestMember, run: number): Promise<number> {
+  const file = lateFile(run);
+  const named = { name: `late-${file.name}`, bytes: file.bytes() };
+  const started = performance.now();
+  await upload(member, [named]);
+  await whenNone(db, member, 'imports');
+  const took = performance.now() - started;
+  await whenNone(db, member, 'analyse');
+  return took;
+}
+
+async function calendarTime(member: TestMember): Promise<number> {
+  const { url, init } = await member.sign('GET', `calendar/${member.memberId}`, {
+    query: query(addDays(today, -27), today),
+  });
+  const started = performance.now();
+  const answer = await fetch(url, init);
+  await answer.text();
+  return performance.now() - started;
+}
+
+/** What a changed threshold and a late activity cost with ten years behind them, and whether the calendar is as quick as with one. */
+export async function run(): Promise<BenchResult> {
+  spawnSync('node', ['scripts/build.mjs', '--server'], { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  const [busy = 0] = loadavg();
+  const directory = mkdtempSync(join(tmpdir(), 'longrun-bench-'));
+  const server = await startTestServer({ embedded: true });
+  try {
+    const [old, year] = [await server.register(), await server.register()];
+    for (const member of [old, year]) await member.call('POST', `member/${member.memberId}`, { body: { weight: 62 } });
+    await importExport(old, writeExport(directory, now).path);
+    const lastYear = [...personaFiles('marathoner', 1, now)].filter(({ startTime }) => startTime > now - 365 * DAY);
+    await importFiles(
+      year,
+      lastYear.map(({ name, bytes }) => ({ name, bytes: bytes() })),
+    );
+    return await withDatabase(server, async (db) => {
+      await whenNone(db, old, 'analyse');
+      const texts = await dayRows(old);
+      const totals = await totalsOf(db, old);
+      const [rows, kept] = [parsed(texts), parsed([totals])];
+      await recomputed(db, old, 240);
+      const changes: number[] = [];
+      for (let i = 0; i < RUNS; i++) changes.push(await recomputed(db, old, 250 + i));
+      await late(db, old, 0);
+      const additions: number[] = [];
+      for (let i = 1; i <= RUNS; i++) additions.push(await late(db, old, i));
+      const calls = { old: [] as number[], year: [] as number[] };
+      for (let i = 0; i < CALLS; i++) {
+        calls.old.push(await calendarTime(old));
+        calls.year.push(await calendarTime(year));
+      }
+      const toRows = median(changes) / median(rows);
+      const toChange = median(additions) / median(changes);
+      const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+      const said = (isMet: boolean) => (isMet ? 'met' : 'not met');
+      return {
+        title: 'Ten years recomputed',
+        rows: [
+          {
+            what: `JSON.parse of the calendar’s answers for ten years of days, ${(bytes / 1e6).toFixed(2)} MB`,
+            'ms, median and range': spread(rows, 1),
+            ratio: '1',
+            bar: '',
+          },
+          {
+            what: `JSON.parse of the day totals alone, ${(totals.length / 1e6).toFixed(2)} MB`,
+            'ms, median and range': spread(kept, 1),
+            ratio: (median(kept) / median(rows)).toFixed(2),
+            bar: '',
+          },
+          {
+            what: 'a threshold from the first day on: from the request to the end of the job',
+            'ms, median and range': spread(changes, 0),
+            ratio: `${toRows.toFixed(1)} × the first row`,
+            bar: `≤ ${RECOMPUTE_BAR}: ${said(toRows <= RECOMPUTE_BAR)}`,
+          },
+          {
+            what: 'one activity of years ago: from the upload to the end of its import',
+            'ms, median and range': spread(additions, 0),
+            ratio: `1/${(1 / toChange).toFixed(1)} of the row above`,
+            bar: `≤ 1/50: ${said(toChange <= LATE_BAR)}`,
+          },
+          {
+            what: 'the calendar of 28 days, one year behind them',
+            'ms, median and range': spread(calls.year, 2),
+            ratio: '1',
+            bar: '',
+          },
+          {
+            what: 'the same with ten years behind them',
+            'ms, median and range': spread(calls.old, 2),
+            ratio: (median(calls.old) / median(calls.year)).toFixed(2),
+            bar: 'flat',
+          },
+        ],
+        notes: [
+          `${RUNS} changes and ${RUNS} files after one of each that is not counted; ${PARSES} parses in the process that measures; ${CALLS} calls in turn. 2,955 activities on the embedded database. What is waited for is looked up in the database every two milliseconds.`,
+          `Load average of the machine before: ${busy.toFixed(1)}.`,
+        ],
+      };
+    });
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
