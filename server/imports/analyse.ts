@@ -34,14 +34,16 @@ interface Drawing {
 
 /** Zones and load from the stored histograms, each against the critical power of its sport and day. */
 async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn, bases, onProgress }: Drawing) {
+  const read = (from: number) =>
+    histogramsOf(
+      tx,
+      rows.slice(from, from + CHUNK).map(({ id }) => id),
+    );
+  let histograms = rows.length === 0 ? [] : await read(0);
+  let writing = Promise.resolve();
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK);
-    const drawn = (
-      await histogramsOf(
-        tx,
-        chunk.map(({ id }) => id),
-      )
-    ).map((row) => {
+    // Drawn while the database writes the ones before.
+    const drawn = histograms.map((row) => {
       const basis = bases.get(row.id)!;
       const load = weightedLoad(
         {
@@ -56,9 +58,14 @@ async function drawZones(tx: Db, rows: readonly ActivityForPower[], { maximumOn,
       const { load: sum, source } = load ?? statedLoad(row.stated, maximumOn(row.localDate)) ?? {};
       return { id: row.id, shown, proven, load: sum, source, zones: load?.zones };
     });
-    await setZones(tx, drawn);
-    await onProgress(Math.min(from + CHUNK, rows.length), rows.length);
+    await writing;
+    const done = Math.min(from + CHUNK, rows.length);
+    if (done < rows.length) histograms = await read(done);
+    writing = setZones(tx, drawn).then(() => onProgress(done, rows.length));
+    // Awaited above, or below.
+    writing.catch(() => {});
   }
+  await writing;
 }
 
 /** Told how many of so many activities have been drawn. */
