@@ -8,6 +8,7 @@ import { addDays, localDate, toCompactDate } from '../domain/dates.ts';
 import { personaFiles } from '../sandbox/athletes/persona-files.ts';
 import type { Db } from '../server/db/open.ts';
 import { rowsOf } from '../server/db/rows.ts';
+import { run as recordedRun, START } from '../tests/fixtures/fit-activity.ts';
 import { importFiles, upload } from '../tests/server/data/client.ts';
 import { startTestServer } from '../tests/server/harness.ts';
 import type { TestMember } from '../tests/server/member.ts';
@@ -86,13 +87,11 @@ async function recomputed(db: Db, member: TestMember, value: number): Promise<nu
   return performance.now() - started;
 }
 
-/** One file of a run years ago that is not among the others. */
-const lateFile = (run: number) =>
-  [...personaFiles('new-runner', run + 2, now - Math.round(6.5 * 365) * DAY)].at(-1 - run)!;
+/** A run of half an hour in a night of years ago, when the athlete slept. */
+const lateRun = (nth: number) => recordedRun(1800, START + nth * 7 * DAY - 3 * 3600).file();
 
-async function late(db: Db, member: TestMember, run: number): Promise<number> {
-  const file = lateFile(run);
-  const named = { name: `late-${file.name}`, bytes: file.bytes() };
+async function late(db: Db, member: TestMember, nth: number): Promise<number> {
+  const named = { name: `late-${nth}.fit`, bytes: lateRun(nth) };
   const started = performance.now();
   await upload(member, [named]);
   await whenNone(db, member, 'imports');

@@ -139,14 +139,15 @@ export function useActivity(id: string): Result<NotedActivity> {
 }
 
 /** Samples of an activity as columns; a thinned set for drawing unless the full one is asked for. */
-export function useSamples(id: string, { full = false }: { readonly full?: boolean } = {}): Result<Samples> {
-  const { call } = useApi();
-  return useQuery({
+export const samplesQuery = ({ call }: Pick<Api, 'call'>, id: string, full = false) =>
+  queryOptions<Samples, CallFailure>({
     queryKey: [...keys.samples(id), full],
     queryFn: ({ signal }) => call('getSamples', { params: { id }, query: { subset: full ? 'false' : 'true' }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
+
+export const useSamples = (id: string, { full = false }: { readonly full?: boolean } = {}): Result<Samples> =>
+  useQuery(samplesQuery(useApi(), id, full));
 
 /** The member's imports, newest first. */
 export const importsQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>

@@ -9,6 +9,7 @@ import { nameOf } from '../../../domain/views/activity-name.ts';
 import { medalsOf } from '../../../domain/views/medals.ts';
 import { curvePoints } from '../../../domain/views/power-curve.ts';
 import { prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
+import { useEarlySamples } from '../../api/early-samples.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { type NotedActivity, useActivity, useMember } from '../../api/queries.ts';
 import { useStandings } from '../../api/records.ts';
@@ -50,6 +51,7 @@ import { ZonesCard } from './zones-card.tsx';
 export default function ActivityScreen() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const activity = useActivity(id);
+  useEarlySamples(id);
   const member = useMember();
   if (activity.data !== undefined && member.data !== undefined) {
     return <Shown key={id} activity={activity.data} member={member.data} />;
