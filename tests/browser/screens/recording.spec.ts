@@ -32,7 +32,17 @@ test('a route is plain, or coloured by pace or heart rate, by keyboard, and told
 });
 
 test('a route of very many points is drawn as a bitmap, in the same colours', async ({ page }) => {
+  let ask = () => {};
+  const areAsked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  // The list knows that there is a recording: it is asked for while the activity is on its way.
+  await page.route(/\/api\/activity\/[\da-f-]{36}$/, async (route) => {
+    await areAsked;
+    await route.continue();
+  });
   await page.route('**/api/activity/*/samples?*', async (answered) => {
+    ask();
     const response = await answered.fetch();
     const samples = (await response.json()) as Record<string, unknown>;
     const { time } = samples as { time: number[] };
