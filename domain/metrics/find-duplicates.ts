@@ -184,29 +184,3 @@ export function duplicatesAmong(recordings: readonly Recording[]): Map<string, s
   }
   return duplicates;
 }
-
-/**
- * The same where some recordings were merged into others of them, which stand for them: id → id of the one that they were merged into. What stands
- * for others is set aside only where another recording of its session is kept; then what it was made of is compared like all others.
- */
-export function duplicatesBesideMerged(
-  recordings: readonly Recording[],
-  mergedInto: ReadonlyMap<string, string>,
-): Map<string, string> {
-  /** What a recording was merged into in the end. */
-  const wholeOf = (id: string): string => {
-    let whole = id;
-    for (let i = 0; i < mergedInto.size && mergedInto.has(whole); i++) whole = mergedInto.get(whole)!;
-    return whole;
-  };
-  let standing = new Map(mergedInto);
-  const judge = () => duplicatesAmong(recordings.filter(({ id }) => !standing.has(id)));
-  let duplicates = judge();
-  const setAside = new Set(duplicates.keys());
-  const left = new Map([...mergedInto].filter(([id]) => !setAside.has(wholeOf(id))));
-  if (left.size < standing.size) {
-    standing = left;
-    duplicates = judge();
-  }
-  return new Map([...duplicates, ...standing]);
-}

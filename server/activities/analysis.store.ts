@@ -66,8 +66,10 @@ export interface RecordingRow {
   readonly importedOn: number;
   /** When the member said that it counts in place of others. */
   readonly chosenOn: number | null;
-  /** The activity that it was merged into, which may be gone. */
+  /** The activity that it was merged into, which may be gone; where that was split and its first part deleted, the next part. */
   readonly mergedInto: string | null;
+  /** Deleted, which is read only of what was merged. */
+  readonly isRemoved: boolean;
   readonly localDate: string;
   /** The kept recording that this one repeats, as it is stored. */
   readonly duplicateOf: string | null;
@@ -76,7 +78,13 @@ export interface RecordingRow {
 /** Rows that are taken at once, so that requests get their turn in between. */
 const PAGE = 1000;
 
-/** All recordings of a member that were not removed, in the order of their ids, page by page. Give a transaction. */
+const standingPart = sql.raw(`case when merged_into is not null then coalesce((
+  select part.activity_id from activities as whole join activities as part
+    on part.member_id = whole.member_id and part.original_hash = whole.original_hash and part.removed_on is null
+  where whole.activity_id = activities.merged_into and whole.member_id = activities.member_id
+  order by part.session_index limit 1), merged_into) end`);
+
+/** All recordings of a member that were not removed, or are a part of a merged one, in the order of their ids, page by page. Give a transaction. */
 export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> {
   await tx.execute(sql`
     declare recordings no scroll cursor for
@@ -84,9 +92,9 @@ export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<re
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
       correction is not null as "isCorrected", record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
-      extract(epoch from chosen_on)::float8 as "chosenOn", merged_into as "mergedInto", local_date::text as "localDate",
-      duplicate_of as "duplicateOf"
-    from activities where member_id = ${memberId} and removed_on is null order by activity_id`);
+      extract(epoch from chosen_on)::float8 as "chosenOn", ${standingPart} as "mergedInto", removed_on is not null as "isRemoved",
+      local_date::text as "localDate", duplicate_of as "duplicateOf"
+    from activities where member_id = ${memberId} and (removed_on is null or merged_into is not null) order by activity_id`);
   for (;;) {
     const rows = rowsOf<RecordingRow>(await tx.execute(sql.raw(`fetch ${PAGE} from recordings`)));
     yield rows;

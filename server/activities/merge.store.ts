@@ -67,10 +67,13 @@ export async function findToMerge(db: Db, memberId: string, ids: readonly string
   return parsedRows(result, mergeRow);
 }
 
-/** The activity that some were merged into, where it is still there and counts for them; null: there is none. */
+/** The activity that one was merged into, or a part of that, where it is still there and counts for it; null: there is none. */
 export async function standingFor(db: Db, activityId: string): Promise<string | null> {
   const result = await db.execute(sql`
-    select merged_into as id from activities where activity_id = ${activityId} and merged_into = duplicate_of and removed_on is null`);
+    select standing.activity_id as id from activities as one
+      join activities as whole on whole.activity_id = one.merged_into
+      join activities as standing on standing.activity_id = one.duplicate_of and standing.original_hash = whole.original_hash
+    where one.activity_id = ${activityId} and one.removed_on is null`);
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 

@@ -119,11 +119,12 @@ export const findParts = async (db: Db, activityId: string) => several(await par
 
 const mergedRead = prepared<LegRow>(
   'what an activity was merged of',
-  `select ${legColumns} from activities where merged_into = $1
-    and member_id = (select member_id from activities where activity_id = $1) order by start_time, activity_id`,
+  `select ${legColumns} from activities where (member_id, merged_into) in (
+     select whole.member_id, whole.activity_id from activities as one join activities as whole using (member_id, original_hash)
+     where one.activity_id = $1) order by start_time, activity_id`,
 );
 
-/** What an activity was merged of, in the order of their starts, deleted ones too; none where it was not. */
+/** What an activity, or the one that it was split from, was merged of, in the order of their starts, deleted ones too; none where it was not. */
 export const findMergedOf = async (db: Db, activityId: string): Promise<ActivityLegWire[]> =>
   (await mergedRead(db, [activityId])).map((one) => ({ ...one, removed_on: isoOrNull(one.removed_on) }));
 
@@ -133,7 +134,8 @@ const sameSessionRead = prepared<SameSessionWire>(
       other.duplicate_of is null as counts, other.chosen_on is not null as is_chosen, other.correction is not null as is_corrected
     from activities one join activities other on other.member_id = one.member_id and other.removed_on is null
       and coalesce(other.duplicate_of, other.activity_id) = coalesce(one.duplicate_of, one.activity_id)
-      and other.merged_into is distinct from coalesce(one.duplicate_of, one.activity_id)
+      and not exists (select from activities as whole join activities as kept using (member_id, original_hash)
+        where whole.activity_id = other.merged_into and kept.activity_id = coalesce(one.duplicate_of, one.activity_id))
     where one.activity_id = $1 and one.removed_on is null and other.local_date between one.local_date - 8 and one.local_date + 8
     order by counts desc, other.flagged_as_duplicate_on desc, other.created_at, other.activity_id limit ${MOST_OF_A_SESSION}`,
 );

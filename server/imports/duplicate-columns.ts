@@ -1,6 +1,6 @@
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import { duplicatesBesideMerged } from '../../domain/metrics/find-duplicates.ts';
+import { duplicatesBesideMerged } from '../../domain/metrics/merged-duplicates.ts';
 import type { Recording } from '../../domain/metrics/duplicates.ts';
 import { unpackSignals } from './signals.ts';
 
@@ -24,6 +24,7 @@ export const recordingFields = [
   'chosenOn',
   /** The place of the recording that it was merged into. */
   'mergedInto',
+  'removed',
 ] as const;
 /** Sources that are compared by rules of their own; they have the first numbers. */
 export const knownSources = ['file', BY_HAND] as const;
@@ -70,7 +71,12 @@ export function judgeRecordings(numbers: Float64Array): Int32Array {
       return Number.isNaN(into) ? [] : [[id, recordings[into]!.id]];
     }),
   );
+  const removed = new Set(
+    recordings.flatMap(({ id }, place) =>
+      numbers[place * recordingFields.length + recordingFields.indexOf('removed')] === 1 ? [id] : [],
+    ),
+  );
   const instead = new Int32Array(recordings.length).fill(-1);
-  for (const [id, kept] of duplicatesBesideMerged(recordings, mergedInto)) instead[Number(id)] = Number(kept);
+  for (const [id, kept] of duplicatesBesideMerged(recordings, mergedInto, removed)) instead[Number(id)] = Number(kept);
   return instead;
 }

@@ -12,6 +12,8 @@ interface Known {
   /** The kept recording that this one repeats, as it is stored. */
   readonly duplicateOf: string | null;
   readonly mergedInto: string | null;
+  /** Deleted: it is compared for what it was merged into. */
+  readonly isRemoved: boolean;
 }
 
 /** Activities that are flagged in one statement. */
@@ -28,7 +30,7 @@ function createNumbering() {
   };
 }
 
-/** All recordings of a member that were not removed, in the order of their ids, which is what decides between equals. */
+/** All recordings of a member that were not removed, and those that are parts of a merged one, in the order of their ids, which is what decides between equals. */
 async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[]; numbers: Float64Array }> {
   const [files, sources, activities] = [createNumbering(), createNumbering(), createNumbering()];
   for (const known of knownSources) sources(known);
@@ -37,8 +39,8 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
   for await (const rows of recordingsOf(tx, memberId)) {
     const page = new Float64Array(rows.length * recordingFields.length);
     for (const [i, row] of rows.entries()) {
-      const { id, localDate, duplicateOf, mergedInto, externalId } = row;
-      known.push({ id, localDate, duplicateOf, mergedInto });
+      const { id, localDate, duplicateOf, mergedInto, isRemoved, externalId } = row;
+      known.push({ id, localDate, duplicateOf, mergedInto, isRemoved });
       const numbers: Readonly<Record<keyof RecordingNumbers, number | null>> = {
         ...row,
         corrected: Number(row.isCorrected),
@@ -47,6 +49,7 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
         vendorActivity: externalId === null ? null : activities(externalId),
         // Known once all of them are read.
         mergedInto: null,
+        removed: Number(isRemoved),
       };
       for (const [j, field] of recordingFields.entries()) {
         page[i * recordingFields.length + j] = numbers[field] ?? Number.NaN;
@@ -83,7 +86,8 @@ export async function flagDuplicates(
   const { known, numbers } = await readRecordings(tx, memberId);
   if (known.length === 0) return [];
   const { instead } = await pool.run({ kind: 'duplicates', numbers }, memberId);
-  const changed = known.flatMap(({ id, localDate, duplicateOf }, place) => {
+  const changed = known.flatMap(({ id, localDate, duplicateOf, isRemoved }, place) => {
+    if (isRemoved) return [];
     const original = known[instead[place]!]?.id ?? null;
     return original === duplicateOf ? [] : [{ id, original, localDate }];
   });

@@ -32,7 +32,7 @@ import { LegsCard } from './legs-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OriginalFile } from './original-file.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
-import { MergedOf, PartOfMerged } from './merged-notes.tsx';
+import { isMergedWhole, MergedOf, PartOfMerged } from './merged-notes.tsx';
 import { DetailsConflict, DetailsForm, useDetails } from './details-form.tsx';
 import { SameSessionNote } from './same-session-note.tsx';
 import { StandingNotes } from './standing-notes.tsx';
@@ -162,12 +162,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
     >
       {details.isOpen && <DetailsForm details={details} activity={activity} />}
       {details.isConflict && <DetailsConflict details={details} theirs={activity} />}
-      <StandingNotes
-        standing={standing}
-        canChange={canWrite}
-        isOwn={isOwn}
-        isMerged={(stored.mergedOf ?? []).length > 0}
-      />
+      <StandingNotes standing={standing} canChange={canWrite} isOwn={isOwn} isMerged={isMergedWhole(stored)} />
       <SameSessionNote activity={stored} standing={standing} canChange={canWrite} />
       {parts.length > 1 && <PartsNote activityId={stored.activityId} parts={parts} canChange={canWrite} />}
       <PartOfMerged activity={stored} />

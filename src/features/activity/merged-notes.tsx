@@ -25,6 +25,10 @@ export function PartOfMerged({ activity }: { readonly activity: NotedActivity })
   );
 }
 
+/** It stands for all that it was merged of: of what was split since, each part stands for its own. */
+export const isMergedWhole = ({ mergedOf = [], parts = [] }: NotedActivity): boolean =>
+  mergedOf.length > 0 && parts.length <= 1;
+
 interface MergedOfProps {
   readonly activity: NotedActivity;
   readonly member: Member;
@@ -33,9 +37,12 @@ interface MergedOfProps {
 }
 
 /** What an activity was merged of, and the way to separate it and back: while it is deleted, its recordings count for themselves. */
-export function MergedOf({ activity: { mergedOf = [] }, member, standing, canChange }: MergedOfProps) {
+export function MergedOf({ activity, member, standing, canChange }: MergedOfProps) {
+  const { mergedOf = [] } = activity;
   if (mergedOf.length === 0) return null;
-  const { isDeleted, change } = standing;
+  const { change } = standing;
+  const isWhole = isMergedWhole(activity);
+  const isDeleted = standing.isDeleted && isWhole;
   return (
     <div role="status">
       <Note>
@@ -46,7 +53,7 @@ export function MergedOf({ activity: { mergedOf = [] }, member, standing, canCha
               {words.original(nameOf(one), clockTime(one.localStartTime, clockOf(member)))}
             </LinkButton>
           ))}
-          {canChange && (
+          {canChange && isWhole && (
             <Button size="small" onPress={() => change(isDeleted ? 'restore' : 'delete')}>
               {isDeleted ? words.mergeAgain : words.separateAgain}
             </Button>

@@ -8,7 +8,8 @@ import {
   keepOf,
   type Recording,
 } from '../../../domain/metrics/duplicates.ts';
-import { duplicatesAmong, duplicatesBesideMerged } from '../../../domain/metrics/find-duplicates.ts';
+import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
+import { duplicatesBesideMerged } from '../../../domain/metrics/merged-duplicates.ts';
 
 /** The rule as it reads: each recording, the richest first, is held against every one that is kept so far. */
 function oneByOne(recordings: readonly Recording[]): Map<string, string> {
@@ -113,8 +114,8 @@ describe('recordings that were merged into others', () => {
     [first.id, whole.id],
     [second.id, whole.id],
   ]);
-  const judged = (recordings: readonly Recording[], mergedInto = into) =>
-    Object.fromEntries(duplicatesBesideMerged(recordings, mergedInto));
+  const judged = (recordings: readonly Recording[], mergedInto = into, removed: readonly string[] = []) =>
+    Object.fromEntries(duplicatesBesideMerged(recordings, mergedInto, new Set(removed)));
 
   test('are set aside for those, whatever the comparison says', () => {
     expect(judged([first, second, whole])).toEqual({ [first.id]: whole.id, [second.id]: whole.id });
@@ -135,6 +136,38 @@ describe('recordings that were merged into others', () => {
   test('are compared like all others where another recording counts in place of those', () => {
     const other = recording(5, { elapsed: 1190, timer: 1190, start: START + 3, chosenOn: 9 });
     expect(judged([first, second, whole, other])).toEqual({ [whole.id]: other.id, [first.id]: other.id });
+  });
+
+  test('leave alone what was recorded between them, also where one of them was deleted or the whole was merged in turn', () => {
+    const between = recording(6, { elapsed: 200, timer: 200, start: START + 1250 });
+    const parts = { [first.id]: whole.id, [second.id]: whole.id };
+    expect(judged([first, second, whole, between])).toEqual(parts);
+    expect(judged([first, second, whole, between], into, [first.id])).toEqual({ [second.id]: whole.id });
+    const third = recording(7, { elapsed: 600, timer: 600, start: START + 9000 });
+    const more = recording(8, { elapsed: 9600, timer: 2700, chosenOn: 6 });
+    const chain = new Map([...into, [whole.id, more.id], [third.id, more.id]]);
+    const later = recording(9, { elapsed: 600, timer: 600, start: START + 4000 });
+    expect(judged([first, second, whole, between, third, more, later], chain)).toEqual({
+      ...parts,
+      [whole.id]: more.id,
+      [third.id]: more.id,
+    });
+  });
+
+  test('hold what repeated them, by a wrong clock too, and while they are deleted', () => {
+    const copy = recording(6, { elapsed: 1200, timer: 1200, start: START + 3600 });
+    const again = recording(7, { elapsed: 1100, timer: 1100, start: START + 20 });
+    const repeated = { [copy.id]: whole.id, [again.id]: whole.id };
+    expect(judged([first, second, whole, copy, again])).toMatchObject(repeated);
+    expect(judged([first, second, whole, copy, again], into, [first.id])).toMatchObject(repeated);
+  });
+
+  test('are held by each part of what they were merged into, where that was split', () => {
+    const cut = { corrected: true, fileHash: whole.fileHash, chosenOn: null };
+    const rest = recording(6, { ...cut, sessionIndex: 1000, start: START + 900, elapsed: 1500, timer: 1200 });
+    const parts = new Map([first, second].map(({ id }) => [id, rest.id]));
+    const between = recording(7, { elapsed: 200, timer: 200, start: START + 1250 });
+    expect(judged([first, second, rest, between], parts)).toEqual(Object.fromEntries(parts));
   });
 });
 

@@ -164,6 +164,36 @@ describe('two recordings of one run', () => {
     expect((await listOf(who)).map((other) => other.activity_id).toSorted()).toEqual([second, third].toSorted());
   });
 
+  it('leave what was recorded between them as it counts, also where it comes later', async () => {
+    const [who, first = '', between = '', second = ''] = await somebody([
+      files[0]!,
+      runAt(300, 1800),
+      runAt(900, 7200),
+    ]);
+    const day = await dayOf(who);
+    const { activity_id: one } = await merged(who, first, second);
+    await importFiles(who, [runAt(400, 3600)]);
+    const [, , later] = await listOf(who);
+    expect((await listOf(who)).map((other) => other.activity_id)).toEqual([one, between, later!.activity_id]);
+    await remove(who, later!.activity_id, first);
+    expect((await listOf(who)).map((other) => other.activity_id)).toEqual([one, between]);
+    expect(await dayOf(who)).toMatchObject({ distance: day.distance, num_activities: 2 });
+  });
+
+  it('count as parts as long as anything of what they became does, where that was split', async () => {
+    const [who, first = '', second = ''] = await somebody();
+    const { activity_id: one } = await merged(who, first, second);
+    const { body } = await post(who, `activity/${one}/split`, { at: 900 });
+    const { second_activity_id: rest } = body as { second_activity_id: string };
+    await remove(who, one);
+    expect((await listOf(who)).map((other) => other.activity_id)).toEqual([rest]);
+    expect((await pageOf(who, rest)).same_session).toEqual([]);
+    expect((await pageOf(who, rest)).merged_of.map((part) => part.activity_id)).toEqual([first, second]);
+    expect(await post(who, `activity/${first}/count-instead`, {})).toMatchObject({ body: { code: 'is_merged' } });
+    await remove(who, rest);
+    expect((await listOf(who)).map((other) => other.activity_id)).toEqual([first, second]);
+  });
+
   it('become one with a third, and are taken apart from the outside in', async () => {
     const [who, first = '', second = '', third = ''] = await somebody([...files, runAt(300, 3000)]);
     const before = await listOf(who);

@@ -1,0 +1,78 @@
+import { lengthOf, type Recording } from './duplicates.ts';
+import { duplicatesAmong } from './find-duplicates.ts';
+
+/** Recordings are merged two by two. */
+const PARTS = 2;
+/** Times are kept to the second. */
+const SLACK = 2;
+/** Nobody merges what was merged so often in turn. */
+const MOST_LEVELS = 50;
+
+/** What is compared for a recording: itself, or those that it was merged of, so that what lies between them repeats nothing. */
+type Compared = readonly [of: string, Recording];
+
+const endOf = (one: Recording): number => one.start + lengthOf(one);
+
+/** As much of a recording as lies within another one; null: nothing. What was cut off of it has no figures of its own. */
+function within(one: Recording, whole: Recording): Recording | null {
+  const start = Math.max(one.start, whole.start);
+  const elapsed = Math.min(endOf(one), endOf(whole)) - start;
+  if (elapsed < 1) return null;
+  if (elapsed >= lengthOf(one) - SLACK) return one;
+  return { ...one, start, elapsed, timer: null, distance: null, averageHeartRate: null, averagePower: null };
+}
+
+/**
+ * Which recordings count no more, as {@link duplicatesAmong} says, where some were merged into others of them, which stand for them: id → id of the
+ * one that counts in its place. What stands for others is set aside only where another recording of its session is kept; then what it was made of is
+ * compared like all others.
+ * @param removed recordings that were deleted: nothing is said of them, and what they were merged into still holds them
+ */
+export function duplicatesBesideMerged(
+  recordings: readonly Recording[],
+  mergedInto: ReadonlyMap<string, string>,
+  removed: ReadonlySet<string> = new Set(),
+): Map<string, string> {
+  const byId = new Map(recordings.map((one) => [one.id, one]));
+  // By its file: where it was split, each of its parts is made of the same.
+  const madeOf = new Map<string, Recording[]>();
+  for (const [id, into] of mergedInto) {
+    const file = byId.get(into)!.fileHash;
+    if (!madeOf.has(file)) madeOf.set(file, []);
+    madeOf.get(file)!.push(byId.get(id)!);
+  }
+  /** Recordings that one was made of in the end; itself where they are not all here. */
+  const originalsOf = (one: Recording, level = 0): readonly Recording[] => {
+    const parts = madeOf.get(one.fileHash) ?? [];
+    if (parts.length !== PARTS || level > MOST_LEVELS) return [one];
+    const found = parts.flatMap((part) => originalsOf(part, level + 1)).flatMap((part) => within(part, one) ?? []);
+    return found.length > 0 ? found : [one];
+  };
+  const comparedFor = (one: Recording): readonly Compared[] => {
+    const { id, fileHash, activityTypeId, family, corrected, signals, recordCount, importedOn, chosenOn } = one;
+    const rank = { fileHash, activityTypeId, family, corrected, signals, recordCount, importedOn, chosenOn };
+    const originals = originalsOf(one);
+    if (originals[0] === one) return [[id, one]];
+    return originals.map((part, i) => [id, { ...part, ...rank, id: `${id} ${i}`, vendorActivityId: null }]);
+  };
+
+  const setAside = new Map<string, string>();
+  for (let level = 0; ; level++) {
+    const isOut = (id: string) => removed.has(id) || setAside.has(id);
+    const standing = [...mergedInto].filter(([id, into]) => !isOut(id) && !isOut(into));
+    const isPart = new Set(standing.map(([id]) => id));
+    const compared = recordings.filter(({ id }) => !isOut(id) && !isPart.has(id)).flatMap(comparedFor);
+    const idOf = new Map(compared.map(([of, { id }]) => [id, of]));
+    const duplicates = new Map<string, string>();
+    for (const [one, kept] of duplicatesAmong(compared.map(([, one]) => one))) {
+      if (!duplicates.has(idOf.get(one)!)) duplicates.set(idOf.get(one)!, idOf.get(kept)!);
+    }
+    const whole = [...new Set(standing.map(([, into]) => into))].filter((id) => duplicates.has(id));
+    if (whole.length === 0 || level > MOST_LEVELS) {
+      for (const [id, kept] of setAside) duplicates.set(id, duplicates.get(kept) ?? kept);
+      for (const [id, into] of standing) duplicates.set(id, into);
+      return duplicates;
+    }
+    for (const id of whole) setAside.set(id, duplicates.get(id)!);
+  }
+}
