@@ -52,6 +52,21 @@ for (const viewport of sizes) {
   });
 }
 
+test('nothing on the calendar moves while the weeks around are drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (globalThis as unknown as { moved: number }).moved += Reflect.get(entry, 'value');
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/calendar');
+  await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
+  await expect.poll(() => page.locator('tr[data-week]').count()).toBeGreaterThan(6);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.02);
+});
+
 test('the places say which of them is open, and a press on that one is no step for the Back button', async ({
   page,
 }) => {

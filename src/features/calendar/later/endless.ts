@@ -104,18 +104,33 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     }
     draw(next);
   };
+  /** Has the browser leave out rows that were drawn out of sight, at the height that they were drawn with, until they come near it. */
+  const leaveOut = () => {
+    const fresh = rows().filter((row) => !seen.has(row));
+    const [top, bottom] = [box.scrollTop, box.scrollTop + box.clientHeight];
+    const places = fresh.map(({ offsetTop, offsetHeight }) => ({ offsetTop, offsetHeight }));
+    for (const [i, row] of fresh.entries()) {
+      const { offsetTop, offsetHeight } = places[i]!;
+      seen.add(row);
+      if (offsetTop < bottom && offsetTop + offsetHeight > top) continue;
+      row.style.containIntrinsicBlockSize = `auto ${offsetHeight}px`;
+      row.style.contentVisibility = 'auto';
+    }
+  };
   const scrolled = () => {
     if (Math.abs(box.scrollTop - put) < 1) return;
     onMove();
+    // What came in sight may have become taller since, and is not what somebody scrolled by.
+    const last = held && rowOf(held.start);
+    if (held && last) scrollTo(box.scrollTop + last.offsetTop - held.offset - put);
     const row = topRow();
     if (row) onSeen(hold(row, box.scrollTop));
     fill();
   };
 
+  const seen = new WeakSet(rows());
   const sized = new ResizeObserver(keepInPlace);
   if (table) sized.observe(table);
-  // From now on rows come and go, and the browser leaves out those that are far from sight; see month-table.module.css.
-  table?.toggleAttribute('data-endless', true);
   box.addEventListener('scroll', scrolled, { passive: true });
   const first = topRow();
   if (first && held === null) held = { start: first.dataset['week'] ?? '', offset: first.offsetTop - box.scrollTop };
@@ -130,22 +145,23 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
         if (box.contains(document.activeElement)) table?.focus({ preventScroll: true });
         return draw(from(start));
       }
-      // One that was left out has no height of its own yet.
-      row.style.contentVisibility = 'visible';
+      // One that is left out may have another height by now.
+      const { contentVisibility } = row.style;
+      row.style.contentVisibility = '';
       const top = row.offsetTop - headHeight();
       const bottom = row.offsetTop + row.offsetHeight - box.clientHeight;
       if (isTop || top < box.scrollTop) hold(row, top);
       else if (bottom > box.scrollTop) hold(row, wholeRows(box, row));
-      row.style.contentVisibility = '';
+      row.style.contentVisibility = contentVisibility;
     },
     drawn() {
       isDrawing = false;
       keepInPlace();
+      leaveOut();
       void whenIdle().then(fill);
     },
     stop() {
       isDrawing = true;
-      table?.removeAttribute('data-endless');
       sized.disconnect();
       box.removeEventListener('scroll', scrolled);
     },
