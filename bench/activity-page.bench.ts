@@ -160,7 +160,7 @@ export async function run(): Promise<BenchResult> {
       ],
       notes: [
         `${RUNS} runs of both in turn, each in a browser context of its own, each to the other of its round; CPU slowed down 4 times, 1.6 Mbit/s, 150 ms. Both ask for the samples as the app does, signed.`,
-        'Samples are asked for together with the activity, so the app waits for the network once, as the plain page does. The rest is the processor’s: what the browser lays out and paints for the cards of the page takes most of it, scripts less than a fifth.',
+        'Samples are asked for together with the activity, so the app waits for the network once, as the plain page does. What comes on top of that is the processor’s, which draws all cards of the page.',
         `Load average of the machine before: ${busy.toFixed(1)}.`,
       ],
     };
