@@ -152,6 +152,8 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
 
   /** Keeps the recording, and has it count in place of those that it was made of. */
   async function keep(memberId: string, rows: readonly [MergeRow, MergeRow], mergedId: string): Promise<void> {
+    // Nothing is worked out for which there is no room at all.
+    if (roomOf(await readStorage(db, memberId)).files < 1) throw noRoom();
     const { bytes, session } = await made(memberId, rows);
     let unnamed: readonly string[] = [];
     const ids = rows.map(({ id }) => id);

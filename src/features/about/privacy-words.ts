@@ -6,7 +6,7 @@ export const privacyWords = area('privacy', {
   privacy: 'Privacy',
   your: 'Your',
   serverIsRunByThe: (takesCards: boolean) =>
-    `server is run by the person or club who gave you your account. Your data stays on it: none of it is sold, and no page loads anything from a third party, but for a map beneath a route, if one is offered and you ask for it${takesCards ? ', and the form that takes a card' : ''}.`,
+    `server is run by the person or club who gave you your account. Your data stays on it: none of it is sold, and no page loads anything from a third party, except a map beneath a route, if one is offered and you ask for it${takesCards ? ', and the form that takes a card' : ''}.`,
   whatIsKept: 'What is kept',
   yourEMailAddressAnd: 'Your e-mail address, and your password in a form that cannot be read back.',
   whatYouTellUsAbout: 'What you tell us about yourself: name, birth date, sex, height and weight.',

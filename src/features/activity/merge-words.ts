@@ -5,12 +5,12 @@ export const mergeWords = area('merge', {
   // merge-card.tsx, merge-dialog.tsx
   merge: 'Merge with another recording',
   mergeText:
-    'Makes one activity of this recording and another one, as where a watch was stopped too early. Both stay as they are, and can be separated again.',
+    'Makes one activity out of this recording and another one, for example when a watch was stopped too early. Both recordings are kept, and you can separate them again.',
   mergeWith: 'Merge with another recording…',
   unmergeable: {
     split: 'This is a part of a split recording. Join the parts first.',
-    legs: 'A recording of several sports is not merged.',
-    notCounting: 'Only activities that count are merged, and this one does not.',
+    legs: 'A recording of several sports cannot be merged.',
+    notCounting: 'Only activities that count can be merged, and this one does not.',
   },
   cancel: 'Cancel',
   close: 'Close',
@@ -28,12 +28,12 @@ export const mergeWords = area('merge', {
   notMerged: 'The recordings could not be merged',
 
   // merged-notes.tsx
-  isPart: 'This recording counts as a part of a merged activity, and stays as it is until that one is separated.',
+  isPart: 'This recording is part of a merged activity. To correct or split it, separate that one first.',
   openMerged: 'Open the merged activity',
   isMergedOf: 'Merged from these recordings:',
   original: (name: string, time: string) => `${name}, ${time}`,
-  separateAgain: 'Separate again',
-  isSeparated: 'Separated. Its recordings count for themselves again:',
+  separate: 'Separate',
+  isSeparated: 'Separated. The recordings count on their own again:',
   mergeAgain: 'Merge again',
 
   // original-file.tsx

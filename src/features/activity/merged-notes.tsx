@@ -55,7 +55,7 @@ export function MergedOf({ activity, member, standing, canChange }: MergedOfProp
           ))}
           {canChange && isWhole && (
             <Button size="small" onPress={() => change(isDeleted ? 'restore' : 'delete')}>
-              {isDeleted ? words.mergeAgain : words.separateAgain}
+              {isDeleted ? words.mergeAgain : words.separate}
             </Button>
           )}
         </span>

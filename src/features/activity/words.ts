@@ -110,7 +110,7 @@ export const activityPageWords = area('activityPage', {
   showAMap: 'Show a map',
   hideTheMap: 'Hide the map',
   mapComesFrom: (host: string) =>
-    `The map comes from ${host}. Of each route that you open in this browser it then sees roughly where it is, and your IP address.`,
+    `The map comes from ${host}. For each route that you open in this browser, ${host} then sees roughly where it is, and your IP address.`,
   mapComesFromHere: 'The map comes from this server, as the page does.',
   endsWhereItBegan: 'It ends where it began.',
   /** `distance` as '5.2 km'. */

@@ -49,7 +49,7 @@ export const sourcePagesWords = area('sourcePages', {
   vendorGives: (source: string, days: number) =>
     `${source} hands over the last ${days} days before you link it, and nothing older. Import older activities as files.`,
   vendorIsAsked: (source: string, years: number) =>
-    `When you link ${source}, it is asked for the last ${years} years. Whatever it has of them is imported.`,
+    `When you link ${source}, it is asked for the last ${years} years. Whatever it has from them is imported.`,
   linked: 'Linked',
   lastSync: 'Last sync',
   nextSync: 'Next sync',

@@ -57,21 +57,21 @@ test('two recordings are merged by keyboard, with what they come to said before,
     .getByRole('link', { name: /^Morning run, / })
     .last()
     .click();
-  await expect(main.getByText(/^This recording counts as a part of a merged activity/)).toBeVisible();
+  await expect(main.getByText(/^This recording is part of a merged activity/)).toBeVisible();
   await main.getByRole('link', { name: 'Open the merged activity' }).click();
-  await main.getByRole('button', { name: 'Separate again' }).press('Enter');
+  await main.getByRole('button', { name: 'Separate', exact: true }).press('Enter');
   const again = main.getByRole('button', { name: 'Merge again' });
   await expect(again).toBeFocused();
   await again.press('Enter');
-  await expect(main.getByRole('button', { name: 'Separate again' })).toBeFocused();
+  await expect(main.getByRole('button', { name: 'Separate', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main.getByText('Separated. Its recordings count for themselves again:')).toBeVisible();
+  await expect(main.getByText('Separated. The recordings count on their own again:')).toBeVisible();
   await main
     .getByRole('link', { name: /^Morning run, / })
     .first()
     .click();
   await expect(main.getByText('20:00', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(/^This recording counts as a part/)).toHaveCount(0);
+  await expect(main.getByText(/^This recording is part of/)).toHaveCount(0);
   await page.goto('/activities');
   await expect(main.getByRole('link', { name: /^Morning run/ })).toHaveCount(2);
 });

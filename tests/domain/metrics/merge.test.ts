@@ -21,6 +21,7 @@ interface Outing {
   readonly channels?: readonly (keyof typeof channels)[];
   readonly hasTimer?: boolean;
   readonly laps?: number;
+  readonly ascent?: number | null;
 }
 
 const channels = {
@@ -40,7 +41,15 @@ const channels = {
 const all = Object.keys(channels) as (keyof typeof channels)[];
 
 /** A run as its watch writes it. */
-function outing({ start, n, pause = 0, channels: chosen = all, hasTimer = true, laps = 2 }: Outing): Uint8Array {
+function outing({
+  start,
+  n,
+  pause = 0,
+  channels: chosen = all,
+  hasTimer = true,
+  laps = 2,
+  ascent = 20,
+}: Outing): Uint8Array {
   const half = n / 2;
   const time = Float64Array.from({ length: n }, (_, i) => start + i + (i >= half ? pause : 0));
   const records: RecordColumns = {
@@ -60,7 +69,7 @@ function outing({ start, n, pause = 0, channels: chosen = all, hasTimer = true, 
       elapsed,
       timer: n - 1,
       distance: (n - 1) * 3,
-      ascent: 20,
+      ascent,
       descent: 10,
       averageHeartRate: 150,
       maximumHeartRate: 159,
@@ -148,11 +157,12 @@ describe('two recordings that are merged', () => {
   });
 
   it('keep a channel that only one of them has', () => {
-    const bare = outing({ start: START + 1500, n: 100, channels: ['lat', 'lon'] });
+    const bare = outing({ start: START + 1500, n: 100, channels: ['lat', 'lon'], ascent: null });
     const { file, session, parts } = merged([first, bare]);
     expect(Number.isNaN(file.records.power![599])).toBe(false);
     expect([...file.records.power!.subarray(600)].every(Number.isNaN)).toBe(true);
     expect(session.totalDistance).toBeCloseTo(parts[0]!.distance! + parts[1]!.distance!, 2);
+    expect(session.altitudeGain).toBe(20);
     const along = file.records.distance!;
     expect(along[600]).toBeCloseTo(along[599]!, 2);
     expect(along[699]).toBeGreaterThan(along[600]! + 100);
