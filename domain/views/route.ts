@@ -64,7 +64,11 @@ export function routeView(samples: Samples, family: SportFamily, prefersMetric: 
   // Nobody went anywhere: ten metres of wandering positions.
   if (!(Math.max((east - west) * Math.cos((((south + north) / 2) * Math.PI) / 180), north - south) > 1e-4)) return null;
   const unit = Math.max(width, height / 4);
-  const plane = { left: worldX(west) - (unit - width) / 2, top: worldY(north), unit };
+  const plane = {
+    left: worldX(west) - (unit - width) / 2,
+    top: worldY(north) - Math.max(0, unit / 4 - height) / 2,
+    unit,
+  };
   const x = lon.map((value) => (worldX(value) - plane.left) / unit);
   const y = lat.map((value) => (worldY(value) - plane.top) / unit);
 

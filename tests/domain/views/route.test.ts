@@ -17,6 +17,12 @@ test('is drawn the north up, with degrees of longitude as wide as they are there
   expect(route.y[0]).toBeCloseTo(route.aspect, 2);
 });
 
+test('straight east it lies in the middle of a picture that is not too flat', () => {
+  const route = of({ latitude: time.map(() => 47), longitude: time.map((_, i) => 8 + i * 0.002) })!;
+  expect(route.aspect).toBe(0.25);
+  for (const y of route.y) expect(y).toBeCloseTo(0.125, 6);
+});
+
 test('over the antimeridian it holds together', () => {
   const longitude = [179.998, 179.999, -180, -179.999, ...Array<null>(7).fill(null)];
   const route = of({ latitude: longitude.map((_, i) => i * 0.0001 + 10), longitude })!;
