@@ -1,13 +1,6 @@
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import type {
-  Activity,
-  ActivityLeg,
-  ActivityNote,
-  ActivityRow,
-  SameSession,
-  Samples,
-} from '../../domain/entities/activity.ts';
+import type { Activity, ActivityLeg, ActivityNote, ActivityRow, SameSession } from '../../domain/entities/activity.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { ImportDetail, ImportOutcome, ImportSummary } from '../../domain/entities/import.ts';
 import type { Member, MemberUpdateWire } from '../../domain/entities/member.ts';
@@ -17,7 +10,7 @@ import { type Api, useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-type Result<Data> = UseQueryResult<Data, CallFailure>;
+export type Result<Data> = UseQueryResult<Data, CallFailure>;
 
 const first = <Item>(list: readonly Item[], what: string): Item => {
   const item = list[0];
@@ -137,17 +130,6 @@ export function useActivity(id: string): Result<NotedActivity> {
     },
   });
 }
-
-/** Samples of an activity as columns; a thinned set for drawing unless the full one is asked for. */
-export const samplesQuery = ({ call }: Pick<Api, 'call'>, id: string, full = false) =>
-  queryOptions<Samples, CallFailure>({
-    queryKey: [...keys.samples(id), full],
-    queryFn: ({ signal }) => call('getSamples', { params: { id }, query: { subset: full ? 'false' : 'true' }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const useSamples = (id: string, { full = false }: { readonly full?: boolean } = {}): Result<Samples> =>
-  useQuery(samplesQuery(useApi(), id, full));
 
 /** The member's imports, newest first. */
 export const importsQuery = ({ call, memberId, onImports }: Pick<Api, 'memberId' | 'call' | 'onImports'>) =>

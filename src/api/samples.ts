@@ -1,10 +1,21 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ActivityRow } from '../../domain/entities/activity.ts';
+import type { ActivityRow, Samples } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
-import { useApi } from './api-context.ts';
+import { type Api, useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import { samplesQuery } from './queries.ts';
+import type { Result } from './queries.ts';
+
+const samplesQuery = ({ call }: Pick<Api, 'call'>, id: string) =>
+  queryOptions<Samples, CallFailure>({
+    queryKey: [...keys.samples(id), false],
+    queryFn: ({ signal }) => call('getSamples', { params: { id }, query: { subset: 'true' }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Samples of an activity as columns, thinned for drawing. */
+export const useSamples = (id: string): Result<Samples> => useQuery(samplesQuery(useApi(), id));
 
 /** Whether a list that was read says that an activity has a recording. */
 const isRecorded = (queries: QueryClient, id: string): boolean =>
@@ -14,8 +25,8 @@ const isRecorded = (queries: QueryClient, id: string): boolean =>
 
 /** Asks for the samples of an activity while it is on its way itself, where a list that was read says that there are some. */
 export function useEarlySamples(id: string): void {
-  const { call } = useApi();
+  const api = useApi();
   const queries = useQueryClient();
   const enabled = useMemo(() => isRecorded(queries, id), [queries, id]);
-  useQuery({ ...samplesQuery({ call }, id), enabled, notifyOnChangeProps: [] });
+  useQuery({ ...samplesQuery(api, id), enabled, notifyOnChangeProps: [] });
 }

@@ -4,7 +4,8 @@ import { type StepDone, stepsDone } from '../../../domain/training/steps-done.ts
 import { formatDistance, formatDuration, isDistanceUnit } from '../../../domain/units.ts';
 import { formatWhole, prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { usePlans } from '../../api/plans.ts';
-import { useActivity, useMember, useSamples } from '../../api/queries.ts';
+import { useActivity, useMember } from '../../api/queries.ts';
+import { useSamples } from '../../api/samples.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -7,7 +7,7 @@ import type { Medal } from '../../../domain/views/medals.ts';
 import { routeView } from '../../../domain/views/route.ts';
 import type { Window } from '../../../domain/views/window.ts';
 import { useActivityParts } from '../../api/activity-parts.ts';
-import { useSamples } from '../../api/queries.ts';
+import { useSamples } from '../../api/samples.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';

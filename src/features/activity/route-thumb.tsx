@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Activity } from '../../../domain/entities/activity.ts';
 import { typeOf } from '../../../domain/views/display-format.ts';
 import { type RouteView, routeView } from '../../../domain/views/route.ts';
-import { useSamples } from '../../api/queries.ts';
+import { useSamples } from '../../api/samples.ts';
 import styles from './route-thumb.module.css';
 
 /** More corners are not seen at this size. */

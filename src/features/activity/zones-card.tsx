@@ -7,7 +7,7 @@ import { typeOf } from '../../../domain/views/display-format.ts';
 import type { ZoneRow } from '../../../domain/views/zone-rows.ts';
 import { type ZoneBasis, type ZoneTimes, zoneTimes } from '../../../domain/views/zone-times.ts';
 import { useActivityZones } from '../../api/activity-zones.ts';
-import { useSamples } from '../../api/queries.ts';
+import { useSamples } from '../../api/samples.ts';
 import { ExplainButton } from '../../app/explanation/explain-button.tsx';
 import { Choice } from '../../charts/choice.tsx';
 import { Card } from '../../ui/card.tsx';
