@@ -67,6 +67,10 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   if (first.recordCount + second.recordCount > MOST_RECORDS) throw tooLong();
 }
 
+/** Recordings begin within a second, from which parts are counted. */
+const isSameMark = (one: Mark, other: Mark): boolean =>
+  one.name === other.name && Math.abs(one.from - other.from) < 1 && Math.abs(one.to - other.to) < 1;
+
 /** Names of parts, from the first record of both on; what was cut off of a recording is not there. */
 const marksOf = (rows: readonly MergeRow[]): Mark[] =>
   rows
@@ -78,16 +82,17 @@ const marksOf = (rows: readonly MergeRow[]): Mark[] =>
         return to - from >= 1 ? [{ name: mark.name, from: from + later, to: to + later }] : [];
       });
     })
+    .filter((mark, i, all) => all.findIndex((other) => isSameMark(mark, other)) === i)
     .slice(0, MOST_MARKS);
 
-/** What is said of both: by the first, and where that says nothing by the second. */
-const saidOf = ([first, second]: readonly [MergeRow, MergeRow], now: Date) => ({
-  name: first.name ?? second.name,
+/** What is said of both: what was of what they were merged into before, else of the first, else of the second. */
+const saidOf = ([first, second]: readonly [MergeRow, MergeRow], [before]: readonly MergeRow[], now: Date) => ({
+  name: before?.name ?? first.name ?? second.name,
   chosenTypeId: first.chosenTypeId,
-  race: first.race || second.race,
-  gearId: first.gearId ?? second.gearId,
-  perceivedEffort: first.perceivedEffort ?? second.perceivedEffort,
-  marks: marksOf([first, second]),
+  race: before?.race || first.race || second.race,
+  gearId: before?.gearId ?? first.gearId ?? second.gearId,
+  perceivedEffort: before?.perceivedEffort ?? first.perceivedEffort ?? second.perceivedEffort,
+  marks: marksOf([first, second, ...(before ? [before] : [])]),
   invalidated: false,
   removedOn: null,
   // It stands before every other recording of the same time.
@@ -167,13 +172,14 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
         if (fitting([file], roomOf(await readStorage(tx, memberId))).size === 0) throw noRoom();
         await admitOriginals(tx, intake, [file]);
         const own = { activityId: mergedId, hash: file.hash, externalId: null, partial: false };
-        const said = { ...saidOf(both, now()), id: mergedId };
+        const before = await deletedMerges(tx, ids);
+        const same = both[0].mergedInto === both[1].mergedInto ? await findToMerge(tx, memberId, before) : [];
+        const said = { ...saidOf(both, same, now()), id: mergedId };
         const measured = placed(session, both);
         await insertActivities(tx, { memberId, source: 'file', importId: null }, [
           { ...own, before: said, session: measured },
         ]);
-        // What they had been merged into before, and was separated, is gone; what was written to it stays.
-        const before = await deletedMerges(tx, ids);
+        // What they had been merged into before, and was separated, is gone; what was said of it stays.
         await copyNotes(tx, [...ids, ...before], mergedId);
         unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
         return [

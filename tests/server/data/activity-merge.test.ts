@@ -105,13 +105,17 @@ describe('two recordings of one run', () => {
     expect((await merged(who, first, second)).activity_id).toBe(one.activity_id);
 
     await post(who, `activity/${one.activity_id}/activity-note`, note('Written later'));
+    await who.call('PATCH', `activity/${one.activity_id}`, { body: { name: 'Both ways', perceived_effort: 7 } });
+    const more = [...one.marks, { name: 'Wind', from: 10, to: 1500 }];
+    await who.call('PUT', `activity/${one.activity_id}/marks`, { body: { marks: more, was: one.marks } });
     await remove(who, one.activity_id);
     expect(await listOf(who)).toEqual(before.map((part) => ({ ...part, merged_into: one.activity_id })));
     expect(await dayOf(who)).toEqual(day);
     expect((await pageOf(who, first)).activity_notes.map(({ message }) => message)).toEqual(['Sunny']);
-    // Merged once more it is another one, in place of that, which kept what had been written to it.
+    // Merged once more it is another one, in place of that, which kept what had been said of it.
     const again = await merged(who, first, second);
-    expect(again).toMatchObject({ total_distance: one.total_distance, weighted_load: one.weighted_load });
+    expect(again).toMatchObject({ total_distance: one.total_distance, name: 'Both ways', perceived_effort: 7 });
+    expect(again.marks).toEqual(more);
     const notes = (await pageOf(who, again.activity_id)).activity_notes;
     expect(notes.map(({ message }) => message)).toEqual(['Sunny', 'Tired', 'Written later']);
     expect((await who.call('GET', `activity/${one.activity_id}`)).status).toBe(404);
