@@ -78,8 +78,14 @@ export const remoteSignOutMachine = setup({
       on: { DISMISS: 'reloading' },
     },
     reloading: {
-      description: 'The list is asked for again.',
+      description: 'The list is asked for again. It still stands, and the next session may be chosen.',
       entry: 'clearSession',
+      on: {
+        SIGN_OUT: {
+          target: 'confirming',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+        },
+      },
       invoke: { id: 'reloadSessions', src: 'reloadSessions', onDone: 'idle', onError: 'idle' },
     },
   },

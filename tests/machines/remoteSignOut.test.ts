@@ -41,3 +41,12 @@ test('a refusal is read before the list is asked for anew', async () => {
   actor.send({ type: 'DISMISS' });
   expect([view().failure, reloadSessions.asked.length]).toEqual([null, 1]);
 });
+
+test('the next session is chosen while the list is still asked for', async () => {
+  const { actor, endSession, view } = start();
+  actor.send({ type: 'CONFIRM' });
+  await endSession.fail(failed('Network', 'No connection.'));
+  actor.send({ type: 'DISMISS' });
+  actor.send({ type: 'SIGN_OUT', session: phone });
+  expect(view()).toEqual({ session: phone, isConfirming: true, isSigningOut: false, failure: null });
+});
