@@ -15,6 +15,7 @@ import { findWeights } from '../members/measurements.store.ts';
 import { DiskFull } from '../originals/disk.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { keepBytes, originalPath, withIntake } from '../originals/store.ts';
+import { moveMatches } from '../training/matches.store.ts';
 import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
@@ -180,6 +181,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
           { ...own, before: said, session: measured },
         ]);
         // What they had been merged into before, and was separated, is gone; what was said of it stays.
+        await moveMatches(tx, before, { id: mergedId, parts: ids });
         await copyNotes(tx, [...ids, ...before], mergedId);
         unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
         return [

@@ -108,6 +108,22 @@ describe('plan and activity', () => {
     await remove(first, monday);
   });
 
+  it('stay together when an activity is merged anew', async () => {
+    const date = inDays(-3);
+    const both = await plan(date, 65);
+    const merged = async () => {
+      const { body } = await ada.call('POST', `activity/${short}/merge`, { body: { other_activity_id: long } });
+      return (body as { activity: ActivityWire }).activity.activity_id;
+    };
+    const separate = (id: string) => ada.call('POST', 'delete-activities', { body: { activity_ids: [id] } });
+    const one = await merged();
+    await match(both, one);
+    await separate(one);
+    const again = await merged();
+    expect(await doneOf(both, date)).toEqual([again, true]);
+    await Promise.all([separate(again), remove(both, date)]);
+  });
+
   it('are no longer one by hand while the workout is too far away', async () => {
     const [monday, away] = [inDays(-3), inDays(5)];
     const [first, second] = [await plan(monday, 25), await plan(inDays(-2), 25)];
