@@ -15,11 +15,18 @@ import { findWeights } from '../members/measurements.store.ts';
 import { DiskFull } from '../originals/disk.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { keepBytes, originalPath, withIntake } from '../originals/store.ts';
-import { moveMatches } from '../training/matches.store.ts';
 import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
-import { deletedMerges, findToMerge, type MergeRow, removeMerged, setMergedInto, standingFor } from './merge.store.ts';
+import {
+  deletedMerges,
+  findToMerge,
+  type MergeRow,
+  moveMatches,
+  removeMerged,
+  setMergedInto,
+  standingFor,
+} from './merge.store.ts';
 import { copyNotes } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
 
