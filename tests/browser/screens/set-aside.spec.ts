@@ -85,4 +85,21 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
   send();
   await expect(page.getByRole('link', { name: /Yesterday, 06:00/ })).toBeVisible();
+  // So does what waits for the change before it.
+  await page.goBack();
+  await remove.click();
+  await expect(page.getByText('You deleted this activity.')).toBeVisible();
+  const sendNext = await holdRequests(page, '**/restore-activities');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await remove.click();
+  await expect(page.getByText('You deleted this activity.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const deleted = page.waitForResponse('**/delete-activities');
+  sendNext();
+  await deleted;
+  await page.goBack();
+  const restored = page.waitForResponse('**/restore-activities');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await restored;
 });
