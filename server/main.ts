@@ -25,6 +25,7 @@ import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createFindHandlers } from './calendar/find-handlers.ts';
 import { createPartHandlers } from './activities/part-handlers.ts';
 import { createSimilarHandlers } from './activities/similar-handlers.ts';
+import { moveMatches } from './training/matches.store.ts';
 import { sameWorkout } from './training/same-workout.ts';
 import { memberZones, paceZonesOn } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
@@ -396,7 +397,7 @@ async function open(config: Config, { secret }: DataDir, onStop: (close: () => P
     ...createGearHandlers(context),
     ...createHandHandlers(context),
     ...createCorrectHandlers(context),
-    ...createMergeHandlers(context),
+    ...createMergeHandlers({ ...context, moveMatches }),
     ...createNoteHandlers(context),
     ...createPartHandlers(context),
     ...createSimilarHandlers({ db, sameWorkout: (about) => sameWorkout(db, about) }),

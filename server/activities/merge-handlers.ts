@@ -5,6 +5,7 @@ import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import { mergedOf, type WhyNotMerged } from '../../domain/metrics/merge.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
+import type { Db } from '../db/open.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
 import type { ImportContext } from '../imports/context.ts';
@@ -18,20 +19,19 @@ import { keepBytes, originalPath, withIntake } from '../originals/store.ts';
 import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
-import {
-  deletedMerges,
-  findToMerge,
-  type MergeRow,
-  moveMatches,
-  removeMerged,
-  setMergedInto,
-  standingFor,
-} from './merge.store.ts';
+import { deletedMerges, findToMerge, type MergeRow, removeMerged, setMergedInto, standingFor } from './merge.store.ts';
 import { copyNotes } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
 
 type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
-  Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'readStorage'>;
+  Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'readStorage'> & {
+    /** Lets workouts that were some activities be the one that those were merged into. */
+    readonly moveMatches: (
+      tx: Db,
+      fromIds: readonly string[],
+      to: { readonly id: string; readonly parts: readonly string[] },
+    ) => Promise<void>;
+  };
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const changedElsewhere = () =>
@@ -188,7 +188,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
           { ...own, before: said, session: measured },
         ]);
         // What they had been merged into before, and was separated, is gone; what was said of it stays.
-        await moveMatches(tx, before, { id: mergedId, parts: ids });
+        await deps.moveMatches(tx, before, { id: mergedId, parts: ids });
         await copyNotes(tx, [...ids, ...before], mergedId);
         unnamed = (await removeMerged(tx, memberId, before)).map(({ hash }) => hash);
         return [

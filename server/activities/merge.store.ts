@@ -108,19 +108,6 @@ export async function removeMerged(tx: Db, memberId: string, ids: readonly strin
   return parsedRows(deleted, gone);
 }
 
-/** Workouts that were some activities are another one from now on, but for one that has a workout by what it was merged of. */
-export async function moveMatches(
-  tx: Db,
-  fromIds: readonly string[],
-  to: { readonly id: string; readonly parts: readonly string[] },
-): Promise<void> {
-  await tx.execute(sql`
-    update plan_matches set activity_id = ${to.id}::uuid
-    where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))
-      and not exists (select from plan_matches as own
-        where own.activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(to.parts)}::jsonb)))`);
-}
-
 /** What activities that came by an import were merged into, and what that was merged into in turn. */
 export async function madeOfImport(tx: Db, memberId: string, importId: string): Promise<string[]> {
   const result = await tx.execute(sql`

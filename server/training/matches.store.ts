@@ -144,6 +144,19 @@ export async function keepMatch(tx: Db, trainingPlanId: string, match: PlanMatch
     .onConflictDoUpdate({ target: planMatches.trainingPlanId, set: { activityId } });
 }
 
+/** Workouts that were some activities are another one from now on, but for one that has a workout by what it was merged of. */
+export async function moveMatches(
+  tx: Db,
+  fromIds: readonly string[],
+  to: { readonly id: string; readonly parts: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    update plan_matches set activity_id = ${to.id}::uuid
+    where activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(fromIds)}::jsonb))
+      and not exists (select from plan_matches as own
+        where own.activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(to.parts)}::jsonb)))`);
+}
+
 /** What a restore said of a workout: the activity that it became, or none. */
 export const broughtMatch = z.object({ plan: z.string(), activity: z.nullable(z.string()) });
 export type BroughtMatch = z.infer<typeof broughtMatch>;
