@@ -66,9 +66,9 @@ function judge(rows: readonly MergeRow[]): asserts rows is readonly [MergeRow, M
   const [first, second] = rows;
   if (!first || !second) throw nothingThere();
   for (const { counts, isPart, isLeg } of rows) {
-    if (!counts) throw new ApiFailure(409, 'not_counting', 'Only activities that count are merged.');
+    if (!counts) throw new ApiFailure(409, 'not_counting', 'Only activities that count can be merged.');
     if (isPart) throw new ApiFailure(409, 'is_split', 'This is a part of a split recording: join it again first.');
-    if (isLeg) throw new ApiFailure(409, 'is_leg', 'A recording of several sports is not merged.');
+    if (isLeg) throw new ApiFailure(409, 'is_leg', 'A recording of several sports cannot be merged.');
   }
   const merged = mergedOf(first, second);
   if (typeof merged === 'string') throw whyNot[merged]();
@@ -159,7 +159,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     if (result.why === 'overlapping') throw overlapping();
     if (result.why === 'long') throw tooLong();
     throw result.why === 'empty'
-      ? new ApiFailure(409, 'no_records', 'One of these recordings holds only sums, and nothing along the way.')
+      ? new ApiFailure(409, 'no_records', 'One of these recordings has only totals, and no track to merge.')
       : unreadable();
   }
 
