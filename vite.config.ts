@@ -28,7 +28,7 @@ const memberProgram = {
   test: files(
     '/src/app/(?:member-program|member-screens|frame|shell|skip-link|page-failure|plain-links|screen-skeleton|explanation/explain-button)[.]',
     '/src/ui/(?:card|query-view|sport-icon|figure-text|stat|now|media|band|page|skeleton|error-state)[.]',
-    '/src/api/(?:queries|client|credentials|requests)[.]',
+    '/src/api/(?:queries|client|requests)[.]',
     '/contract/(?:call|fields|first-calls)[.]',
     '/node_modules/zod/',
     '/domain/(?:views/(?:display-format|month|believable|activity-name)|words/activity-names|date-text)[.]',
@@ -69,6 +69,13 @@ const laterCalls = {
   priority: 1,
 };
 
+/** What signs a request, and what it is signed with: the script in the document has signed what a page opens with. */
+const signing = {
+  name: 'sign',
+  test: files('/src/api/(?:sign|credentials)[.]'),
+  priority: 1,
+};
+
 /**
  * Pages opened out of the first ones: with them comes all that they are made of. Other parts bring their styles along and find the rest by
  * themselves, since each name would stand in a program that every first visit loads.
@@ -96,7 +103,7 @@ export default defineConfig({
     // Where each chunk comes from, for scripts/check-size.mjs.
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, laterCalls] } },
+      output: { codeSplitting: { groups: [initial, forms, memberProgram, sources, calendar, laterCalls, signing] } },
     },
   },
   worker: { format: 'es' },

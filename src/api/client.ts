@@ -15,7 +15,7 @@ import { sendWithRetryAfter } from './retry-after.ts';
 export interface ClientDependencies {
   readonly config: Pick<AppConfig, 'apiBase' | 'apiV2Base' | 'region'>;
   readonly clock: Clock;
-  readonly credentials: CredentialSource;
+  readonly credentials: Pick<CredentialSource, 'get' | 'forget'>;
   /** Good for some minutes more. Rejects when nobody is signed in. */
   readonly accessToken: () => Promise<string>;
   readonly fetch: typeof fetch;

@@ -7,8 +7,10 @@ import { sendWithRetryAfter } from './retry-after.ts';
 export interface CredentialSource {
   /** Credentials good for some minutes more, fetched at most once at a time. */
   readonly get: () => Promise<TemporaryCredentials>;
-  /** Drops what is kept: the member signed out, or the server no longer takes it. */
+  /** Drops what is kept: the server no longer takes it. */
   readonly forget: () => void;
+  /** The member signed out: drops what is kept and asks for nothing more, since the server would refuse it. */
+  readonly end: () => void;
 }
 
 interface Dependencies {
@@ -32,10 +34,10 @@ interface CredentialsAnswer {
 /** Temporary credentials from the identity pool for the signed-in member (GetId, GetCredentialsForIdentity). [core §7] */
 export function createCredentialSource({ config, clock, idToken, fetch, store }: Dependencies): CredentialSource {
   let known = store.load();
-  let asking: Promise<TemporaryCredentials> | null = null;
+  let asking: { readonly answer: Promise<TemporaryCredentials>; readonly stop: AbortController } | null = null;
   const provider = `cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`;
 
-  async function ask<Answer>(operation: string, body: object): Promise<Answer> {
+  async function ask<Answer>(operation: string, body: object, signal: AbortSignal): Promise<Answer> {
     const send = () =>
       fetch(`${config.identityPoolUrl}/`, {
         method: 'POST',
@@ -44,21 +46,21 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
           'x-amz-target': `AWSCognitoIdentityService.${operation}`,
         },
         body: JSON.stringify(body),
+        signal,
       });
-    const answer = await sendWithRetryAfter(send).catch((error: unknown) => Promise.reject(unanswered(error)));
+    const answer = await sendWithRetryAfter(send, signal).catch((error: unknown) => Promise.reject(unanswered(error)));
     clock.observe(answer);
     const text = await answer.text().catch((error: unknown) => Promise.reject(unanswered(error)));
     if (!answer.ok) throw failureOf(answer.status, text);
     return JSON.parse(text) as Answer;
   }
 
-  async function request(): Promise<TemporaryCredentials> {
+  async function request(signal: AbortSignal): Promise<TemporaryCredentials> {
     const Logins = { [provider]: await idToken() };
-    const { IdentityId } = await ask<{ IdentityId: string }>('GetId', {
-      IdentityPoolId: config.identityPoolId,
-      Logins,
-    });
-    const { Credentials } = await ask<CredentialsAnswer>('GetCredentialsForIdentity', { IdentityId, Logins });
+    const identity = { IdentityPoolId: config.identityPoolId, Logins };
+    const { IdentityId } = await ask<{ IdentityId: string }>('GetId', identity, signal);
+    const wanted = { IdentityId, Logins };
+    const { Credentials } = await ask<CredentialsAnswer>('GetCredentialsForIdentity', wanted, signal);
     const { AccessKeyId, SecretKey, SessionToken, Expiration } = Credentials ?? {};
     if (!AccessKeyId || !SecretKey || !SessionToken || !Expiration) throw badAnswer(200);
     return {
@@ -71,7 +73,8 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
   }
 
   function start(): Promise<TemporaryCredentials> {
-    const attempt = request();
+    const stop = new AbortController();
+    const attempt = { answer: request(stop.signal), stop };
     asking = attempt;
     const settle = (result: TemporaryCredentials | null) => {
       // An attempt that was forgotten on the way belongs to somebody who is gone.
@@ -80,18 +83,23 @@ export function createCredentialSource({ config, clock, idToken, fetch, store }:
       asking = null;
       if (result !== null) store.save(result);
     };
-    attempt.then(settle, () => settle(null));
-    return attempt;
+    attempt.answer.then(settle, () => settle(null));
+    return attempt.answer;
   }
 
+  const forget = () => {
+    if (known !== null) store.remove(known);
+    known = null;
+  };
   return {
     get: () => {
       if (known !== null && known.expiresAt - clock.now() > RENEW_BEFORE_MS) return Promise.resolve(known);
-      return asking ?? start();
+      return asking?.answer ?? start();
     },
-    forget: () => {
-      if (known !== null) store.remove(known);
-      known = null;
+    forget,
+    end: () => {
+      forget();
+      asking?.stop.abort();
       asking = null;
     },
   };

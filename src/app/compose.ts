@@ -92,6 +92,10 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
       source.loaded()?.forget();
       globalThis.early?.forget();
     },
+    end: () => {
+      source.loaded()?.end();
+      globalThis.early?.forget();
+    },
   };
   const client = once(async () => {
     const { createClient } = await loadWithRetry(() => import('../api/client.ts'));

@@ -8,7 +8,7 @@ import { presignedRealtimeUrl } from '../api/sign.ts';
 export interface ConnectionDependencies {
   readonly config: Pick<AppConfig, 'realtimeUrl' | 'region'>;
   readonly clock: Clock;
-  readonly credentials: CredentialSource;
+  readonly credentials: Pick<CredentialSource, 'get'>;
 }
 
 /** What the page asks of the worker, once: to connect by a signed address and subscribe. */

@@ -1,8 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '../api/failure.ts';
 
 const LONGEST_WAIT_MS = 5000;
 const SERVER_TRIES = 3;
+
+// At the end of the task, as workflows tell their changes: a timer later, the page would show the value from before a change between the two.
+notifyManager.setScheduler(queueMicrotask);
 
 const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 

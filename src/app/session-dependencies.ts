@@ -86,7 +86,7 @@ export function sessionDependencies(deps: Dependencies): SessionDependencies {
     loadData: async (input) => (await inside()).loadData(input),
     endSession: async ({ tokens }) => {
       loaded()?.clear();
-      credentials.forget();
+      credentials.end();
       clearTraces(tokens === null);
       // Not waited for: a store that is blocked must not hold anybody here.
       void forgetAnswers();

@@ -59,8 +59,24 @@ test('sleep and motivation are kept at once, and undone with a sentence where th
     (response) =>
       response.url().includes('/calendar-day') && (response.request().postData() ?? '').includes('"motivation":4'),
   );
-  await high.check();
+  await high.click();
+  // Not even for a moment is it shown as it was before, when the answer takes the place of what was chosen.
+  const shown = high.evaluate(async (radio: HTMLInputElement) => {
+    const { port1, port2 } = new MessageChannel();
+    const seen = new Set<boolean>();
+    const ends = performance.now() + 1000;
+    while (performance.now() < ends) {
+      seen.add(radio.checked);
+      await new Promise((resolve) => {
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+    return [...seen];
+  });
   await kept;
+  expect(await shown).toEqual([true]);
   await page.reload();
   await expect(hours).toHaveValue('7:30');
   await expect(high).toBeChecked();

@@ -82,7 +82,7 @@ describe('a page that read before it listened', () => {
         {
           config: { realtimeUrl, region },
           clock: { ...createClock(), opened: () => opened },
-          credentials: { get: async () => ({ ...credentials, identityId, expiresAt: 0 }), forget: () => undefined },
+          credentials: { get: async () => ({ ...credentials, identityId, expiresAt: 0 }) },
         },
         {
           cognitoId,
