@@ -1,4 +1,12 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { CallFailure } from '../api/failure.ts';
 
 const LONGEST_WAIT_MS = 5000;
@@ -12,13 +20,30 @@ const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 /** Marks a query whose failure is no news: the page reads it again, and tells of that. */
 export const readAgain = { isReadAgain: true } as const;
 
+/** Reads again, too, what is just being read for the first time: that answer may be from before the change, and the library would keep it. */
+class Queries extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const begun = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    const again = begun.map(async (query) => {
+      await query.promise;
+      await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
+    });
+    await Promise.all([super.invalidateQueries(filters, options), Promise.allSettled(again)]);
+  }
+}
+
 /**
  * What was read from the server, and how it is read again. Without an answer reading goes on for as long as a page shows
  * it, so that a page left open over a restart of the server fills itself; a refusal is final.
  * @param report hears of every failure, to tell of those that are the program's
  */
 export const createQueryClient = (report: (error: unknown) => void): QueryClient =>
-  new QueryClient({
+  new Queries({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (meta !== readAgain) report(error);

@@ -90,7 +90,10 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   const sendNext = await holdRequests(page, '**/restore-activities');
+  // Once it is sent: a change that waits is given up by its opposite.
+  const restoring = page.waitForRequest('**/restore-activities');
   await page.getByRole('button', { name: 'Restore' }).click();
+  await restoring;
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -1,0 +1,67 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../src/app/query-client.ts';
+
+/** A value on the server, each reading of which is answered when it is told to, with what it was when it was asked for. */
+function server() {
+  let value = 'before';
+  const answers: (() => void)[] = [];
+  const read = () => {
+    const seen = value;
+    return new Promise<string>((resolve) => {
+      answers.push(() => resolve(seen));
+    });
+  };
+  return { read, answers, change: () => void (value = 'after') };
+}
+
+function page({ read }: Pick<ReturnType<typeof server>, 'read'>) {
+  const queries = createQueryClient(() => {});
+  const shown = new QueryObserver(queries, { queryKey: ['calendar', 'June'], queryFn: read });
+  return { queries, shown, leave: shown.subscribe(() => {}) };
+}
+const asked = (answers: readonly unknown[], times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
+
+test('what is read for the first time while something changes is read again', async () => {
+  const { read, answers, change } = server();
+  const { queries, shown, leave } = page({ read });
+  await asked(answers, 1);
+  change();
+  const followed = queries.invalidateQueries({ queryKey: ['calendar'] });
+  answers[0]?.();
+  await asked(answers, 2);
+  answers[1]?.();
+  await followed;
+  expect(shown.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
+  leave();
+});
+
+test('what is here already is read once, also while it is being read', async () => {
+  const { read, answers, change } = server();
+  const { queries, shown, leave } = page({ read });
+  await asked(answers, 1);
+  answers[0]?.();
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('before'));
+  void queries.invalidateQueries({ queryKey: ['calendar'] });
+  await asked(answers, 2);
+  change();
+  const followed = queries.invalidateQueries({ queryKey: ['calendar'] });
+  await asked(answers, 3);
+  answers[2]?.();
+  await followed;
+  answers[1]?.();
+  expect(shown.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
+  expect(answers).toHaveLength(3);
+  leave();
+});
+
+test('a value is told at the end of the task that sets it', async () => {
+  const { read } = server();
+  const { queries, shown, leave } = page({ read });
+  const told: unknown[] = [];
+  shown.subscribe(({ data }) => told.push(data));
+  queries.setQueryData(['calendar', 'June'], 'now');
+  await Promise.resolve();
+  expect(told).toEqual(['now']);
+  leave();
+});
