@@ -7,7 +7,7 @@ import '../src/ui/base.css';
 import './gallery.css';
 
 applyTheme();
-addFont();
+void addFont((add) => add());
 const style = document.createElement('style');
 style.textContent = pageStyle;
 document.head.append(style);

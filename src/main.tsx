@@ -51,7 +51,13 @@ async function start(place: HTMLElement): Promise<void> {
   await app.firstData().catch(() => {});
   await whenIdle();
   const { addFont } = await loadWithRetry(() => import('./app/font.ts'));
-  await addFont();
+  await addFont((add) => {
+    const forget = app.router.subscribe('onResolved', ({ pathChanged }) => {
+      if (!pathChanged) return;
+      forget();
+      add();
+    });
+  });
 }
 
 /** Around the page, to tell when it stands. Adds nothing to its markup. */

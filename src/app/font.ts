@@ -1,7 +1,7 @@
 import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-const faces = [
+const sources = [
   {
     source: latin,
     unicodeRange:
@@ -14,17 +14,26 @@ const faces = [
   },
 ];
 
+/** Milliseconds. The wait for a font that browsers call optional. */
+const SOON_MS = 100;
+
 /**
  * Lets the page have its font, which is as heavy as half its program and so comes after it. Until then text stands in a font of the system that base.css
- * has brought to the same measures. A face that is added has the whole page laid out anew, and so the first is there by then; the second is
- * loaded once a letter of it is shown.
+ * has brought to the same measures. A face that is added has the whole page laid out anew: over a slow line the next page begins with it, and the one that
+ * is being read stays as it is. The second face is loaded once a letter of it is shown.
+ * @param withNextPage runs what it is given when the page makes way for another
  */
-export async function addFont(): Promise<void> {
-  const added = faces.map(
+export async function addFont(withNextPage: (add: () => void) => void): Promise<void> {
+  const faces = sources.map(
     ({ source, unicodeRange }) =>
       new FontFace('Inter', `url(${source})`, { weight: '100 900', display: 'swap', unicodeRange }),
   );
+  const add = () => {
+    for (const face of faces) document.fonts.add(face);
+  };
+  const started = performance.now();
   // Without it the page keeps the fonts of the system.
-  await added[0]?.load().catch(() => {});
-  for (const face of added) document.fonts.add(face);
+  await faces[0]?.load().catch(() => {});
+  if (performance.now() - started <= SOON_MS) add();
+  else withNextPage(add);
 }
