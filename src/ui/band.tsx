@@ -15,14 +15,24 @@ interface BandProps {
   readonly why?: string | null;
   /** In a narrow place: the number and the four-step mark; the word is read out. */
   readonly compact?: boolean;
+  /** Read out before a compact one that nothing else names. */
+  readonly label?: string;
 }
 
 /** The acute to chronic ratio with its band in words, its place among the four bands as a mark, and its colour. [core §9] */
-export function Band({ band, value, why = null, compact = false }: BandProps) {
+export function Band({ band, value, why = null, compact = false, label }: BandProps) {
   if (band === null || value === null) return <span className={styles.none}>{uiWords.noRatio}</span>;
   const place = acrBands.indexOf(band);
+  const number = decimalText(value, 2);
+  // As one name: a calendar has hundreds of them, and each box that is hidden costs as much as one that is shown.
+  const name = compact ? [label, number, uiWords[band], why].filter(Boolean).join(', ') : undefined;
   return (
-    <span className={classNames(styles.band, styles[band], compact && styles.compact)} title={why ?? undefined}>
+    <span
+      role={compact ? 'img' : undefined}
+      aria-label={name}
+      className={classNames(styles.band, styles[band], compact && styles.compact)}
+      title={why ?? undefined}
+    >
       <svg viewBox="0 0 22 12" width={compact ? 15 : 22} height={compact ? 8 : 12} aria-hidden="true">
         {acrBands.map((name, i) => (
           <rect
@@ -36,10 +46,10 @@ export function Band({ band, value, why = null, compact = false }: BandProps) {
           />
         ))}
       </svg>
-      <span>{decimalText(value, 2)}</span>
+      <span>{number}</span>
       {/* In words too, so that nobody needs the colour. */}
-      <span className={styles.word}>{uiWords[band]}</span>
-      {why !== null && <VisuallyHidden>{`. ${why}`}</VisuallyHidden>}
+      {!compact && <span>{uiWords[band]}</span>}
+      {!compact && why !== null && <VisuallyHidden>{`. ${why}`}</VisuallyHidden>}
     </span>
   );
 }

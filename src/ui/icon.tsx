@@ -15,6 +15,7 @@ export const icon = (shape: ReactNode, filled = false) =>
         width={size}
         height={size}
         className={className}
+        overflow="visible"
         fill={filled ? 'currentColor' : 'none'}
         stroke={filled ? 'none' : 'currentColor'}
         strokeWidth={1.6}

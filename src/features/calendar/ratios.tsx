@@ -2,7 +2,6 @@ import type { WeekDay } from '../../../domain/views/month.ts';
 import { formatWhole } from '../../../domain/views/display-format.ts';
 import { Band } from '../../ui/band.tsx';
 import { FigureText } from '../../ui/figure-text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './ratios.module.css';
 import { calendarPageWords as words } from './words.ts';
 
@@ -19,12 +18,7 @@ export function Ratios({ day, isFull = false }: RatiosProps) {
   const isRest = day.sessions.length === 0 && day.workouts.length === 0;
   if (!isFull) {
     if (load === null || isRest) return null;
-    return (
-      <>
-        <VisuallyHidden>{words.loadRatio}</VisuallyHidden>
-        <Band {...load} compact />
-      </>
-    );
+    return <Band {...load} compact label={words.loadRatio} />;
   }
   if (load === null && criticalPower === null) return null;
   return (

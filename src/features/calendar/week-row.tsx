@@ -70,9 +70,14 @@ function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
   return (
     <Cell day={day} tabIndex={tabIndex}>
       <div className={styles.head}>
-        <a href={`/calendar/${day.date}`} data-day={day.date} tabIndex={tabIndex} className={styles.date}>
-          <span aria-hidden="true">{day.dayOfMonth === 1 ? shortDate(day.date) : day.dayOfMonth}</span>
-          <VisuallyHidden>{longDate(day.date)}</VisuallyHidden>
+        <a
+          href={`/calendar/${day.date}`}
+          data-day={day.date}
+          aria-label={longDate(day.date)}
+          tabIndex={tabIndex}
+          className={styles.date}
+        >
+          <span>{day.dayOfMonth === 1 ? shortDate(day.date) : day.dayOfMonth}</span>
         </a>
         {day.hasDiary && <DiaryMark />}
         {!isRoomy && <Ratios day={day} />}
@@ -146,9 +151,9 @@ function Cell({ day, tabIndex, children }: CellProps) {
 /** What the day comes to: of one activity its load alone, since the rest stands above. */
 const DayTotal = ({ day, prefersMetric }: { readonly day: WeekDay; readonly prefersMetric: boolean }) => (
   <p className={classNames(styles.sum, day.sessions.length > 1 && styles.several)}>
-    <VisuallyHidden>{calendarPageWords.day} </VisuallyHidden>
     {day.sessions.length > 1 && (
       <>
+        <VisuallyHidden>{calendarPageWords.day} </VisuallyHidden>
         <FigureText {...formatDistance(day.distance, prefersMetric)} /> <FigureText
           {...formatHours(day.duration)}
         />{' '}

@@ -64,7 +64,7 @@ export const calendarPageWords = area('calendarPage', {
   atTheEnd: 'if done',
   /** Read aloud only. */
   families: { foot: 'On foot', bike: 'By bike', swim: 'Swimming', other: 'Other sports' },
-  loadRatio: ', load ratio ',
+  loadRatio: 'Load ratio',
   showFewer: 'Show fewer',
   showMore: (hidden: number) => `Show ${hidden} more`,
   day: 'Day:',
