@@ -44,17 +44,22 @@ export function courseOf(
   power: ArrayLike<number> | null,
   pauses: Pauses | null,
 ): Course {
-  const rows: number[] = [];
+  const rows = new Uint32Array(columns.time.length);
+  let count = 0;
   let latest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < columns.time.length; i++) {
     if (!(columns.time[i]! > latest)) continue;
     latest = columns.time[i]!;
-    rows.push(i);
+    rows[count++] = i;
   }
-  const pick = (values: ArrayLike<number> | null | undefined) =>
-    values ? Float64Array.from(rows, (row) => values[row]!) : null;
+  const picked = (values: ArrayLike<number>) => {
+    const kept = new Float64Array(count);
+    for (let k = 0; k < count; k++) kept[k] = values[rows[k]!]!;
+    return kept;
+  };
+  const pick = (values: ArrayLike<number> | null | undefined) => (values ? picked(values) : null);
   return {
-    time: Float64Array.from(rows, (row) => columns.time[row]!),
+    time: picked(columns.time),
     along: pick(along),
     heartRate: pick(columns.heartRate),
     power: pick(power),
@@ -182,38 +187,49 @@ export interface Effort extends Span {
   readonly metres: number;
 }
 
+/** For each record the place of the latest one, at or before it, that a jump led to; -1: none. */
+function jumpsOf({ time, along }: Course): Int32Array {
+  const jumps = new Int32Array(time.length).fill(-1);
+  if (along === null) return jumps;
+  for (let i = 1; i < time.length; i++) {
+    const isJump = along[i]! - along[i - 1]! > FASTEST * (time[i]! - time[i - 1]!);
+    jumps[i] = isJump ? i : jumps[i - 1]!;
+  }
+  return jumps;
+}
+
+/** When so many metres were reached, which lie between this record and the one before it. */
+function timeAt(time: Float64Array, along: Float64Array, place: number, metres: number): number {
+  const before = along[place - 1]!;
+  const way = along[place]! - before;
+  const share = way === 0 ? 1 : (metres - before) / way;
+  return time[place - 1]! + share * (time[place]! - time[place - 1]!);
+}
+
 /**
  * The fastest part over a distance, by the clock: who stands still loses time. Between records the way is a straight line, so that the best part
  * begins or ends at a record; a part with a jump in it does not count. Null where the recording is shorter. O(n).
  */
-export function bestEffort({ time, along }: Course, metres: number): Effort | null {
+export function bestEffort(course: Course, metres: number, jumps = jumpsOf(course)): Effort | null {
+  const { time, along } = course;
   if (along === null || time.length < 2 || along.at(-1)! < metres) return null;
   const n = time.length;
-  /** Place of the latest record at or before each that a jump led to. */
-  const jumps = new Int32Array(n).fill(-1);
-  for (let i = 1; i < n; i++) {
-    const isJump = along[i]! - along[i - 1]! > FASTEST * (time[i]! - time[i - 1]!);
-    jumps[i] = isJump ? i : jumps[i - 1]!;
-  }
-  const start = time[0]!;
-  let best: Effort | null = null;
-  const take = (from: number, to: number, first: number, last: number) => {
-    // A jump leads to a record after the part's first and not after its last.
-    if (jumps[last]! > first || to <= from) return;
-    if (best === null || to - from < best.to - best.from) best = { metres, from: from - start, to: to - start };
+  let best = Number.POSITIVE_INFINITY;
+  let [bestFrom, bestTo] = [0, 0];
+  const take = (from: number, to: number) => {
+    if (to <= from || to - from >= best) return;
+    best = to - from;
+    [bestFrom, bestTo] = [from, to];
   };
-  const timeAt = (place: number, target: number): number => {
-    const [a0, a1] = [along[place - 1]!, along[place]!];
-    const share = a1 === a0 ? 1 : (target - a0) / (a1 - a0);
-    return time[place - 1]! + share * (time[place]! - time[place - 1]!);
-  };
+  // Of most parts the whole records alone take too long. A jump leads to a record after the part's first and not after its last.
   // Parts that begin at a record: the end moves on with the beginning.
   let end = 1;
   for (let i = 0; i < n; i++) {
     const target = along[i]! + metres;
     while (end < n && along[end]! < target) end++;
     if (end === n) break;
-    take(time[i]!, timeAt(end, target), i, end);
+    if (time[end - 1]! - time[i]! >= best || jumps[end]! > i) continue;
+    take(time[i]!, timeAt(time, along, end, target));
   }
   // Parts that end at a record: of those where it stood still, the last one.
   let begin = 1;
@@ -221,21 +237,25 @@ export function bestEffort({ time, along }: Course, metres: number): Effort | nu
     const target = along[j]! - metres;
     if (target < 0) continue;
     while (begin < n && along[begin]! <= target) begin++;
-    take(timeAt(begin, target), time[j]!, begin - 1, j);
+    if (time[j]! - time[begin]! >= best || jumps[j]! > begin - 1) continue;
+    take(timeAt(time, along, begin, target), time[j]!);
   }
-  return best;
+  if (best === Number.POSITIVE_INFINITY) return null;
+  return { metres, from: bestFrom - time[0]!, to: bestTo - time[0]! };
 }
 
 /** Seconds of the best efforts; null where the recording is shorter. */
 export type EffortTimes = Record<EffortKey, number | null>;
 
 /** The best efforts of a recording that somebody can have run, the shortest distance first. */
-export const bestEfforts = (course: Course): Effort[] =>
-  effortKeys.flatMap((key) => {
+export function bestEfforts(course: Course): Effort[] {
+  const jumps = jumpsOf(course);
+  return effortKeys.flatMap((key) => {
     const { metres, least } = EFFORTS_BY_DISTANCE[key];
-    const effort = bestEffort(course, metres);
+    const effort = bestEffort(course, metres, jumps);
     return effort === null || effort.to - effort.from < least ? [] : [effort];
   });
+}
 
 /** How long the best efforts of a recording took; nothing without a course. */
 export function effortTimes(course: Course | null): EffortTimes {
