@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { isOnCalendars } from '../dates.ts';
+import { garminKey, garminText } from './garmin-values.ts';
 import { objectsIn } from './objects-in.ts';
 import { typeOfWord } from './sport-words.ts';
 import { gathered, nameIn, noteIn, type ReadTable, type TableRow } from './table.ts';
 
-const text = z.optional(z.nullable(z.string().check(z.maxLength(100_000))));
-
 /** One activity as Garmin sums it up: times in milliseconds. A race is of event type 1. */
 const summary = z.object({
+  activityId: z.optional(z.nullable(garminKey)),
   beginTimestamp: z.number().check(z.refine(isOnCalendars)),
   duration: z.number().check(z.positive(), z.maximum(1e10)),
-  name: text,
-  description: text,
-  activityType: text,
+  name: garminText,
+  description: garminText,
+  activityType: garminText,
   eventTypeId: z.optional(z.nullable(z.number())),
   /** Stands for the legs of a multisport activity, which follow by themselves. */
   parent: z.optional(z.nullable(z.boolean())),
@@ -23,7 +23,7 @@ const RACE = 1;
 function rowOf(value: unknown): TableRow | null | 'parent' {
   const read = summary.safeParse(value);
   if (!read.success) return null;
-  const { beginTimestamp, duration, name, description, activityType, eventTypeId, parent } = read.data;
+  const { activityId, beginTimestamp, duration, name, description, activityType, eventTypeId, parent } = read.data;
   if (parent === true) return 'parent';
   return {
     file: null,
@@ -34,6 +34,7 @@ function rowOf(value: unknown): TableRow | null | 'parent' {
     typeId: typeOfWord(activityType ?? ''),
     race: eventTypeId === RACE,
     gear: null,
+    ...(activityId != null && { activity: activityId }),
   };
 }
 
@@ -42,10 +43,10 @@ function rowOf(value: unknown): TableRow | null | 'parent' {
  * @returns null where it is another file
  */
 export function readGarminTable(json: string): ReadTable | null {
-  const key = '"summarizedActivitiesExport"';
-  const at = json.indexOf(key);
+  const name = '"summarizedActivitiesExport"';
+  const at = json.indexOf(name);
   if (at < 0) return null;
-  return gathered(read(objectsIn(json, at + key.length)));
+  return gathered(read(objectsIn(json, at + name.length)));
 }
 
 function* read(values: Iterable<unknown>): Generator<TableRow | null> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTIVITY_NAME_MAX, NOTE_MAX } from '../entities/activity.ts';
+import { gearKinds } from '../entities/gear.ts';
 
 const text = z.nullable(z.string());
 
@@ -15,6 +16,10 @@ const tableRow = z.object({
   typeId: z.nullable(z.number()),
   race: z.boolean(),
   gear: text,
+  /** What the gear is; left out where the sport says it. */
+  gearKind: z.optional(z.enum(gearKinds)),
+  /** What the vendor calls the activity, where other tables speak of it by that. */
+  activity: z.optional(z.string()),
 });
 /** What a table says of one activity. */
 export type TableRow = Readonly<z.infer<typeof tableRow>>;
@@ -23,6 +28,8 @@ export const readTableShape = z.object({
   rows: z.array(tableRow),
   /** Rows that could not be read. */
   bad: z.number(),
+  /** Says of activities nothing but their gear, by what the vendor calls them: when they were stands in other tables of the export. */
+  isGearList: z.optional(z.boolean()),
 });
 export type ReadTable = Readonly<z.infer<typeof readTableShape>>;
 

@@ -28,7 +28,14 @@ import type { ImportContext } from './context.ts';
 import { TooBusy } from './decode-pool.ts';
 import { judgeItems, shownName, stillWaiting, type Verdict } from './items.store.ts';
 import { measureAgain } from './measure-again.ts';
-import { activitiesByFile, nextTable, recordedOf, type WaitingTable } from './tables.store.ts';
+import {
+  activitiesByFile,
+  type ActivityTimes,
+  nextTable,
+  recordedOf,
+  timesByActivity,
+  type WaitingTable,
+} from './tables.store.ts';
 
 type TableContext = Pick<ImportContext, 'db' | 'pool' | 'directory'>;
 
@@ -52,13 +59,21 @@ interface Filling {
 
 /** Where files are named the folder of the table is theirs too. */
 async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Match[]> {
-  if (table.rows.every(({ file }) => file === null)) {
-    return matchByTime(table.rows, await recordedOf(db, member.memberId, importId));
+  if (table.isGearList || table.rows.every(({ file }) => file === null)) {
+    const rows = table.isGearList ? dated(table.rows, await timesByActivity(db, importId)) : table.rows;
+    return matchByTime(rows, await recordedOf(db, member.memberId, importId));
   }
   const files = await activitiesByFile(db, importId);
   const folder = folderOf(name);
   return matchByFile(table.rows, (file) => files.get(shownName(`${folder}${file}`)) ?? []);
 }
+
+/** With the times of the activities that they speak of; those that no other table tells of are left out. */
+const dated = (rows: readonly TableRow[], times: ReadonlyMap<string, ActivityTimes>): TableRow[] =>
+  rows.flatMap((row) => {
+    const when = times.get(row.activity ?? '');
+    return when === undefined ? [] : [{ ...row, ...when }];
+  });
 
 function fillingOf(activity: FillableRow, row: TableRow): Filling {
   const has = (field: TableField) => activity.taken.includes(field);
@@ -66,13 +81,14 @@ function fillingOf(activity: FillableRow, row: TableRow): Filling {
     row.typeId !== null && activity.chosenTypeId === null && !saysAsMuch(activity.activityTypeId, row.typeId);
   const type = isOtherSport ? row.typeId : activity.activityTypeId;
   const kind = activityTypeById(type).family === 'bike' ? 'bike' : 'shoes';
+  const isGearOf = row.gear !== null && (row.gearKind ?? kind) === kind;
   return {
     id: activity.id,
     name: has('name') ? null : recordedNameOf(row.name),
     note: has('note') ? null : row.note,
     typeId: isOtherSport && !has('sport') ? row.typeId : null,
     race: row.race && !activity.race && !has('race'),
-    gear: row.gear === null || activity.gearId !== null || has('gear') ? null : { kind, name: row.gear },
+    gear: !isGearOf || activity.gearId !== null || has('gear') ? null : { kind, name: row.gear! },
   };
 }
 

@@ -10,12 +10,30 @@ const waitingTable = { itemId: z.string(), name: z.string(), table: readTableSha
 /** A table of an export that waits until the activities of its import are there. */
 export type WaitingTable = z.infer<z.ZodMiniObject<typeof waitingTable>>;
 
-/** The next table of an import to be applied. */
+/** The next table of an import to be applied: lists of gear first, which need what the others say. */
 export async function nextTable(db: Db, importId: string): Promise<WaitingTable | null> {
   const result = await db.execute(sql`
     select item_id as "itemId", name, table_rows as "table" from import_items
-    where import_id = ${importId} and state = 'waiting' and table_rows->'rows' is not null order by position limit 1`);
+    where import_id = ${importId} and state = 'waiting' and table_rows->'rows' is not null
+    order by coalesce((table_rows->>'isGearList')::boolean, false) desc, position limit 1`);
   return parsedRows(result, waitingTable)[0] ?? null;
+}
+
+/** When an activity began, unix seconds, and how long it took. */
+export interface ActivityTimes {
+  readonly start: number;
+  readonly duration: number;
+}
+
+/** When the activities were that waiting tables of an import tell of, by what their vendor calls them. */
+export async function timesByActivity(db: Db, importId: string): Promise<Map<string, ActivityTimes>> {
+  const result = await db.execute(sql`
+    select said.activity, said.start, said.duration from import_items,
+      jsonb_to_recordset(table_rows->'rows') as said(activity text, start float8, duration float8)
+    where import_id = ${importId} and state = 'waiting' and table_rows->'rows' is not null
+      and said.activity is not null and said.start is not null and said.duration is not null`);
+  const row = { activity: z.string(), start: z.number(), duration: z.number() };
+  return new Map(parsedRows(result, row).map(({ activity, ...times }) => [activity, times]));
 }
 
 const waitingRestore = { itemId: z.string(), restore: restoreShape, restored: z.unknown() };

@@ -34,6 +34,8 @@ test.each([
   ['activities.csv.bak', false],
   ['DI_CONNECT/DI-Connect-Fitness/a@b.c_0_summarizedActivities.json', true],
   ['summarizedActivities.txt', false],
+  ['DI_CONNECT/DI-Connect-Fitness/a@b.c_gear.json', true],
+  ['gear.json', false],
 ])('%s may be a table: %s', (name, may) => {
   expect(mayBeTable(name)).toBe(may);
 });
@@ -160,6 +162,7 @@ describe('Garmin', () => {
     note: 'Windy',
     typeId: T.trailRunning,
     race: true,
+    activity: '111',
   };
 
   test('says names, notes, sport and race, with start and duration', () => {
@@ -194,15 +197,68 @@ describe('Garmin', () => {
   );
 });
 
+describe('the gear of Garmin', () => {
+  const shoes = { gearPk: 7, gearTypeName: 'Shoes', displayName: 'Red ones', customMakeModel: 'Maker Model 3' };
+  const bike = { gearPk: 8, gearTypeName: 'Bike', displayName: null, customMakeModel: ' Maker  Gravel ' };
+  const other = { gearPk: 9, gearTypeName: 'Other', displayName: 'Poles', customMakeModel: 'Poles' };
+  const list = (gear: readonly unknown[], uses: unknown) =>
+    JSON.stringify([{ gearDTOS: gear, gearActivityDTOs: uses }]);
+  const gear = (text: string) => readTable('DI_CONNECT/DI-Connect-Fitness/a@b.c_gear.json', text);
+
+  test('says what each activity was done with, as the member calls it, else as its maker does', () => {
+    const uses = {
+      7: [
+        { gearPk: 7, activityId: 111 },
+        { gearPk: 7, activityId: '112' },
+      ],
+      8: [{ gearPk: 8, activityId: 113 }],
+    };
+    expect(gear(list([shoes, bike], uses))).toEqual({
+      rows: [
+        { ...nothing, gear: 'Red ones', gearKind: 'shoes', activity: '111' },
+        { ...nothing, gear: 'Red ones', gearKind: 'shoes', activity: '112' },
+        { ...nothing, gear: 'Maker Gravel', gearKind: 'bike', activity: '113' },
+      ],
+      bad: 0,
+      isGearList: true,
+    });
+  });
+
+  test('what is neither shoes nor a bike, or has no name, is left out; a use that cannot be read costs itself', () => {
+    const nameless = { ...shoes, gearPk: 10, displayName: ' ', customMakeModel: undefined };
+    const uses = { 7: [{ activityId: 111 }, {}, null], 8: 'none', 9: [{ activityId: 5 }], 10: [{ activityId: 6 }] };
+    expect(gear(list([shoes, bike, other, nameless, 'x'], uses))).toMatchObject({
+      rows: [{ activity: '111' }],
+      bad: 3,
+    });
+  });
+
+  test('is bounded in uses', () => {
+    const uses = Array.from({ length: MOST_TABLE_ROWS + 5 }, (_, i) => ({ activityId: i }));
+    expect(gear(list([shoes], { 7: uses }))).toMatchObject({ bad: 5 });
+  });
+
+  test.each([
+    [''],
+    ['[]'],
+    ['[{"gearDTOS":[]}]'],
+    ['[{"gearDTOS":[],"gearActivityDTOs":[1]}'],
+    [' '.repeat(17 * 2 ** 20)],
+  ])('another file is none', (text) => {
+    expect(gear(text)).toBeNull();
+  });
+});
+
 test('whatever stands in a table, reading it ends, bounded and fit for the database', () => {
   const text = fc.string({ unit: 'binary', maxLength: 400 });
   const noise = fc.oneof(
     text,
     text.map((rest) => `${english}\n${rest}`),
     text.map((rest) => `[{"summarizedActivitiesExport":[${rest}`),
+    fc.json().map((rest) => `[{"gearDTOS":[${rest}],"gearActivityDTOs":{"7":[${rest}]}}]`),
   );
   fc.assert(
-    fc.property(noise, fc.constantFrom('activities.csv', 'summarizedActivities.json'), (given, name) => {
+    fc.property(noise, fc.constantFrom('activities.csv', 'summarizedActivities.json', 'a_gear.json'), (given, name) => {
       const table = readTable(name, given);
       for (const row of table?.rows ?? []) {
         for (const said of [row.name, row.note, row.gear]) expect(said ?? 'x').not.toMatch(/^$|\p{Cs}|\0/u);

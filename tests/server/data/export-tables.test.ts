@@ -188,4 +188,61 @@ describe('the list of a Garmin export', () => {
     ]);
     expect(await notesOf(member, activities[0]!.activity_id)).toEqual(['Windy']);
   });
+
+  const gearList = (...gear: readonly { pk: number; type: string; name: string; activities: readonly number[] }[]) => ({
+    name: 'DI_CONNECT/DI-Connect-Fitness/a_gear.json',
+    bytes: bytesOf(
+      JSON.stringify([
+        {
+          gearDTOS: gear.map(({ pk, type, name }) => ({ gearPk: pk, gearTypeName: type, customMakeModel: name })),
+          gearActivityDTOs: Object.fromEntries(
+            gear.map(({ pk, activities }) => [pk, activities.map((activityId) => ({ gearPk: pk, activityId }))]),
+          ),
+        },
+      ]),
+    ),
+  });
+  async function gearOf(member: TestMember): Promise<(string | null)[]> {
+    const { body } = await member.call('GET', `member/${member.memberId}/gear`);
+    const names = new Map(
+      (body as { gear: { gear_id: string; name: string; kind: string }[] }).gear.map((one) => [
+        one.gear_id,
+        `${one.kind} ${one.name}`,
+      ]),
+    );
+    return (await activitiesOf(member)).map(({ gear_id: id }) => (id == null ? null : (names.get(id) ?? null)));
+  }
+
+  it.each([
+    ['before', (gear: NamedFile) => [gear, list(summary(1), summary(2)), packed]],
+    ['behind', (gear: NamedFile) => [packed, list(summary(1), summary(2)), gear]],
+  ])('says by its ids what shoes were worn, when the list of gear stands %s it', async (_, files) => {
+    const member = await server.register();
+    const gear = gearList(
+      { pk: 7, type: 'Shoes', name: 'Red ones', activities: [1, 3] },
+      { pk: 8, type: 'Bike', name: 'Gravel', activities: [2] },
+    );
+    const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip(files(gear)) }]);
+    expect(told(detail, '_gear.json')).toEqual([
+      { outcome: 'imported', reason: { code: 'tableRead', count: 1, bad: 0 } },
+    ]);
+    expect(gist(await activitiesOf(member)).map(([, name]) => name)).toEqual(['Berlin Run 1', 'Berlin Run 2']);
+    // Nobody runs on a bike.
+    expect(await gearOf(member)).toEqual(['shoes Red ones', null]);
+    // What was taken off does not come back, and what the member chose stays.
+    const [first] = await activitiesOf(member);
+    await member.call('PATCH', `activity/${first!.activity_id}`, { body: { gear_id: null } });
+    await importFiles(member, [{ name: 'again.zip', bytes: deflatedZip(files(gear)) }]);
+    expect(await gearOf(member)).toEqual([null, null]);
+  });
+
+  it('says nothing of gear where no list of activities came with it', async () => {
+    const member = await server.register();
+    const gear = gearList({ pk: 7, type: 'Shoes', name: 'Red ones', activities: [1] });
+    const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip([gear, packed]) }]);
+    expect(told(detail, '_gear.json')).toEqual([
+      { outcome: 'imported', reason: { code: 'tableNothingNew', count: 0, bad: 0 } },
+    ]);
+    expect(await gearOf(member)).toEqual([null, null]);
+  });
 });

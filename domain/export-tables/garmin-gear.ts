@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { GearKind } from '../entities/gear.ts';
+import { garminKey, garminText } from './garmin-values.ts';
+import { gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
+
+/** Characters of a list of gear: thirty years of three activities a day are half of them. */
+const MOST_GEAR_LIST = 16 * 2 ** 20;
+
+const gearList = z.object({ gearDTOS: z.array(z.unknown()), gearActivityDTOs: z.record(z.string(), z.unknown()) });
+const gear = z.object({
+  gearPk: garminKey,
+  gearTypeName: garminText,
+  displayName: garminText,
+  customMakeModel: garminText,
+});
+const links = z.array(z.unknown());
+const link = z.object({ activityId: garminKey });
+
+const kindOf = (type: string | null | undefined): GearKind | null => {
+  const word = type?.toLowerCase();
+  return word === 'shoes' || word === 'bike' ? word : null;
+};
+
+/** Shoes and bikes with a name, by their key: as the member calls them, else as their maker does. */
+function gearByKey(list: readonly unknown[]): Map<string, { readonly kind: GearKind; readonly name: string }> {
+  return new Map(
+    list.flatMap((value) => {
+      const read = gear.safeParse(value);
+      if (!read.success) return [];
+      const { gearPk, gearTypeName, displayName, customMakeModel } = read.data;
+      const kind = kindOf(gearTypeName);
+      const name = gearIn(displayName) ?? gearIn(customMakeModel);
+      return kind === null || name === null ? [] : [[gearPk, { kind, name }] as const];
+    }),
+  );
+}
+
+/**
+ * Reads the shoes and bikes of a Garmin export, and which activities each was used for.
+ * @returns null where it is another file
+ */
+export function readGarminGear(json: string): ReadTable | null {
+  if (json.length > MOST_GEAR_LIST) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  const read = gearList.safeParse(Array.isArray(value) ? value[0] : value);
+  if (!read.success) return null;
+  return { ...gathered(gearRows(read.data)), isGearList: true };
+}
+
+function* gearRows({ gearDTOS, gearActivityDTOs }: z.infer<typeof gearList>): Generator<TableRow | null> {
+  const known = gearByKey(gearDTOS);
+  for (const [gearPk, uses] of Object.entries(gearActivityDTOs)) {
+    const used = known.get(gearPk);
+    if (used === undefined) continue;
+    for (const use of links.safeParse(uses).data ?? [null]) {
+      const read = link.safeParse(use);
+      yield read.success ? gearRow(read.data.activityId, used) : null;
+    }
+  }
+}
+
+const gearRow = (activity: string, { kind, name }: { readonly kind: GearKind; readonly name: string }): TableRow => ({
+  file: null,
+  start: null,
+  duration: null,
+  name: null,
+  note: null,
+  typeId: null,
+  race: false,
+  gear: name,
+  gearKind: kind,
+  activity,
+});
