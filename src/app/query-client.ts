@@ -3,6 +3,7 @@ import {
   type InvalidateQueryFilters,
   MutationCache,
   notifyManager,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -20,20 +21,30 @@ const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 /** Marks a query whose failure is no news: the page reads it again, and tells of that. */
 export const readAgain = { isReadAgain: true } as const;
 
-/** Reads again, too, what is just being read for the first time: that answer may be from before the change, and the library would keep it. */
+/** It is read for the first time, or somebody asked for more of it. */
+const isLetEnd = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined);
+
+/**
+ * The library would stop the reading of what somebody asked to see more of, and keep a first answer although it may be from before the change.
+ * Both end here, and are read again then.
+ */
 class Queries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const begun = this.getQueryCache()
-      .findAll(filters)
-      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    const begun = this.getQueryCache().findAll(filters).filter(isLetEnd);
     const again = begun.map(async (query) => {
-      await query.promise;
+      await query.promise?.catch(() => {});
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
     });
-    await Promise.all([super.invalidateQueries(filters, options), Promise.allSettled(again)]);
+    const names = new Set(begun.map(({ queryHash }) => queryHash));
+    const others: InvalidateQueryFilters<Key> = {
+      ...filters,
+      predicate: (query) => !names.has(query.queryHash) && (filters?.predicate?.(query) ?? true),
+    };
+    await Promise.all([super.invalidateQueries(others, options), ...again]);
   }
 }
 

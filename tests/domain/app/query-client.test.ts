@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../src/app/query-client.ts';
 
@@ -52,6 +52,43 @@ test('what is here already is read once, also while it is being read', async () 
   answers[1]?.();
   expect(shown.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
   expect(answers).toHaveLength(3);
+  leave();
+});
+
+test('a page that somebody asked for comes, also when something changes meanwhile', async () => {
+  const queries = createQueryClient(() => {});
+  const asked: number[] = [];
+  const answers: (() => void)[] = [];
+  const shown = new InfiniteQueryObserver(queries, {
+    queryKey: ['rows'],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      new Promise<string>((resolve, reject) => {
+        asked.push(pageParam);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        answers.push(() => resolve(`page ${pageParam}`));
+      }),
+    getNextPageParam: (_last, _pages, page) => page + 1,
+  });
+  const leave = shown.subscribe(() => {});
+  await vi.waitFor(() => expect(asked).toEqual([0]));
+  answers[0]?.();
+  await vi.waitFor(() => expect(shown.getCurrentResult().hasNextPage).toBe(true));
+  void shown.fetchNextPage();
+  await vi.waitFor(() => expect(asked).toEqual([0, 1]));
+  const followed = queries.invalidateQueries({ queryKey: ['rows'] });
+  answers[1]?.();
+  await vi.waitFor(() => expect(shown.getCurrentResult().data?.pages).toEqual(['page 0', 'page 1']));
+  // And both are read again.
+  for (const [nth, pages] of [
+    [2, [0, 1, 0]],
+    [3, [0, 1, 0, 1]],
+  ] as const) {
+    await vi.waitFor(() => expect(asked).toEqual(pages));
+    answers[nth]?.();
+  }
+  await followed;
+  expect(shown.getCurrentResult()).toMatchObject({ isFetching: false, data: { pages: ['page 0', 'page 1'] } });
   leave();
 });
 
