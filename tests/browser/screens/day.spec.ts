@@ -4,6 +4,7 @@ import { addDays, mondayOf } from '../../../domain/dates.ts';
 import { messages } from '../../../domain/messages.ts';
 import { dayPageWords as words } from '../../../src/features/calendar/day/words.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { isSaved } from '../fixtures/saved.ts';
 import { expect, test } from './athlete.ts';
 
 test.use({ mayFail: true });
@@ -115,8 +116,11 @@ test('the diary is written, seen in another tab and marked in the calendar, chan
   await other.close();
   for (const look of looks) await expectNoComplaints(page, 'day', look);
   await list.getByRole('button', { name: 'Delete' }).click();
+  // It is gone from the page before it is gone, and others open this day after it.
+  const deleted = isSaved(page, 'DELETE');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(list).toHaveCount(0);
+  await deleted;
 });
 
 test('a workout is planned on a day to come, and what cannot be read is said', async ({ page }) => {

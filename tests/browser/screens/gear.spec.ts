@@ -61,7 +61,7 @@ test('shoes can be added, assigned, warned about and removed by keyboard', async
   await expect(retired).toHaveCount(0);
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().press('Enter');
   await page.getByLabel('Gear').selectOption('No gear');
   const saved = isSaved(page);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

@@ -30,8 +30,10 @@ test('notes are written, outlive a reload while they are typed, are changed and 
   await expect(list.getByText('Light legs')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'notes', look);
   await list.getByRole('button', { name: 'Delete' }).click();
+  const deleted = page.waitForResponse('**/delete-activity-notes');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(list).toHaveCount(0);
+  await deleted;
 });
 
 test('a note that cannot be saved stays in its field', async ({ page }) => {
