@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GearKind } from '../entities/gear.ts';
 import { garminKey, garminText } from './garmin-values.ts';
-import { gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
+import { emptyRow, gathered, gearIn, type ReadTable, type TableRow } from './table.ts';
 
 /** Characters of a list of gear: thirty years of three activities a day are half of them. */
 const MOST_GEAR_LIST = 16 * 2 ** 20;
@@ -59,20 +59,7 @@ function* gearRows({ gearDTOS, gearActivityDTOs }: z.infer<typeof gearList>): Ge
     if (used === undefined) continue;
     for (const use of links.safeParse(uses).data ?? [null]) {
       const read = link.safeParse(use);
-      yield read.success ? gearRow(read.data.activityId, used) : null;
+      yield read.success ? { ...emptyRow, gear: used.name, gearKind: used.kind, activity: read.data.activityId } : null;
     }
   }
 }
-
-const gearRow = (activity: string, { kind, name }: { readonly kind: GearKind; readonly name: string }): TableRow => ({
-  file: null,
-  start: null,
-  duration: null,
-  name: null,
-  note: null,
-  typeId: null,
-  race: false,
-  gear: name,
-  gearKind: kind,
-  activity,
-});

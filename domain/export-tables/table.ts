@@ -24,6 +24,18 @@ const tableRow = z.object({
 /** What a table says of one activity. */
 export type TableRow = Readonly<z.infer<typeof tableRow>>;
 
+/** Says nothing. */
+export const emptyRow: TableRow = {
+  file: null,
+  start: null,
+  duration: null,
+  name: null,
+  note: null,
+  typeId: null,
+  race: false,
+  gear: null,
+};
+
 export const readTableShape = z.object({
   rows: z.array(tableRow),
   /** Rows that could not be read. */

@@ -1,19 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchByFile, matchByTime, type Recorded } from '../../../domain/export-tables/match.ts';
-import type { TableRow } from '../../../domain/export-tables/table.ts';
+import { emptyRow, type TableRow } from '../../../domain/export-tables/table.ts';
 
-const row = (over: Partial<TableRow>): TableRow => ({
-  file: null,
-  start: null,
-  duration: null,
-  name: null,
-  note: null,
-  typeId: null,
-  race: false,
-  gear: null,
-  ...over,
-});
+const row = (over: Partial<TableRow>): TableRow => ({ ...emptyRow, ...over });
 const recorded = (id: string, start: number, duration: number | null, elapsed = duration): Recorded => ({
   id,
   start,

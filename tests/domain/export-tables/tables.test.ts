@@ -5,19 +5,9 @@ import { csvOf } from '../../../domain/csv.ts';
 import { NOTE_MAX } from '../../../domain/entities/activity.ts';
 import { mayBeTable, readTable } from '../../../domain/export-tables/read-table.ts';
 import { saysAsMuch, typeOfWord } from '../../../domain/export-tables/sport-words.ts';
-import { MOST_TABLE_ROWS, MOST_TABLE_TEXT, type TableRow } from '../../../domain/export-tables/table.ts';
+import { emptyRow, MOST_TABLE_ROWS, MOST_TABLE_TEXT } from '../../../domain/export-tables/table.ts';
 
 const T = ACTIVITY_TYPE;
-const nothing: TableRow = {
-  file: null,
-  start: null,
-  duration: null,
-  name: null,
-  note: null,
-  typeId: null,
-  race: false,
-  gear: null,
-};
 
 const english =
   'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Competition';
@@ -47,7 +37,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
     expect(strava(text)).toEqual({
       rows: [
         {
-          ...nothing,
+          ...emptyRow,
           file: 'activities/77.fit.gz',
           name: 'Hills, with "Jo"',
           note: 'Felt\ngood\n\nLeft shin',
@@ -74,7 +64,7 @@ good",1800,5.2,,,false,Left shin,Pegasus 41,activities/77.fit.gz,70,1.0\r\n`;
   ])('is read %s', (_, text) => {
     expect(strava(text)?.rows.filter(({ file }) => file !== null)).toEqual([
       {
-        ...nothing,
+        ...emptyRow,
         file: 'activities/8.gpx',
         name: 'Feierabendrunde',
         note: 'Müde',
@@ -155,7 +145,7 @@ describe('Garmin', () => {
     splits: [{ measurements: [{ fieldEnum: 'SUM', value: 1 }] }],
   };
   const read = {
-    ...nothing,
+    ...emptyRow,
     start: 1_700_000_000,
     duration: 1800.50025,
     name: 'Berlin }]"\\ Half',
@@ -215,9 +205,9 @@ describe('the gear of Garmin', () => {
     };
     expect(gear(list([shoes, bike], uses))).toEqual({
       rows: [
-        { ...nothing, gear: 'Red ones', gearKind: 'shoes', activity: '111' },
-        { ...nothing, gear: 'Red ones', gearKind: 'shoes', activity: '112' },
-        { ...nothing, gear: 'Maker Gravel', gearKind: 'bike', activity: '113' },
+        { ...emptyRow, gear: 'Red ones', gearKind: 'shoes', activity: '111' },
+        { ...emptyRow, gear: 'Red ones', gearKind: 'shoes', activity: '112' },
+        { ...emptyRow, gear: 'Maker Gravel', gearKind: 'bike', activity: '113' },
       ],
       bad: 0,
       isGearList: true,
