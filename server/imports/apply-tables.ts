@@ -28,14 +28,7 @@ import type { ImportContext } from './context.ts';
 import { TooBusy } from './decode-pool.ts';
 import { judgeItems, shownName, stillWaiting, type Verdict } from './items.store.ts';
 import { measureAgain } from './measure-again.ts';
-import {
-  activitiesByFile,
-  type ActivityTimes,
-  nextTable,
-  recordedOf,
-  timesByActivity,
-  type WaitingTable,
-} from './tables.store.ts';
+import { activitiesByFile, nextTable, recordedOf, timesByActivity, type WaitingTable } from './tables.store.ts';
 
 type TableContext = Pick<ImportContext, 'db' | 'pool' | 'directory'>;
 
@@ -60,7 +53,7 @@ interface Filling {
 /** Where files are named the folder of the table is theirs too. */
 async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Match[]> {
   if (table.isGearList || table.rows.every(({ file }) => file === null)) {
-    const rows = table.isGearList ? dated(table.rows, await timesByActivity(db, importId)) : table.rows;
+    const rows = table.isGearList ? await dated(db, importId, table.rows) : table.rows;
     return matchByTime(rows, await recordedOf(db, member.memberId, importId));
   }
   const files = await activitiesByFile(db, importId);
@@ -69,11 +62,14 @@ async function matchesOf(db: Db, { importId, member }: Run, { name, table }: Wai
 }
 
 /** With the times of the activities that they speak of; those that no other table tells of are left out. */
-const dated = (rows: readonly TableRow[], times: ReadonlyMap<string, ActivityTimes>): TableRow[] =>
-  rows.flatMap((row) => {
+async function dated(db: Db, importId: string, rows: readonly TableRow[]): Promise<TableRow[]> {
+  const activities = [...new Set(rows.flatMap(({ activity }) => activity ?? []))];
+  const times = await timesByActivity(db, importId, activities);
+  return rows.flatMap((row) => {
     const when = times.get(row.activity ?? '');
     return when === undefined ? [] : [{ ...row, ...when }];
   });
+}
 
 function fillingOf(activity: FillableRow, row: TableRow): Filling {
   const has = (field: TableField) => activity.taken.includes(field);

@@ -20,18 +20,24 @@ export async function nextTable(db: Db, importId: string): Promise<WaitingTable 
 }
 
 /** When an activity began, unix seconds, and how long it took. */
-export interface ActivityTimes {
+interface ActivityTimes {
   readonly start: number;
   readonly duration: number;
 }
 
-/** When the activities were that waiting tables of an import tell of, by what their vendor calls them. */
-export async function timesByActivity(db: Db, importId: string): Promise<Map<string, ActivityTimes>> {
+/** When activities were that waiting tables of an import tell of, by what their vendor calls them. */
+export async function timesByActivity(
+  db: Db,
+  importId: string,
+  activities: readonly string[],
+): Promise<Map<string, ActivityTimes>> {
   const result = await db.execute(sql`
-    select said.activity, said.start, said.duration from import_items,
+    select distinct on (said.activity) said.activity, said.start, said.duration from import_items,
       jsonb_to_recordset(table_rows->'rows') as said(activity text, start float8, duration float8)
     where import_id = ${importId} and state = 'waiting' and table_rows->'rows' is not null
-      and said.activity is not null and said.start is not null and said.duration is not null`);
+      and said.start is not null and said.duration is not null
+      and said.activity in (select jsonb_array_elements_text(${JSON.stringify(activities)}::jsonb))
+    order by said.activity, position`);
   const row = { activity: z.string(), start: z.number(), duration: z.number() };
   return new Map(parsedRows(result, row).map(({ activity, ...times }) => [activity, times]));
 }
