@@ -38,7 +38,7 @@ export type BulkEditEvent =
  * Send APPLY, then STOP, RETRY, UNDO, DISMISS; show `bulkEditView` (selectors.ts).
  */
 export const bulkEditMachine = setup({
-  types: {} as { context: BulkEditContext; events: BulkEditEvent },
+  types: {} as { context: BulkEditContext; events: BulkEditEvent; tags: 'busy' },
   actors: {
     runCommand: requiredPromise<void, { readonly command: BulkCommand | undefined }>('bulkEdit', 'runCommand'),
   },
@@ -75,6 +75,7 @@ export const bulkEditMachine = setup({
     },
     applying: {
       description: 'One step after the other, with how far it is.',
+      tags: 'busy',
       on: { STOP: { actions: 'dropRest' } },
       invoke: {
         id: 'applyStep',
@@ -112,6 +113,7 @@ export const bulkEditMachine = setup({
     },
     undoing: {
       description: 'One step after the other is undone, the last one first.',
+      tags: 'busy',
       invoke: {
         id: 'undoStep',
         src: 'runCommand',

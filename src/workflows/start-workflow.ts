@@ -2,7 +2,8 @@ import { type Actor, type AnyStateMachine, createActor, type InputFrom, type Mac
 import { inspect } from './inspection.ts';
 
 /**
- * Starts a machine that outlives the components that show it. What lives as long as a component is started by `useWorkflow`; there is no third way.
+ * Starts a machine that outlives the components that show it. What lives as long as a component is started by `useWorkflow`, and what ends its work
+ * first by `useLastingWorkflow`.
  * @param implementations what the machine asks of the world: `createXImplementations(deps)`
  */
 export function startWorkflow<Machine extends AnyStateMachine>(

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { activityStandingMachine } from '../../../machines/activityStanding/activityStanding.machine.ts';
 import { createActivityStandingImplementations } from '../../../machines/activityStanding/implementations.ts';
 import { useActivityChanges } from '../../api/activity-changes.ts';
+import { useApi } from '../../api/api-context.ts';
 import type { NotedActivity } from '../../api/queries.ts';
 import { useActivityStanding } from '../../workflows/activity-standing.ts';
-import { startWorkflow } from '../../workflows/start-workflow.ts';
+import { useLastingWorkflow } from '../../workflows/use-lasting-workflow.ts';
 
 /** Whether an activity counts, as it is or will be in a moment, and what can be done about it. */
 export interface Standing extends Pick<ReturnType<typeof useActivityStanding>, 'failed' | 'failure' | 'change'> {
@@ -31,8 +31,8 @@ export function useStanding({ activityId, removedOn, invalidated, duplicateOf }:
           countOther: changes.countOther,
         })[change](),
     });
-  // Shown as done, a change that waits for the one before it is made also when its page is left meanwhile.
-  const [workflow] = useState(() => startWorkflow(activityStandingMachine, implementations(), undefined));
+  const about = `standing/${activityId}`;
+  const workflow = useLastingWorkflow(useApi(), about, activityStandingMachine, implementations, undefined);
   const { pending, ...standing } = useActivityStanding(workflow);
   return {
     ...standing,

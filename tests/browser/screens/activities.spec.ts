@@ -102,8 +102,45 @@ test('many are renamed, marked, deleted and restored, each with a way back', asy
   const answered = page.waitForResponse('**/restore-activities');
   leave();
   await answered;
+  await page.getByRole('link', { name: 'Activities' }).first().click();
+  await expect(page.getByText('2 activities restored.')).toBeVisible();
   await openList(page, '?q=run');
   await expect.poll(() => countOf(page)).toBe(before);
+});
+
+test.describe('a change of many', () => {
+  test.use({ mayFail: true });
+
+  test('goes on while another page is open, and the list says where it stopped', async ({ page }) => {
+    await openList(page, '?q=run');
+    const total = await countOf(page);
+    await page.getByRole('checkbox', { name: `Choose all ${total}` }).check();
+    await page
+      .getByRole('region', { name: /chosen/ })
+      .getByRole('button', { name: 'Change sport' })
+      .click();
+    await page.getByRole('dialog').getByLabel('Sport').selectOption('Trail running');
+    let sent = 0;
+    await page.route('**/change-activities', (route) => {
+      sent += 1;
+      return sent === 2 ? route.abort() : route.fallback();
+    });
+    const letGo = await holdRequests(page, '**/change-activities');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText(`Changing 0 of ${total} activities`)).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('region', { name: 'Latest activities' })).toBeVisible();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/change-activities'));
+    letGo();
+    await failed;
+    await page.getByRole('link', { name: 'Activities' }).first().click();
+    await expect(page.getByText(`Stopped after 10 of ${total} activities`)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByText(`${total} activities changed.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expect(page.getByText(/activities changed|Undoing/)).toHaveCount(0);
+    expect(sent).toBeGreaterThanOrEqual(2 * Math.ceil(total / 10) + 1);
+  });
 });
 
 test('what is listed is saved as a table for spreadsheets', async ({ page }) => {

@@ -73,6 +73,19 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
   await expect(remove).toBeVisible();
   await page.unroute('**/delete-activities');
+  // Also to who has left the page meanwhile and comes back.
+  await page.route('**/delete-activities', (route) => route.abort());
+  const fail = await holdRequests(page, '**/delete-activities');
+  await remove.click();
+  await expect(page.getByText('You deleted this activity.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('region', { name: 'Latest activities' }).getByRole('link').first()).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/delete-activities'));
+  fail();
+  await failed;
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
+  await page.unroute('**/delete-activities');
   await remove.click();
   await expect(page.getByText('You deleted this activity.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
