@@ -72,8 +72,8 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   const keep = useEffectEvent(() => keepPlace(at, held.current));
   // The address follows what is in sight, and a day that is opened has one of its own.
   useEffect(() => keep());
-  const start = useEffectEvent(async () => {
-    const module = await loadLater();
+  /** Goes on from what is shown by now: somebody may have gone elsewhere while the program came. */
+  const goOn = useEffectEvent((module: Awaited<ReturnType<typeof loadLater>>) => {
     if (box.current === null || endless.current !== null) return;
     endless.current = module.endless(box.current, {
       range,
@@ -91,7 +91,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   });
   useEffect(() => {
     // Without its program the weeks that are there can be read, and the steps lead to others.
-    if (isReady) start().catch(() => {});
+    if (isReady) loadLater().then(goOn, () => {});
   }, [isReady]);
   useEffect(
     () => () => {

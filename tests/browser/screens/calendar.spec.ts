@@ -3,6 +3,7 @@ import { addDays, addMonths, mondayOf } from '../../../domain/dates.ts';
 import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-text.ts';
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
 import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, stayToday, test, today } from './athlete.ts';
 
 test.use({ ownContext: true });
@@ -261,6 +262,21 @@ test('a date that is typed is gone to, and a year that is none leads to the mont
   await expect(page.locator('[data-date="2019-03-14"]')).toHaveAttribute('tabindex', '0');
   await page.goto('/calendar/year/1750');
   await expect(page).toHaveURL('/calendar');
+});
+
+test('a month that is gone to before the whole program is there stays', async ({ page }) => {
+  const letGo = await holdRequests(page, /\/assets\/parts-[^/]+\.js$/);
+  await page.goto('/calendar');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await page.getByLabel('Go to a date').fill('2019-03-14');
+  const day = page.locator('[data-date="2019-03-14"]');
+  await expect(day).toBeVisible();
+  const weeks = page.locator('[data-week]');
+  const before = await weeks.count();
+  letGo();
+  // Weeks around it follow.
+  await expect.poll(() => weeks.count()).toBeGreaterThan(before);
+  await expect(day).toBeInViewport();
 });
 
 test('weeks beside months, narrowed to a sport, in the address and remembered', async ({ page }) => {
