@@ -59,7 +59,9 @@ export async function takeLock(dataDir: string): Promise<DirectoryLock> {
     if (process.platform === 'win32' || (await isAlive(path))) throw refusal;
     // Set aside before it is judged dead for good: a process that starts at the same moment may just have taken the name.
     const aside = `${path}.${process.pid}`;
-    await rename(path, aside).catch(() => undefined);
+    await rename(path, aside).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
     if (await isAlive(aside)) {
       await rename(aside, path);
       throw refusal;

@@ -57,8 +57,11 @@ export function inside(
   env: object,
 ): [string, string[]] {
   const here = quoted(place);
+  // Disks of other tests would stay mounted here while their power is cut.
+  const others = quoted(join(tmpdir(), 'longrun-power-'));
   const script = [
     'set -e',
+    `for disk in $(awk -v place=${others} 'index($2, place) == 1 { print $2 }' /proc/mounts); do umount "$disk"; done`,
     `mount --bind ${here} ${here}`,
     ...mounts,
     `mount -t proc proc ${here}/proc`,

@@ -45,6 +45,22 @@ describe('the Dockerfile', () => {
     }
   });
 
+  test('sends to the build what its programs import', () => {
+    const isOfBuild = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !/^(scripts|tests)\//.test(path);
+    const sent = (path: string) => isSentToBuild(path, ignored);
+    const sources = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+    const programs = ['scripts/build.mjs', ...sources.filter((path) => isOfBuild(path) && sent(path))];
+    expect(programs.length).toBeGreaterThan(1000);
+    const imports = programs.flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)].map(([, name = '']) =>
+        join(dirname(path), name),
+      );
+    });
+    expect(imports.length).toBeGreaterThan(1000);
+    expect(imports.filter((path) => existsSync(join(root, path)) && !sent(path))).toEqual([]);
+  });
+
   test('is of one Node, the one that is recommended, in all stages', () => {
     const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
     expect(new Set(stages.map(({ base }) => base)).size).toBe(1);

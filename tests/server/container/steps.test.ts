@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,9 +47,8 @@ describe.skipIf(why !== '')(`the steps of the Dockerfile in a bare base system${
     makeBase(base);
     const context = join(own, 'context');
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8');
-    for (const name of readdirSync(root)) {
-      if (isSentToBuild(name, ignored)) cpSync(join(root, name), join(context, name), { recursive: true });
-    }
+    const sent = must('git', ['ls-files']).split('\n');
+    for (const path of sent.filter((one) => isSentToBuild(one, ignored))) copy(join(root, path), join(context, path));
     for (const [index, stage] of stages.entries()) {
       const place = join(own, `stage-${index}`);
       must('cp', ['-a', base, place]);

@@ -203,6 +203,7 @@ it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
     const written: object[] = [];
     await importFiles(member, late.splice(0, 6));
     for (let step = 0; step < 28; step += 1) await doSomething(member, late, written, random);
+    await remove(member, (await listOf(member))[0]!.activity_id);
     const [archived] = [await listOf(member, { archives: '1' })];
     const gone = new Set(archived.filter(({ removed_on }) => removed_on !== null).map(recordingOf));
     const leftOut = new Set(archived.filter(({ invalidated }) => invalidated).map(recordingOf));
@@ -255,7 +256,7 @@ it.each(process.env.LONG ? [1, 2, 4, 5, 6, 8, 9, 10] : [8])(
       );
     });
     await whenDrawn();
-    expect(gone.size + leftOut.size).toBeGreaterThan(0);
+    expect(gone.size).toBeGreaterThan(0);
     expect(await thresholdsOf(fresh)).toEqual(thresholds);
     expect(await measurementsOf(fresh)).toEqual(await measurementsOf(member));
     expect(await numbersOf(member)).toEqual(await numbersOf(fresh));

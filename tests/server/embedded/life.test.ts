@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { processesIn, recordedPid } from '../../../server/db/embedded/leftovers.ts';
+import { killAll } from '../data/disturbed.ts';
 import { spawnServer, startTestServer, testEnv, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
@@ -178,7 +179,7 @@ describe.skipIf(process.platform !== 'linux')('when something is killed', () => 
         }
       })().catch(() => undefined);
       await vi.waitFor(() => expect(last).not.toBe(''), soon);
-      for (const pid of processesIn(data) ?? []) process.kill(pid, 'SIGKILL');
+      killAll(processesIn(data) ?? []);
       await server.kill();
       await writer;
       await server.restart();
