@@ -19,7 +19,7 @@ import type { Caller } from './handlers.ts';
 import { compileValidator } from './invalid.ts';
 import { apiHeaders, bareAnswer, corsHeaders, safeHeaders } from './headers.ts';
 import type { Metrics } from './metrics.ts';
-import { refuseNul } from './no-nul.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 import { enforceBodyPace } from './body-pace.ts';
 import type { Claim } from './register-calls.ts';
 
@@ -160,7 +160,7 @@ export function createApp(config: Config, metrics: Metrics): FastifyInstance {
   app.decorateRequest('claim', null);
   app.decorateRequest('act', null);
   readBodies(app);
-  refuseNul(app, isProgramPath);
+  refuseUnstorable(app, isProgramPath);
   sendHeaders(app, config);
   answerBareSockets(app, config);
   const connections = limitConnections(app.server, config, app.log);

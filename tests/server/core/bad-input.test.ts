@@ -108,6 +108,16 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   expect(kept.body).toMatchObject({ member: [{ first_name: '\\u0000' }] });
 });
 
+test('half of a surrogate pair, which JSON may hold and a database may not, is refused; a whole one is kept', async () => {
+  const path = `member/${ada.memberId}`;
+  for (const half of ['\ud83c', 'a\udfc3', '\udfc3\ud83c']) {
+    expectInvalid(await ada.call('POST', path, { body: { first_name: half } }), 'first_name');
+  }
+  const body = '{"first_name":"\\uD83C\\uDFC3 \\\\ud83c"}';
+  const kept = await ada.call('POST', path, { bytes: new TextEncoder().encode(body) });
+  expect(kept.body).toMatchObject({ member: [{ first_name: '🏃 \\ud83c' }] });
+});
+
 test.each([
   ['InitiateAuth', { ClientId: '🏃' }],
   ['InitiateAuth', { AuthFlow: 'a\r\nSet-Cookie: b=1' }],

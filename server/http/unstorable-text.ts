@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { invalid } from './invalid.ts';
+
+/** NUL, and halves of a surrogate pair that stand alone. */
+const unstorable = /[\0\p{Surrogate}]/u;
+/** How JSON writes them, and whole pairs too. */
+const escaped = /\\u(?:0000|d[89a-f])/i;
+
+/** Whether a text anywhere in a value cannot be kept. Not recursive: bodies may be nested as deep as they are long. */
+function holdsUnstorable(value: unknown): boolean {
+  const rest: unknown[] = [value];
+  for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
+    if (typeof one === 'string' && unstorable.test(one)) return true;
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [name, inner] of Object.entries(one)) rest.push(name, inner ?? null);
+  }
+  return false;
+}
+
+const namesOf = (part: unknown): string[] =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.entries(part).flatMap(([name, value]) =>
+        holdsUnstorable([name, value]) ? [name.replaceAll(/[\0\p{Surrogate}]/gu, '')] : [],
+      )
+    : [];
+
+/** Where vendors push. What is refused there is sent again for ever: its receiver leaves such characters out instead. */
+const isPush = (path: string) => path.startsWith('/api/hooks/');
+
+/**
+ * Refuses requests of programs with characters in them that PostgreSQL does not take: NUL in any text, half of a surrogate pair in JSON. What people
+ * write has no use for either, and without this each such request would end as a failed query.
+ */
+export function refuseUnstorable(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
+  app.addHook('preValidation', async ({ url, rawBody, params, query, body }) => {
+    // Addresses of pages mean nothing to the server.
+    const [path = ''] = url.split('?', 1);
+    if (!isProgramPath(path)) return;
+    const isBodySuspect = !isPush(path) && rawBody?.includes('\\u') && escaped.test(rawBody.toString('latin1'));
+    const suspect = [...(url.includes('%00') ? [params, query] : []), ...(isBodySuspect ? [body] : [])];
+    if (!suspect.some(holdsUnstorable)) return;
+    const names = suspect.flatMap(namesOf);
+    throw invalid(
+      (names.length > 0 ? names : ['']).map((name) => [name, 'Holds a character that is not allowed'] as const),
+    );
+  });
+}
