@@ -142,7 +142,11 @@ export function readSources(root: string): Sources {
       const main = files.filter(({ path }) => path.endsWith(`/${name}.machine.ts`));
       const at = find(main, /\.createMachine\(/) ?? { path: `machines/${name}/${name}.machine.ts`, line: 1 };
       const startedAt = app.flatMap(({ path, lines, text }) =>
-        [...text.matchAll(/\b(?:useWorkflow|startWorkflow|useImportsWorkflow)\([^()]*?\b(\w+)Machine\b/g)]
+        [
+          ...text.matchAll(
+            /\b(?:useWorkflow|useLastingWorkflow|startWorkflow|useImportsWorkflow)\([^()]*?\b(\w+)Machine\b/g,
+          ),
+        ]
           .filter(([, machine]) => machine === name)
           .map(({ index }) => ({ path, line: Math.min(lines.length, text.slice(0, index).split('\n').length) })),
       );

@@ -30,7 +30,7 @@ export interface ActivityStandingEvent {
  * Send CHANGE; show `activityStandingView` (selectors.ts).
  */
 export const activityStandingMachine = setup({
-  types: {} as { context: ActivityStandingContext; events: ActivityStandingEvent; tags: 'busy' },
+  types: {} as { context: ActivityStandingContext; events: ActivityStandingEvent; tags: 'unfinished' },
   actors: {
     makeChange: requiredPromise<void, { readonly change: StandingChange | null }>('activityStanding', 'makeChange'),
   },
@@ -63,7 +63,7 @@ export const activityStandingMachine = setup({
     },
     changing: {
       description: 'The activity as it will be. What is asked for meanwhile waits.',
-      tags: 'busy',
+      tags: 'unfinished',
       on: {
         CHANGE: { actions: { type: 'keepNext', params: ({ event }) => ({ change: event.change }) } },
       },

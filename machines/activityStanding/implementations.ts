@@ -7,7 +7,7 @@ export interface ActivityStandingDependencies {
   makeChange(options: { readonly change: StandingChange }): Promise<void>;
 }
 
-/** `createActivityStandingImplementations(deps)`, for `useWorkflow`. */
+/** `createActivityStandingImplementations(deps)`, for `useLastingWorkflow`. */
 export const createActivityStandingImplementations = (
   deps: ActivityStandingDependencies,
 ): MachineImplementationsFrom<typeof activityStandingMachine> => ({

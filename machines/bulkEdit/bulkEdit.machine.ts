@@ -38,7 +38,7 @@ export type BulkEditEvent =
  * Send APPLY, then STOP, RETRY, UNDO, DISMISS; show `bulkEditView` (selectors.ts).
  */
 export const bulkEditMachine = setup({
-  types: {} as { context: BulkEditContext; events: BulkEditEvent; tags: 'busy' },
+  types: {} as { context: BulkEditContext; events: BulkEditEvent; tags: 'unfinished' },
   actors: {
     runCommand: requiredPromise<void, { readonly command: BulkCommand | undefined }>('bulkEdit', 'runCommand'),
   },
@@ -75,7 +75,7 @@ export const bulkEditMachine = setup({
     },
     applying: {
       description: 'One step after the other, with how far it is.',
-      tags: 'busy',
+      tags: 'unfinished',
       on: { STOP: { actions: 'dropRest' } },
       invoke: {
         id: 'applyStep',
@@ -90,6 +90,7 @@ export const bulkEditMachine = setup({
     },
     stuck: {
       description: 'A step failed: what came before it is done, and can be gone on with, undone or left as it is.',
+      tags: 'unfinished',
       on: {
         RETRY: { target: 'applying', actions: 'forgetFailure' },
         UNDO: [
@@ -113,7 +114,7 @@ export const bulkEditMachine = setup({
     },
     undoing: {
       description: 'One step after the other is undone, the last one first.',
-      tags: 'busy',
+      tags: 'unfinished',
       invoke: {
         id: 'undoStep',
         src: 'runCommand',

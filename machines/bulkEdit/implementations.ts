@@ -7,7 +7,7 @@ export interface BulkEditDependencies {
   runCommand(options: { readonly command: BulkCommand }): Promise<void>;
 }
 
-/** `createBulkEditImplementations(deps)`, for `useWorkflow`. */
+/** `createBulkEditImplementations(deps)`, for `useLastingWorkflow`. */
 export const createBulkEditImplementations = (
   deps: BulkEditDependencies,
 ): MachineImplementationsFrom<typeof bulkEditMachine> => ({

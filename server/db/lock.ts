@@ -60,7 +60,7 @@ export async function takeLock(dataDir: string): Promise<DirectoryLock> {
     // Set aside before it is judged dead for good: a process that starts at the same moment may just have taken the name.
     const aside = `${path}.${process.pid}`;
     await rename(path, aside).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+      if (error.code !== 'ENOENT') throw new StartFailure(`The lock ${path} cannot be taken over: ${error.message}`);
     });
     if (await isAlive(aside)) {
       await rename(aside, path);

@@ -3,7 +3,7 @@ import { invalid } from './invalid.ts';
 
 /** NUL, and halves of a surrogate pair that stand alone. */
 const unstorable = /[\0\p{Surrogate}]/u;
-/** How JSON writes them, and whole pairs too. */
+/** Their JSON escapes. Matches whole pairs too, so the parsed body decides. */
 const escaped = /\\u(?:0000|d[89a-f])/i;
 
 /** Whether a text anywhere in a value cannot be kept. Not recursive: bodies may be nested as deep as they are long. */

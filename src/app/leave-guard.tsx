@@ -18,8 +18,3 @@ export function LeaveGuard({ isChanged, words }: LeaveGuardProps) {
   if (blocker.status !== 'blocked') return null;
   return <ConfirmDialog {...words} isDanger onConfirm={blocker.proceed} onCancel={blocker.reset} />;
 }
-
-/** Asks before the tab is closed or loaded anew while something is on its way that other pages of the app do not stop. */
-export function useUnloadGuard(isAtWork: boolean): void {
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isAtWork, disabled: !isAtWork });
-}

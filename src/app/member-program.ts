@@ -7,6 +7,7 @@ import type { Clock } from '../api/clock.ts';
 import { keys } from '../api/keys.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { memberQuery } from '../api/queries.ts';
+import { endLastingWorkflows } from '../workflows/lasting-workflows.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import type { MemberServices } from './member-services.ts';
 import { chooseLanguage } from './language.ts';
@@ -92,6 +93,7 @@ export function createMemberProgram({
     },
     imports: async () => (await loadWithRetry(() => import('./imports.ts'))).importsProgram({ call, refetch }),
     clear: () => {
+      endLastingWorkflows();
       queries.clear();
       shelf.drop([]);
     },

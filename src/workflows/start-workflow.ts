@@ -2,8 +2,8 @@ import { type Actor, type AnyStateMachine, createActor, type InputFrom, type Mac
 import { inspect } from './inspection.ts';
 
 /**
- * Starts a machine that outlives the components that show it. What lives as long as a component is started by `useWorkflow`, and what ends its work
- * first by `useLastingWorkflow`.
+ * Starts a machine that outlives the components that show it. `useWorkflow` starts one that lives as long as a component; `useLastingWorkflow` one that
+ * finishes its work after its page is left.
  * @param implementations what the machine asks of the world: `createXImplementations(deps)`
  */
 export function startWorkflow<Machine extends AnyStateMachine>(

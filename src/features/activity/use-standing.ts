@@ -18,6 +18,7 @@ export interface Standing extends Pick<ReturnType<typeof useActivityStanding>, '
 
 /** Deletes an activity, restores it, leaves it out of the numbers or counts it again, or changes which recording of its session counts. */
 export function useStanding({ activityId, removedOn, invalidated, duplicateOf }: NotedActivity): Standing {
+  const { memberId } = useApi();
   const changes = useActivityChanges(activityId);
   const implementations = () =>
     createActivityStandingImplementations({
@@ -31,8 +32,8 @@ export function useStanding({ activityId, removedOn, invalidated, duplicateOf }:
           countOther: changes.countOther,
         })[change](),
     });
-  const about = `standing/${activityId}`;
-  const workflow = useLastingWorkflow(useApi(), about, activityStandingMachine, implementations, undefined);
+  const about = `${memberId}/standing/${activityId}`;
+  const workflow = useLastingWorkflow(about, activityStandingMachine, implementations, undefined);
   const { pending, ...standing } = useActivityStanding(workflow);
   return {
     ...standing,

@@ -47,12 +47,14 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   /** Somebody goes on from what was opened: what is around is asked for ahead. */
   const [isMoved, setMoved] = useState(place !== null);
 
+  const held = useRef<Held | null>(place);
   const isFirst = useRef(true);
   const bringIntoSight = useEffectEvent((wanted: Target) => {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (!wasFirst) setMoved(true);
     if (endless.current !== null) return endless.current.show(wanted);
+    if (!wasFirst) held.current = null;
     const [shown, offset] = wasFirst && place !== null ? [place.start, place.offset] : [wanted.start, null];
     const row = box.current?.querySelector<HTMLElement>(`[data-week="${shown}"]`);
     if (!row || !box.current) return setRange(from(wanted.start));
@@ -68,7 +70,6 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   }, [range]);
 
   const seen = useEffectEvent(onSeen);
-  const held = useRef<Held | null>(place);
   const keep = useEffectEvent(() => keepPlace(at, held.current));
   // The address follows what is in sight, and a day that is opened has one of its own.
   useEffect(() => keep());
@@ -87,7 +88,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
         keep();
       },
     });
-    if (place === null) endless.current.show(target);
+    if (held.current === null) endless.current.show(target);
   });
   useEffect(() => {
     // Without its program the weeks that are there can be read, and the steps lead to others.

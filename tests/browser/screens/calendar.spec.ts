@@ -264,9 +264,12 @@ test('a date that is typed is gone to, and a year that is none leads to the mont
   await expect(page).toHaveURL('/calendar');
 });
 
-test('a month that is gone to before the whole program is there stays', async ({ page }) => {
-  const letGo = await holdRequests(page, /\/assets\/parts-[^/]+\.js$/);
+test('a month that somebody goes to while the rest of the calendar loads stays in sight', async ({ page }) => {
+  const rest = /\/assets\/parts-[^/]+\.js$/;
+  const letGo = await holdRequests(page, rest);
+  const asked = page.waitForRequest(rest);
   await page.goto('/calendar');
+  await asked;
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.getByLabel('Go to a date').fill('2019-03-14');
   const day = page.locator('[data-date="2019-03-14"]');

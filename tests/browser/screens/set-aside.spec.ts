@@ -73,7 +73,7 @@ test('an activity is deleted and restored; a failure is said and puts it back', 
   await expect(page.getByRole('alert')).toContainText('The activity could not be deleted');
   await expect(remove).toBeVisible();
   await page.unroute('**/delete-activities');
-  // Also to who has left the page meanwhile and comes back.
+  // Someone who left the page meanwhile is told when they come back.
   await page.route('**/delete-activities', (route) => route.abort());
   const fail = await holdRequests(page, '**/delete-activities');
   await remove.click();

@@ -57,7 +57,7 @@ export function inside(
   env: object,
 ): [string, string[]] {
   const here = quoted(place);
-  // Disks of other tests would stay mounted here while their power is cut.
+  // Mounted here, disks of other tests could not be cut off and mounted anew there.
   const others = quoted(join(tmpdir(), 'longrun-power-'));
   const script = [
     'set -e',

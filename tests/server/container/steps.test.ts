@@ -47,7 +47,7 @@ describe.skipIf(why !== '')(`the steps of the Dockerfile in a bare base system${
     makeBase(base);
     const context = join(own, 'context');
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8');
-    const sent = must('git', ['ls-files']).split('\n');
+    const sent = must('git', ['ls-files', '-z']).split('\0');
     for (const path of sent.filter((one) => isSentToBuild(one, ignored))) copy(join(root, path), join(context, path));
     for (const [index, stage] of stages.entries()) {
       const place = join(own, `stage-${index}`);
