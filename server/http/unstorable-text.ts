@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from './invalid.ts';
 
-/** NUL, and halves of a surrogate pair that stand alone. */
-const unstorable = /[\0\p{Surrogate}]/u;
+/** NUL and lone surrogates. */
+const unstorable = /[\0\p{Surrogate}]/gu;
 /** Their JSON escapes. Matches whole pairs too, so the parsed body decides. */
 const escaped = /\\u(?:0000|d[89a-f])/i;
 
@@ -10,7 +10,7 @@ const escaped = /\\u(?:0000|d[89a-f])/i;
 function holdsUnstorable(value: unknown): boolean {
   const rest: unknown[] = [value];
   for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
-    if (typeof one === 'string' && unstorable.test(one)) return true;
+    if (typeof one === 'string' && one.search(unstorable) >= 0) return true;
     if (typeof one !== 'object' || one === null) continue;
     for (const [name, inner] of Object.entries(one)) rest.push(name, inner ?? null);
   }
@@ -20,7 +20,7 @@ function holdsUnstorable(value: unknown): boolean {
 const namesOf = (part: unknown): string[] =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
     ? Object.entries(part).flatMap(([name, value]) =>
-        holdsUnstorable([name, value]) ? [name.replaceAll(/[\0\p{Surrogate}]/gu, '')] : [],
+        holdsUnstorable([name, value]) ? [name.replaceAll(unstorable, '')] : [],
       )
     : [];
 
@@ -28,8 +28,8 @@ const namesOf = (part: unknown): string[] =>
 const isPush = (path: string) => path.startsWith('/api/hooks/');
 
 /**
- * Refuses requests of programs with characters in them that PostgreSQL does not take: NUL in any text, half of a surrogate pair in JSON. What people
- * write has no use for either, and without this each such request would end as a failed query.
+ * Refuses requests of programs with characters in them that PostgreSQL does not take: NUL in any text, a lone surrogate in JSON. What people write
+ * has no use for either, and without this each such request would end as a failed query.
  */
 export function refuseUnstorable(app: FastifyInstance, isProgramPath: (path: string) => boolean): void {
   app.addHook('preValidation', async ({ url, rawBody, params, query, body }) => {

@@ -108,7 +108,7 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   expect(kept.body).toMatchObject({ member: [{ first_name: '\\u0000' }] });
 });
 
-test('half of a surrogate pair, which JSON may hold and a database may not, is refused; a whole one is kept', async () => {
+test('a lone surrogate, which JSON may hold and a database may not, is refused; a whole pair is kept', async () => {
   const path = `member/${ada.memberId}`;
   for (const half of ['\ud83c', 'a\udfc3', '\udfc3\ud83c']) {
     expectInvalid(await ada.call('POST', path, { body: { first_name: half } }), 'first_name');
