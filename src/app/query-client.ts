@@ -21,20 +21,20 @@ const tagOf = (error: unknown) => (error as Partial<CallFailure> | null)?.tag;
 /** Marks a query whose failure is no news: the page reads it again, and tells of that. */
 export const readAgain = { isReadAgain: true } as const;
 
-/** It is read for the first time, or somebody asked for more of it. */
-const isLetEnd = ({ state }: Query): boolean =>
+/** Reads for the first time, or a further page that somebody asked for. */
+const mustFinish = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && (state.data === undefined || state.fetchMeta?.fetchMore !== undefined);
 
 /**
- * The library would stop the reading of what somebody asked to see more of, and keep a first answer although it may be from before the change.
- * Both end here, and are read again then.
+ * The library would cancel a further page that somebody asked for, and keep a first answer although it may be from before the change. Both finish
+ * here, and are then read again.
  */
 class Queries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const begun = this.getQueryCache().findAll(filters).filter(isLetEnd);
+    const begun = this.getQueryCache().findAll(filters).filter(mustFinish);
     const again = begun.map(async (query) => {
       await query.promise?.catch(() => {});
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);

@@ -73,8 +73,8 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   const keep = useEffectEvent(() => keepPlace(at, held.current));
   // The address follows what is in sight, and a day that is opened has one of its own.
   useEffect(() => keep());
-  /** Goes on from what is shown by now: somebody may have gone elsewhere while the program came. */
-  const goOn = useEffectEvent((module: Awaited<ReturnType<typeof loadLater>>) => {
+  /** Starts from what is shown now: the member may have gone to another date while the program loaded. */
+  const start = useEffectEvent((module: Awaited<ReturnType<typeof loadLater>>) => {
     if (box.current === null || endless.current !== null) return;
     endless.current = module.endless(box.current, {
       range,
@@ -92,7 +92,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   });
   useEffect(() => {
     // Without its program the weeks that are there can be read, and the steps lead to others.
-    if (isReady) loadLater().then(goOn, () => {});
+    if (isReady) loadLater().then(start, () => {});
   }, [isReady]);
   useEffect(
     () => () => {

@@ -57,7 +57,7 @@ export function inside(
   env: object,
 ): [string, string[]] {
   const here = quoted(place);
-  // Mounted here, disks of other tests could not be cut off and mounted anew there.
+  // Other tests cut the power of their disks and mount them again, which fails while they are mounted here too.
   const others = quoted(join(tmpdir(), 'longrun-power-'));
   const script = [
     'set -e',
