@@ -1,5 +1,5 @@
-// `npm run check`: types, lint with the import directions, exports and packages that nothing uses, format. All are run even when one fails. Packages that the lock file names and
-// that are not installed yet, as after a pull, are installed first.
+// `npm run check`: types, lint with the import directions, unused exports and packages, format. All run, even if one fails. Packages added to
+// the lock file, for example by a pull, are installed first.
 import { ensurePackages, run } from './install.mjs';
 
 ensurePackages();
