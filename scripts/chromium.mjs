@@ -1,33 +1,62 @@
-// Finds a Chromium for the browser tests, or gets one: Playwright's own, else the distribution's. The headless shell goes first: it draws no
-// window of its own around each page, which takes as long as the page.
+// Finds a Chromium for the browser tests, or installs one. The headless shell goes first: it draws no window around each page, which takes as
+// long as the page.
 import { existsSync } from 'node:fs';
-import { run } from './install.mjs';
+import { spawnSync } from 'node:child_process';
+import { run, runTool } from './install.mjs';
 
-const places = () =>
-  [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ].filter(Boolean);
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
+/** The Chromium that Playwright was built for, if it is installed. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
 }
 
-/** The path of an executable Chromium, or null when none is there and none could be had. */
+/** A browser that cannot start, for want of a library for example, is as good as none. */
+function versionOf(path) {
+  const { stdout, status } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 60_000 });
+  return status === 0 ? stdout.trim() : null;
+}
+
+async function findChromium() {
+  const [path] = [await playwrightsOwn(), ...places].filter((one) => one && existsSync(one) && versionOf(one) !== null);
+  return path ?? null;
+}
+
+function installFromDistribution() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !run('apt-get', ['update', '-qq'])) return;
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
+  // Older distributions have no package of the shell alone.
+  if (!run('apt-get', [...install, 'chromium-headless-shell'])) run('apt-get', [...install, 'chromium']);
+}
+
+/** The path of a Chromium that starts, or null if none is there and none could be installed. `CHROMIUM_PATH` overrides the search. */
 export async function ensureChromium() {
-  const found = places().find(existsSync) ?? (await playwrightsOwn());
-  if (found) return found;
-  console.log('Installing a Chromium for the browser tests …');
-  if (run('npx', ['playwright', 'install', 'chromium'])) return (await playwrightsOwn()) ?? null;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && run('apt-get', ['update', '-qq'])) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
-    // Older distributions have no package of the shell alone.
-    if (!run('apt-get', [...install, 'chromium-headless-shell'])) run('apt-get', [...install, 'chromium']);
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    console.error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+    return null;
   }
-  return places().find(existsSync) ?? null;
+  let path = await findChromium();
+  if (path === null) {
+    console.log('Installing a Chromium for the browser tests …');
+    runTool('playwright', ['install', 'chromium']);
+    path = await findChromium();
+  }
+  if (path === null) {
+    installFromDistribution();
+    path = await findChromium();
+  }
+  if (path !== null && path !== (await playwrightsOwn())) {
+    console.log(`Browser tests use ${versionOf(path)} (${path}), not the version that Playwright was built for.`);
+  }
+  return path;
 }

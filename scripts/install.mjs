@@ -25,9 +25,26 @@ export function checkNode() {
 
 /** Runs a command with its output shown. Returns whether it succeeded. */
 export function run(command, args, options = {}) {
-  const shell = process.platform === 'win32';
+  // On Windows, npm and npx are batch files, which need a shell.
+  const shell = process.platform === 'win32' && command !== process.execPath;
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, ...options }).status === 0;
 }
+
+const packages = {
+  tsc: 'typescript',
+  biome: '@biomejs/biome',
+  playwright: '@playwright/test',
+};
+
+/** The script behind a command of an installed package, to be run by this Node: works without a shell, on Windows too. */
+export function scriptOf(tool) {
+  const folder = join(root, 'node_modules', packages[tool] ?? tool);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[tool]);
+}
+
+/** Runs a command of an installed package with its output shown. Returns whether it succeeded. */
+export const runTool = (tool, args, options) => run(process.execPath, [scriptOf(tool), ...args], options);
 
 const lock = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');

@@ -1,5 +1,4 @@
-// `npm run test:long`: whole what `npm test` takes a sample of, layer by layer. The variable is set here, since not every shell can.
+// `npm run test:long`: runs everything at full size where `npm test` takes a sample. The variable is set here, since not every shell can.
 process.env.LONG = '1';
-const layers = ['domain', 'formats', 'build', 'server', 'server-installed-postgres', 'conformance', 'browser'];
-process.argv.splice(2, Infinity, ...layers);
+process.argv.splice(2, Infinity, 'unit', 'build', 'calls', 'flows');
 await import('./test.mjs');

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+
+/** Milliseconds for a whole file: start-up, imports, hooks and tests. Vitest's JSON reporter leaves the hooks out. */
+const wholeTime = ({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }) =>
+  environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+
+function reportOf(file) {
+  const tests = [...file.children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
+  const failures = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  const isBroken = failures.length === 0 && file.state() === 'failed';
+  return {
+    project: file.project.name,
+    path: file.relativeModuleId,
+    seconds: wholeTime(file.diagnostic()) / 1000,
+    passed: tests.filter(({ state }) => state === 'passed').length,
+    // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+    failures: isBroken ? ['(the file itself)'] : failures,
+    skipped: tests
+      .filter(({ state }) => state === 'skipped' || state === 'pending')
+      .map(({ name, note }) => note ?? name),
+  };
+}
+
+/** Vitest reporter: writes the results to the file `TEST_REPORT`, for the summary and the second run of failed files. */
+export default class VitestReport {
+  onTestRunEnd(files, errors) {
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files: files.map(reportOf), errors: errors.length }));
+  }
+}

@@ -1,0 +1,45 @@
+// Runs projects of vitest.config.ts, and files with failures a second time.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from '../install.mjs';
+import { MOST_RERUN } from './results.mjs';
+
+let runs = 0;
+
+function runVitest(out, args) {
+  const report = join(out, `vitest-${(runs += 1)}.json`);
+  const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-report.mjs'];
+  const ok = runTool('vitest', ['run', ...args, ...reporters], { env: { ...process.env, TEST_REPORT: report } });
+  return { ok, ...(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], errors: 1 }) };
+}
+
+const failedFiles = (run) => run.files.filter(({ failures }) => failures.length > 0);
+const failureNames = (file) => file.failures.map((name) => `${file.path} › ${name}`);
+
+/**
+ * @param {string[]} args such as `['--project', 'domain']`
+ * @returns the results as in {@link import('./results.mjs')}: a failure that passes in a second run, its file alone, is flaky
+ */
+export function vitest(out, args) {
+  const first = runVitest(out, args);
+  const broken = failedFiles(first);
+  const failures = broken.flatMap(failureNames);
+  const results = {
+    files: first.files,
+    passed: first.files.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: first.files.flatMap(({ skipped }) => skipped),
+    failures,
+    flaky: [],
+  };
+  // Errors outside of tests, and runs without a report, are not a matter of one file.
+  if (first.errors > 0 || (!first.ok && failures.length === 0)) {
+    return { ...results, failures: [...failures, `${first.errors} errors outside of tests (${args.join(' ')})`] };
+  }
+  if (failures.length === 0 || failures.length > MOST_RERUN) return results;
+  console.log(`── running again, alone: ${broken.map(({ path }) => path).join(', ')}`);
+  const again = runVitest(out, [...args, '--maxWorkers=1', '--no-file-parallelism', ...broken.map(({ path }) => path)]);
+  const still = new Set(failedFiles(again).flatMap(failureNames));
+  if (again.errors > 0 || again.files.length < broken.length) return results;
+  const flaky = failures.filter((name) => !still.has(name));
+  return { ...results, failures: [...still], passed: results.passed + flaky.length, flaky };
+}
