@@ -32,6 +32,19 @@ const project = (name: string, { maxWorkers, groupOrder, isolate } = BUSY) => ({
   },
 });
 
+/** Files that replace or reload modules, which others in the same process would notice. */
+const ISOLATED = 'tests/domain/**/*.isolated.test.ts';
+
+function sharedDomain() {
+  const { test } = project('domain', TIDY);
+  return { test: { ...test, exclude: [ISOLATED], setupFiles: [...test.setupFiles, 'tests/domain/setup.ts'] } };
+}
+
+function isolatedDomain() {
+  const { test } = project('domain-isolated', BUSY);
+  return { test: { ...test, include: [ISOLATED] } };
+}
+
 const withServer = ({ test }: ReturnType<typeof project>) => ({
   test: { ...test, globalSetup: ['tests/server/shared-database.ts'] },
 });
@@ -88,7 +101,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('domain'),
+      sharedDomain(),
+      isolatedDomain(),
       project('formats', TIDY),
       project('machines', TIDY),
       withServer(project('server', WAITING)),

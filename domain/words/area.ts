@@ -69,10 +69,11 @@ export const refusalIn = (key: string): string | undefined => refusals[key];
 let region: string | null = null;
 
 /**
- * From now on dates and numbers are written as where the reader lives: `en-US`, `en-DE`.
- * @param preferred languages of the browser, best first; what is no language tag is passed over
+ * Sets the region for dates and numbers: that of the first preferred language that names one (`en-US`, `de-CH`), or `null`.
+ * @param preferred languages of the browser, best first; invalid tags are skipped
  */
 export function readIn(preferred: readonly string[]): void {
+  region = null;
   for (const tag of preferred) {
     try {
       region = new Intl.Locale(tag).region ?? null;
