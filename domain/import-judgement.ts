@@ -52,6 +52,7 @@ const lost: Codes = {
   BadXml: 'unreadable',
   NoRecords: 'noRecords',
   TooMuchWork: 'tooMuchWork',
+  ReaderFailed: 'readerFailed',
 };
 
 /** When something was saved, what is said about the rest. */

@@ -32,6 +32,7 @@ export const importReasonCodes = [
   'notFetched',
   'gone',
   'tooMuchWork',
+  'readerFailed',
   'stopsServer',
   'importStopsServer',
   'undone',

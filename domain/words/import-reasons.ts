@@ -59,6 +59,7 @@ export const importReasons = area('importReasons', {
   notFetched: 'The file could not be fetched from the vendor.',
   gone: 'The vendor no longer offers this file.',
   tooMuchWork: 'Reading this file takes more memory or time than one file may take.',
+  readerFailed: 'Longrun could not read this file because of an error of its own. The file is kept.',
   stopsServer: 'This file could not be read: reading it stopped the server twice.',
   importStopsServer: 'This file could not be read: its import stopped the server twice.',
   undone: 'You undid this import.',

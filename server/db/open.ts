@@ -11,6 +11,7 @@ import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
 import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
@@ -52,6 +53,14 @@ function createPool(config: PoolConfig): Pool {
   // Counts and sums are int8, which would come as strings.
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ max: 10, ...patience, ...config });
+  const connect = pool.connect.bind(pool);
+  // Queries are wrapped by drizzle and say what they are; a connection for a transaction is not.
+  pool.connect = ((callback?: Parameters<Pool['connect']>[0]) =>
+    callback === undefined
+      ? connect().catch((error: unknown) => {
+          throw new DatabaseUnavailable(error);
+        })
+      : connect(callback)) as Pool['connect'];
   // An idle connection that the server drops must not end the process; the pool opens another one.
   pool.on('error', () => undefined);
   // Nor one that breaks in the middle of a transaction, between two queries: the next query fails, and with it the transaction.

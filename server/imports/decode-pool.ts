@@ -8,6 +8,16 @@ export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
+/** A task threw in its thread. `code` is that of an error of the system, such as EMFILE; left out for mistakes of our own. */
+export class TaskFailed extends Error {
+  override readonly name = 'TaskFailed';
+  readonly code?: string;
+  constructor(message: string, code: string | null) {
+    super(message);
+    if (code !== null) this.code = code;
+  }
+}
+
 /** So many tasks of the same owner wait already that this one is not taken. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
@@ -18,6 +28,7 @@ export interface DecodePool {
    * Runs a task in a worker thread of its lane. Owners take turns: nobody waits for all that somebody else has asked for before.
    * @param owner whose task it is, such as a member's id
    * @throws WorkerLost when the worker ran out of memory or time
+   * @throws TaskFailed when the task threw
    * @throws TooBusy when too much of the owner's waits already
    */
   run<Task extends WorkerTask>(task: Task, owner: string): Promise<ResultOf<Task>>;
@@ -97,7 +108,7 @@ function createLane(worker: URL, { size, perOwner, timeoutMs, mostWaiting }: Lan
       if (reply.id !== thread.current?.id) return;
       const waiting = release(thread)!;
       if ('result' in reply) waiting.resolve(reply.result as never);
-      else waiting.reject(new Error(reply.error));
+      else waiting.reject(new TaskFailed(reply.error.message, reply.error.code));
       hand();
     });
     thread.worker.on('error', (error) => {

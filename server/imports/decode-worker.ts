@@ -37,7 +37,9 @@ port.on('message', async ({ id, task }: WorkerRequest) => {
   try {
     reply = { id, result: await perform(task) };
   } catch (error) {
-    reply = { id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    const { code } = error as NodeJS.ErrnoException;
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    reply = { id, error: { message, code: typeof code === 'string' ? code : null } };
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
   port.postMessage(reply);

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { Correction } from '../../domain/entities/activity.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
@@ -37,9 +38,14 @@ export async function measureWith(
     return sessions.find((session) => session.sessionIndex === sessionIndex) ?? null;
   } catch (error) {
     if (error instanceof WorkerLost && !pool.stopped()) return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (await hasOriginals(directory))) return null;
     throw error;
   }
 }
+
+/** Whether there are originals at all: else their disk is not mounted, and one that is missing is not lost. */
+const hasOriginals = async (directory: string): Promise<boolean> =>
+  (await readdir(directory).catch(() => [])).some((name) => /^[\da-f]{2}$/.test(name));
 
 /**
  * Measures a session anew as one of another activity type: a ride that was taken for a run has another power, cadence and distance.

@@ -2,20 +2,14 @@ import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
+import { outageOf } from '../jobs/outage.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { WorkerLost } from './decode-pool.ts';
 import type { PendingItem } from './pending-items.store.ts';
 import type { ReadItem } from './store-batch.ts';
-import {
-  type FoundProblem,
-  type MeasureResult,
-  nothingSaid,
-  type Said,
-  type TakenEntry,
-  type TakeResult,
-} from './worker-tasks.ts';
+import { type MeasureResult, nothingSaid, type Said, type TakenEntry, type TakeResult } from './worker-tasks.ts';
 
 export interface Reading {
   readonly importId: string;
@@ -34,17 +28,22 @@ export interface ReadBatch {
   readonly tooLarge: readonly string[];
 }
 
-const failed = (tag: FoundProblem['tag']): MeasureResult => ({
+const failed = (tag: 'TooMuchWork' | 'ReaderFailed'): MeasureResult => ({
   kind: 'measure',
   sessions: [],
   problems: [{ tag, detail: null }],
   unpackedBytes: null,
 });
-export const unreadable = failed('BadDefinition');
+/** Our reader or our database failed over a file: no verdict on the file, which is kept. */
+export const readerFailed = failed('ReaderFailed');
 
 const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured: failed('TooMuchWork') };
 
-/** Measures one file. A worker that dies over it is asked once more; twice says that it is the file. */
+/**
+ * Measures one file. A thread that dies or throws over it gets a second try. Only the reader's own verdict can reject a file: what is thrown is
+ * a fault of ours, and the original is kept.
+ * @throws TaskFailed during an outage, for the job to wait
+ */
 async function measureFile(
   { pool, log }: ImportContext,
   { member: { memberId, timeZone }, weights: weight }: Reading,
@@ -56,10 +55,10 @@ async function measureFile(
     try {
       return await pool.run(task, memberId);
     } catch (error) {
-      if (pool.stopped()) throw error;
-      if (error instanceof WorkerLost && attempt === 1) continue;
-      log.warn({ err: error }, 'a file could not be read');
-      return error instanceof WorkerLost ? failed('TooMuchWork') : unreadable;
+      if (pool.stopped() || outageOf(error) !== null) throw error;
+      if (attempt === 1) continue;
+      log.error({ err: error }, 'a file could not be read');
+      return error instanceof WorkerLost ? failed('TooMuchWork') : readerFailed;
     }
   }
 }

@@ -5,7 +5,7 @@ import { type Intake, withIntake } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { dropEmptied, leaveRest } from './listed-archives.ts';
 import { type PendingItem, pendingItems } from './pending-items.store.ts';
-import { type ReadBatch, readBatch, type Reading, unreadable } from './read-batch.ts';
+import { type ReadBatch, readBatch, type Reading, readerFailed } from './read-batch.ts';
 import { type ReadItem, storeBatch } from './store-batch.ts';
 
 /** Files that are read together: the first ones are few, so that something shows soon. */
@@ -37,7 +37,7 @@ async function storeItems(context: ImportContext, run: Reading, items: readonly 
   } catch (error) {
     if (!isBadData(error)) throw error;
     log.warn({ err: error, files: items.length }, 'a batch could not be stored');
-    if (items.length === 1) return storeItems(context, run, [{ ...items[0]!, ...unreadable }]);
+    if (items.length === 1) return storeItems(context, run, [{ ...items[0]!, ...readerFailed }]);
     let isFull = false;
     for (const item of items) isFull = (await storeItems(context, run, [item])) || isFull;
     return isFull;

@@ -117,14 +117,18 @@ function arrivedIn(verdicts: readonly Verdict[], items: readonly ReadItem[]): Ke
   );
 }
 
+/** Whether a verdict is about this server and not about the file: nothing has judged the file, so that it is kept. */
+const isOurFault = ({ reason }: Pick<Verdict, 'reason'>): boolean =>
+  reason?.code === 'readerFailed' || reason?.code === 'tooMuchWork';
+
 /**
- * Files of one's own that brought nothing are not kept: whoever sent them has them still. What a vendor sent stays, since it may be offered
- * once only, and tells that it was had.
+ * Uploaded files that bring nothing are not kept: the member has them. Files of a vendor are, since a vendor may offer them only once, and the
+ * row says that they have been fetched.
  */
 const letGo = (tx: Db, done: readonly Verdict[]): Promise<string[]> =>
   releaseFilesOfItems(
     tx,
-    done.filter(({ activityIds }) => activityIds.length === 0).map(({ itemId }) => itemId),
+    done.filter((verdict) => verdict.activityIds.length === 0 && !isOurFault(verdict)).map(({ itemId }) => itemId),
   );
 
 interface Placed {
@@ -161,8 +165,9 @@ function placeItems(
     if (sessions === null) continue;
     const judgement = judge(sessions.length, problems);
     if (hash === null || sessions.length === 0) {
-      // What came in and brings nothing does not take its name.
-      done.push({ itemId, ...judgement, activityIds: [] });
+      // A file from an archive that brings nothing is not kept, unless the fault is ours.
+      const kept = hash !== null && isOurFault(judgement) ? { hash } : {};
+      done.push({ itemId, ...judgement, activityIds: [], ...kept });
       continue;
     }
     // Two files under one vendor id in one batch: the later one stays as a recording of its own.

@@ -118,8 +118,11 @@ export interface DuplicatesTask {
 export type WorkerTask = MeasureTask | MergeTask | SamplesTask | ExpandTask | ListTask | TakeTask | DuplicatesTask;
 
 export interface FoundProblem {
-  /** Not a reader's word but ours: a worker that reads the file runs out of memory or time. */
-  readonly tag: ProblemTag | 'TooMuchWork';
+  /**
+   * Two are not verdicts of a reader: `TooMuchWork` when a thread runs out of memory or time over the file, `ReaderFailed` when the reader or
+   * the database throws. Both keep the original.
+   */
+  readonly tag: ProblemTag | 'TooMuchWork' | 'ReaderFailed';
   readonly detail: string | null;
 }
 
@@ -227,4 +230,5 @@ export interface WorkerRequest {
 
 export type WorkerReply =
   | { readonly id: number; readonly result: WorkerResult }
-  | { readonly id: number; readonly error: string };
+  /** `code` is that of an error of the system, such as EMFILE. */
+  | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } };

@@ -27,7 +27,7 @@ export async function keepGivenUp(db: Db, { jobId, worker, isWhole, error }: Lef
       returning kind, key, payload, priority, attempts, created_at
     )
     insert into given_up_jobs (kind, key, payload, priority, attempts, last_error, asked_at)
-    select kind, case when ${isWhole}::boolean then key end, case when ${isWhole}::boolean then payload end, priority, attempts, ${error},
+    select kind, case when ${isWhole}::boolean then key end, case when ${isWhole}::boolean then payload end, priority, attempts + 1, ${error},
       created_at
     from gone
     on conflict (kind, key) do update set payload = excluded.payload, priority = excluded.priority, attempts = excluded.attempts,

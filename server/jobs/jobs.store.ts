@@ -21,7 +21,7 @@ export interface HeldJob {
   readonly kind: string;
   readonly key: string;
   readonly payload: unknown;
-  /** How often it was begun, this time included. */
+  /** How often it has failed, plus this run. Runs that ended by an outage, a stop or waiting do not count. */
   readonly attempts: number;
   /** Times that the server died while it ran, and what it had in hand then. */
   readonly deaths: number;
@@ -75,8 +75,7 @@ export async function claim(
     with busy as (
       select kind, member_id from jobs join imports on import_id = ${importOf(inTurns)} where locked_until > now()
     )
-    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
-      at_work = '{}'
+    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', at_work = '{}'
     where job_id = (
       select job_id from jobs left join imports on import_id = ${importOf(inTurns)}
       where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
@@ -86,7 +85,7 @@ export async function claim(
       limit 1
       for update of jobs skip locked
     )
-    returning job_id, kind, key, payload, attempts, deaths, suspects, run_at::text as due_at`);
+    returning job_id, kind, key, payload, attempts + 1 as attempts, deaths, suspects, run_at::text as due_at`);
   const [row] = rowsOf<{
     job_id: number | string;
     kind: string;
@@ -184,7 +183,7 @@ export async function giveBack(
   await db.execute(sql`
     update jobs set locked_by = null, locked_until = null, last_error = ${retry.error},
       deaths = case when suspects = '{}' then 0 else deaths end,
-      attempts = attempts - ${retry.counts ? 0 : 1}, run_at = now() + ${retry.seconds} * interval '1 second'
+      attempts = attempts + ${retry.counts ? 1 : 0}, run_at = now() + ${retry.seconds} * interval '1 second'
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 

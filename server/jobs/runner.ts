@@ -15,6 +15,7 @@ import {
   renew,
   savePayload,
 } from './jobs.store.ts';
+import { outageOf } from './outage.ts';
 import { OwnerGone } from './owner-gone.ts';
 import { plainError } from './plain-error.ts';
 
@@ -22,6 +23,7 @@ import { plainError } from './plain-error.ts';
 export interface JobContext {
   readonly key: string;
   readonly payload: unknown;
+  /** How often it has failed, plus this run. */
   readonly attempts: number;
   /** Fires when the server stops or the job went to another worker: leave off at the next safe point. */
   readonly signal: AbortSignal;
@@ -105,8 +107,8 @@ export interface JobRunnerDeps {
 const TICK_MS = 1000;
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 600;
-/** Seconds until a disk that is full is looked at again. */
-const FULL_DISK_SECONDS = 60;
+/** Seconds between two tries during an outage, half of it at random. */
+const OUTAGE_SECONDS = 20;
 
 /** Seconds until the next try: doubling, at most ten minutes, with half of it at random so that retries spread out. */
 export function backOff(attempts: number, random: () => number = Math.random): number {
@@ -138,10 +140,11 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       return giveBack(db, worker, held, { seconds: failure.seconds, error: plainError(failure), counts: false });
     }
     if (failure instanceof OwnerGone) return drop(db, worker, held);
-    // Nobody's fault, and over when an operator makes room.
-    if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') {
-      log.warn({ job: held.kind }, 'a job waits for room on the disk');
-      return giveBack(db, worker, held, { seconds: FULL_DISK_SECONDS, error: plainError(failure), counts: false });
+    const outage = outageOf(failure);
+    if (outage !== null) {
+      log.warn({ err: failure, job: held.kind, outage }, 'a job waits for the end of an outage');
+      const seconds = OUTAGE_SECONDS * (0.5 + Math.random() / 2);
+      return giveBack(db, worker, held, { seconds, error: plainError(failure), counts: false });
     }
     if (!(failure instanceof GaveUp)) {
       log.warn({ err: failure, job: held.kind, attempt: held.attempts }, 'job failed');

@@ -202,6 +202,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   notFetched: 'Die Datei konnte beim Hersteller nicht geholt werden.',
   gone: 'Der Hersteller bietet diese Datei nicht mehr an.',
   tooMuchWork: 'Diese Datei braucht mehr Speicher oder Zeit, als eine Datei darf.',
+  readerFailed: 'Longrun konnte diese Datei wegen eines eigenen Fehlers nicht lesen. Die Datei bleibt gespeichert.',
   stopsServer: 'Diese Datei war nicht lesbar: Sie hat den Server zweimal zum Absturz gebracht.',
   importStopsServer: 'Diese Datei war nicht lesbar: Ihr Import hat den Server zweimal zum Absturz gebracht.',
   undone: 'Du hast diesen Import rückgängig gemacht.',

@@ -16,6 +16,7 @@ import {
 import { roomOf } from '../../imports/quota.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { enqueue } from '../../jobs/jobs.store.ts';
+import { outageOf } from '../../jobs/outage.ts';
 import { backOff, type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
 import { type Intake, type KeptFile, keepStream, TooLarge, withIntake } from '../../originals/store.ts';
@@ -57,9 +58,8 @@ async function fetchOne(
   } catch (error) {
     if (error instanceof TooLarge) return { item, tooLarge: true };
     if (error instanceof VendorFailure) return { item, failure: error };
-    const { code } = error as NodeJS.ErrnoException;
-    // Our own disk, and not the vendor: nothing that another file would change.
-    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') throw error;
+    // Our fault and not the vendor's: the next file would meet it too.
+    if (outageOf(error) !== null) throw error;
     return { item, failure: new VendorFailure('later', 'the download broke off') };
   }
 }

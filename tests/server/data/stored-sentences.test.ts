@@ -150,9 +150,9 @@ const items = async () =>
 describe('what an earlier version stored as sentences', () => {
   test('is every reason that there is, but for those that are younger', () => {
     const old = new Set(['notActivity', ...sentences.map(([, code]) => code)]);
-    expect([...old, 'deletedActivity', 'exportRead', 'tableRead', 'undonePartly', 'tableNothingNew'].sort()).toEqual(
-      [...importReasonCodes].sort(),
-    );
+    expect(
+      [...old, 'deletedActivity', 'exportRead', 'tableRead', 'undonePartly', 'tableNothingNew', 'readerFailed'].sort(),
+    ).toEqual([...importReasonCodes].sort());
   });
 
   test('becomes the tag of the sentence, with what it was filled with', async () => {
