@@ -11,6 +11,7 @@ import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
 import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { type ConnectionWatch, watchConnections } from './stalled.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
@@ -19,11 +20,6 @@ export type Db = PgDatabase<PgQueryResultHKT> & {
   /** For prepared statements outside of transactions; a transaction has none. */
   readonly pipeline?: Pipeline;
 };
-
-/** @throws when the database does not answer */
-export async function askDatabase(db: Db): Promise<void> {
-  await db.execute('select 1');
-}
 
 export interface Database {
   readonly db: Db;
@@ -49,7 +45,7 @@ const reasonOf = (error: unknown): string => {
 /** Of every connection. */
 const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
-function createPool(config: PoolConfig): Pool {
+function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
   // Counts and sums are int8, which would come as strings.
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ max: 10, ...patience, ...config });
@@ -64,7 +60,10 @@ function createPool(config: PoolConfig): Pool {
   // An idle connection that the server drops must not end the process; the pool opens another one.
   pool.on('error', () => undefined);
   // Nor one that breaks in the middle of a transaction, between two queries: the next query fails, and with it the transaction.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    watch.add(client);
+  });
   return pool;
 }
 
@@ -85,13 +84,15 @@ async function bringUpToDate(pool: Pool, migrationsDir: string): Promise<void> {
 }
 
 function databaseOn(config: PoolConfig) {
-  const pool = createPool(config);
-  const pipeline = createPipeline({ ...patience, ...config });
+  const watch = watchConnections(config);
+  const pool = createPool(config, watch);
+  const pipeline = createPipeline({ ...patience, ...config }, watch);
   return {
     db: Object.assign(drizzle(pool), { pipeline }),
     pool,
     async close() {
       await Promise.all([pool.end(), pipeline.end()]);
+      watch.stop();
     },
   };
 }

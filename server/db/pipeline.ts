@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import type { ConnectionWatch } from './stalled.ts';
 
 /** One query as the driver takes it. */
 export interface NamedQuery {
@@ -24,7 +25,7 @@ const streamOf = (client: Client) =>
     .stream;
 
 /** One connection, opened when it is first needed and again after it broke. */
-function createLane(config: ClientConfig) {
+function createLane(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>) {
   let current: Promise<Client> | null = null;
   let underWay = 0;
   let isCorked = false;
@@ -32,7 +33,10 @@ function createLane(config: ClientConfig) {
   /** What is under way fails with a connection that breaks; the next query opens another one. */
   function open(): Promise<Client> {
     const client = new Client({ ...config, pipeline: true });
-    const opening = client.connect().then(() => client);
+    const opening = client.connect().then(() => {
+      watch.add(client);
+      return client;
+    });
     const forget = () => {
       if (current === opening) current = null;
     };
@@ -75,8 +79,8 @@ function createLane(config: ClientConfig) {
 }
 
 /** @param config of the connections, as for a pool */
-export function createPipeline(config: ClientConfig): Pipeline {
-  const lanes = Array.from({ length: LANES }, () => createLane(config));
+export function createPipeline(config: ClientConfig, watch: Pick<ConnectionWatch, 'add'>): Pipeline {
+  const lanes = Array.from({ length: LANES }, () => createLane(config, watch));
   return {
     query: (query) => lanes.reduce((least, lane) => (lane.load() < least.load() ? lane : least)).query(query),
     async end() {

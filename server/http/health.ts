@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Engine } from '../db/embedded/engine.ts';
-import { askDatabase, type Db } from '../db/open.ts';
+import type { Db } from '../db/open.ts';
+import { ensureDatabase } from '../db/readiness.ts';
 import { ago, type Life } from '../supervised.ts';
 import type { Metrics } from './metrics.ts';
 import { isFromThisMachine } from './this-machine.ts';
@@ -43,7 +44,7 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     try {
-      await askDatabase(db);
+      await ensureDatabase(db);
       return reply.send(state());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

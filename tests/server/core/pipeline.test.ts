@@ -4,11 +4,13 @@ import { createPipeline, type Pipeline } from '../../../server/db/pipeline.ts';
 import { prepared } from '../../../server/db/prepared.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
+const unwatched = { add: () => undefined };
+
 let database: Database;
 let pipeline: Pipeline;
 beforeAll(async () => {
   database = await openOwnDatabase();
-  pipeline = createPipeline({ ...database.pool.options });
+  pipeline = createPipeline({ ...database.pool.options }, unwatched);
 });
 afterAll(async () => {
   await pipeline.end();
@@ -56,14 +58,14 @@ test('what is under way fails with its connection, and the next question opens a
 });
 
 test('a database that cannot be reached fails each question, and nothing else', async () => {
-  const nowhere = createPipeline({ connectionString: 'postgres://nobody@127.0.0.1:9/none' });
+  const nowhere = createPipeline({ connectionString: 'postgres://nobody@127.0.0.1:9/none' }, unwatched);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => nowhere.query(same(n))));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   await nowhere.end();
 });
 
 test('the end waits for what is under way', async () => {
-  const own = createPipeline({ ...database.pool.options });
+  const own = createPipeline({ ...database.pool.options }, unwatched);
   const asked = Promise.all(Array.from({ length: 20 }, (_, n) => own.query(same(n))));
   await own.query(same(0));
   await own.end();
