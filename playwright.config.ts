@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A name in a home network: pages of it are not a secure context, as those of localhost are.
+        '--host-resolver-rules=MAP run.home 127.0.0.1',
       ],
     },
   },

@@ -3,6 +3,7 @@
 import type { InspectionEvent } from 'xstate';
 import { CHANNEL, type FromGallery, type FromTab } from './protocol.ts';
 import { createRecorder } from './recorder.ts';
+import { newId } from '../../src/api/new-id.ts';
 
 /** A gallery that looks says so every few seconds. */
 const LOOKS_FOR_MS = 12_000;
@@ -10,7 +11,7 @@ const EVERY_MS = 100;
 /** Masked in one turn, so that the page never stands still for it. */
 const AT_ONCE = 150;
 
-const tab = crypto.randomUUID().slice(0, 8);
+const tab = newId().slice(0, 8);
 const recorder = createRecorder(tab, () => performance.timeOrigin + performance.now());
 Object.assign(globalThis, { workflowInspector: (event: InspectionEvent) => recorder.hear(event) });
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import { copyText } from '../../src/ui/copy-text.ts';
 import { machineCode, machineJson } from '../chart/stately.ts';
 
 /** The machine for the clipboard, as Stately's editor takes it. */
 export function StatelyCopy({ machine }: { readonly machine: AnyStateMachine }) {
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   const copy = (what: string, text: string) =>
-    void navigator.clipboard.writeText(text).then(
-      () => setSaid(`${what} is in the clipboard.`),
-      () => setSaid('The browser does not let the page write to the clipboard.'),
+    void copyText(text).then((isCopied) =>
+      setOutcome(isCopied ? `${what} is on the clipboard.` : 'The browser does not let the page use the clipboard.'),
     );
   return (
     <div className="sends">
@@ -18,7 +18,7 @@ export function StatelyCopy({ machine }: { readonly machine: AnyStateMachine }) 
       <button type="button" onClick={() => copy('The code', machineCode(machine))}>
         Copy as code
       </button>
-      {said !== '' && <span className="notes">{said}</span>}
+      {outcome !== '' && <span className="notes">{outcome}</span>}
     </div>
   );
 }

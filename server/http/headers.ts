@@ -76,7 +76,10 @@ export function pageHeaders(
   request: FastifyRequest,
   scriptHashes: readonly string[] = [],
 ): Record<string, string> {
-  const own = addressFor(config, request).replace(/^http/, 'ws');
+  const address = addressFor(config, request);
+  const own = address.replace(/^http/, 'ws');
+  // Browsers ignore the opener policy on plain HTTP, except on this machine, and warn about it.
+  const isSecureContext = address.startsWith('https:') || isOwnName(request.host);
   // Only where a card is entered, and only where it is a real one.
   const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '').toLowerCase();
   const stripe = config.payments?.mode === 'live' && path === '/accounting';
@@ -101,7 +104,7 @@ export function pageHeaders(
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(isSecureContext && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   };
 }

@@ -9,6 +9,7 @@ import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useSubject } from './queries.ts';
+import { newId } from './new-id.ts';
 
 /** Units and input types that nobody knows are told to the console, and nowhere else. [core §8] */
 // oxlint-disable-next-line no-console -- where the specification wants them
@@ -76,7 +77,7 @@ export function useSavePlan(subject: Subject = {}) {
   ): Promise<SaveOutcome> => {
     const { draft, basedOn, isRemoved, signal } = change;
     const key = JSON.stringify([draft, basedOn ?? null, isRemoved]);
-    const revision = revisions.current.get(key) ?? crypto.randomUUID();
+    const revision = revisions.current.get(key) ?? newId();
     revisions.current.set(key, revision);
     const body = planToSend(draft, { memberId, by, revision, basedOn, isRemoved, now: new Date().toISOString() });
     try {

@@ -1,5 +1,6 @@
 import mqtt from 'mqtt';
 import type { ChannelReport, ChannelRequest } from './mqtt-connection.ts';
+import { newId } from '../api/new-id.ts';
 
 /** Seconds. Timers of hidden tabs wake once a minute at best. */
 const KEEP_ALIVE_S = 120;
@@ -10,7 +11,7 @@ export function openChannel({ url, topics }: ChannelRequest, report: (what: Chan
   const client = mqtt.connect(url, {
     protocolVersion: 4,
     // Tabs that share an id would push each other out.
-    clientId: crypto.randomUUID(),
+    clientId: newId(),
     clean: true,
     keepalive: KEEP_ALIVE_S,
     connectTimeout: CONNECT_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lastSteps } from '../workflows/inspection.ts';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { saveFile } from './save-file.ts';
 import { lastStepsWords as words } from './last-steps-words.ts';
 import styles from './last-steps.module.css';
@@ -11,11 +12,7 @@ export default function LastSteps() {
   const [steps] = useState(lastSteps);
   const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);
   const text = `${steps.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('couldNotCopy'),
-    );
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'couldNotCopy');
   return (
     <details className={styles.steps}>
       <summary>{words.theLastSteps}</summary>
@@ -27,11 +24,7 @@ export default function LastSteps() {
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          variant="secondary"
-          onPress={() => void (navigator.clipboard ? copy() : setOutcome('couldNotCopy'))}
-        >
+        <Button size="small" variant="secondary" onPress={() => void copy()}>
           {outcome === 'copied' ? words.copied : words.copy}
         </Button>
         <Button size="small" variant="secondary" onPress={() => saveFile('last-steps.txt', 'text/plain', text)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { StatusText } from '../../ui/status-text.tsx';
 import { invitationsWords } from './words.ts';
 import styles from './invitations.module.css';
@@ -14,12 +15,8 @@ interface CopyLinkProps {
 
 /** A link to hand on, with a button that copies it. */
 export function CopyLink({ label, link, button = invitationsWords.copyLink }: CopyLinkProps) {
-  const [told, setTold] = useState<'copied' | 'refused' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setTold('copied'),
-      () => setTold('refused'),
-    );
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const copy = async () => setOutcome((await copyText(link)) ? 'copied' : 'refused');
   return (
     <div className={styles.invite}>
       <span className={styles.label}>{label}</span>
@@ -28,9 +25,9 @@ export function CopyLink({ label, link, button = invitationsWords.copyLink }: Co
         <Button onPress={() => void copy()} aria-label={button}>
           {invitationsWords.copyLink}
         </Button>
-        <StatusText tone={told === 'refused' ? 'bad' : 'good'}>
-          {told === 'copied' && invitationsWords.copied}
-          {told === 'refused' && invitationsWords.theBrowserDoesNotAllow}
+        <StatusText tone={outcome === 'refused' ? 'bad' : 'good'}>
+          {outcome === 'copied' && invitationsWords.copied}
+          {outcome === 'refused' && invitationsWords.theBrowserDoesNotAllow}
         </StatusText>
       </div>
     </div>

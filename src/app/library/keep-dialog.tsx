@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useStore } from '../../workflows/form-edit.ts';
 import { libraryWords as words } from './words.ts';
+import { newId } from '../../api/new-id.ts';
 
 /** A name and a folder. */
 export type Place = Pick<KeptWorkout, 'name' | 'folderId'>;
@@ -62,13 +63,13 @@ const errorsOf = ({ name, folder, folderName }: Typed) => ({
 function Asking({ title, place, keep, onClose, options }: AskingProps) {
   const { keepFolder } = useKeeping();
   /** The folder that is made here: a second try makes no second one. */
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newFolderId] = useState(newId);
   const isKnown = options.some(({ id }) => id === place.folderId);
   const initial: Typed = { name: place.name, folder: isKnown ? (place.folderId ?? NONE) : NONE, folderName: '' };
   const { values, set, bind, submit, showsErrors } = useFields<Typed, 'name' | 'folderName'>(initial, errorsOf);
   const { isSaving, failure, send } = useStore<Typed>(async ({ name, folder, folderName }, signal) => {
-    if (folder === NEW) await keepFolder({ folderId: newId, name: folderName.trim() }, signal);
-    const folderId = folder === NONE ? null : folder === NEW ? newId : folder;
+    if (folder === NEW) await keepFolder({ folderId: newFolderId, name: folderName.trim() }, signal);
+    const folderId = folder === NONE ? null : folder === NEW ? newFolderId : folder;
     await keep({ name: name.trim(), folderId }, signal);
   });
   const save = () => submit(send);
@@ -95,7 +96,7 @@ function Asking({ title, place, keep, onClose, options }: AskingProps) {
           onChange={(folder) => set({ folder })}
           options={[
             { id: NONE, label: words.noFolder },
-            ...options.filter(({ id }) => id !== newId),
+            ...options.filter(({ id }) => id !== newFolderId),
             { id: NEW, label: words.newFolder },
           ]}
         />

@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
 import { libraryWords as words } from './words.ts';
+import { newId } from '../../api/new-id.ts';
 
 interface KeepWorkoutProps {
   readonly draft: PlanDraft;
@@ -19,7 +20,7 @@ interface KeepWorkoutProps {
 /** Puts a workout as it stands there into the library, under an id of its own. */
 export function KeepWorkout({ draft, onKept, onClose }: KeepWorkoutProps) {
   const { keepWorkout } = useKeeping();
-  const [workoutId] = useState(() => crypto.randomUUID());
+  const [workoutId] = useState(newId);
   const { activityTypeId, comment, components, title } = draft;
   return (
     <KeepDialog

@@ -25,6 +25,7 @@ import { ShiftDialog } from './shift-dialog.tsx';
 import { useCarry } from './use-carry.ts';
 import { useDrag } from './use-drag.ts';
 import { planMovesWords as words } from './words.ts';
+import { newId } from '../../api/new-id.ts';
 
 /** Asked for now and then. */
 const KeepPlan = lazy(() => loadWithRetry(() => import('../library/keep-plan.tsx')));
@@ -77,7 +78,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
     changes.act(next);
   };
   const copyTo = (trainingPlanId: string, name: string, dates: readonly string[]) => {
-    const copies = dates.map((date) => ({ trainingPlanId: crypto.randomUUID(), date }));
+    const copies = dates.map((date) => ({ trainingPlanId: newId(), date }));
     act({ kind: 'copy', trainingPlanId, name, copies });
   };
   const put = (trainingPlanId: string, date: string, isCopy: boolean) => {
@@ -195,7 +196,7 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
           window={{ first, last }}
           onPick={(block) => {
             shift.onClose();
-            act({ kind: 'shift', actId: crypto.randomUUID(), ...block });
+            act({ kind: 'shift', actId: newId(), ...block });
           }}
           onClose={shift.onClose}
         />

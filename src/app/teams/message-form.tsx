@@ -15,6 +15,7 @@ import { useListChange } from '../../workflows/list-change.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { messageWords as words } from './message-words.ts';
 import styles from './people.module.css';
+import { newId } from '../../api/new-id.ts';
 
 /** From so many on, a message is asked about before it goes out. */
 const MANY = 5;
@@ -70,7 +71,7 @@ function WrittenForm({
   // Sent once more after a lost answer it is the same message; changed words are another.
   const readers = JSON.stringify(to);
   // oxlint-disable-next-line react/exhaustive-deps -- each text has an id of its own
-  const messageId = useMemo(() => crypto.randomUUID(), [readers, subject, message]);
+  const messageId = useMemo(() => newId(), [readers, subject, message]);
   const body = useRef<TeamMessage | null>(null);
   const sending = useListChange(async (_, signal) => {
     if (body.current) onSent((await call('sendEmail', { body: body.current, signal })).recipients);

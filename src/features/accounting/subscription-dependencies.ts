@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
 import { fetchOwnDocument, type PaymentForm } from './payment-form.ts';
 import { keepPayment } from './payment-store.ts';
+import { newId } from '../../api/new-id.ts';
 
 /** The calls of the subscription, and the payment service's form. */
 export function useSubscriptionDependencies(form: PaymentForm, isPractice: boolean): SubscriptionDependencies {
@@ -33,7 +34,7 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
     saveCard: () => form.save(),
     async payByCard({ saved, begins, mayTell, signal }) {
       const body = {
-        attempt: crypto.randomUUID(),
+        attempt: newId(),
         begins,
         ...(saved !== null && { setup: saved }),
         ...(mayTell && { tell_purchase: true }),

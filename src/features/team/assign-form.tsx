@@ -24,6 +24,7 @@ import type { PlanAssigning } from '../../workflows/plan-assigning.ts';
 import { assignWords as words } from './assign-words.ts';
 import { AthleteBoxes } from './athlete-boxes.tsx';
 import styles from './assign.module.css';
+import { newId } from '../../api/new-id.ts';
 
 interface AssignFormProps {
   readonly assigning: PlanAssigning;
@@ -129,7 +130,7 @@ export function AssignForm({
   const send = () => {
     setSent(true);
     if ('workouts' in made) {
-      assigning.check({ assignmentId: crypto.randomUUID(), memberIds: values.memberIds, workouts: made.workouts });
+      assigning.check({ assignmentId: newId(), memberIds: values.memberIds, workouts: made.workouts });
     }
   };
   const ofGroup = (id: string) => groups.find(({ groupId }) => groupId === id)?.memberIds ?? [];

@@ -16,6 +16,7 @@ import { useListChange } from '../../workflows/list-change.ts';
 import { assignWords as words } from './assign-words.ts';
 import { AthleteBoxes } from './athlete-boxes.tsx';
 import styles from './assign.module.css';
+import { newId } from '../../api/new-id.ts';
 
 interface GroupFormProps {
   readonly teamId: string;
@@ -108,9 +109,7 @@ function Groups({ groups, teamId, athletes }: GroupsProps & { readonly groups: r
         </ul>
       )}
       <FormActions>
-        <Button onPress={() => setEdited({ groupId: crypto.randomUUID(), name: '', memberIds: [] })}>
-          {words.newGroup}
-        </Button>
+        <Button onPress={() => setEdited({ groupId: newId(), name: '', memberIds: [] })}>{words.newGroup}</Button>
       </FormActions>
       {removing.confirming !== null && (
         <ConfirmDialog

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { workoutDraft } from './draft-store.ts';
 import { Editor } from './editor.tsx';
 import { trainingPageWords } from './words.ts';
+import { newId } from '../../api/new-id.ts';
 
 /** Which workout is written: one that is planned, or a new one of a day, as a copy of another, from the library or blank. */
 export type Written =
@@ -32,7 +33,7 @@ interface Origin {
 
 /** A workout that the server does not have yet. */
 function begun(date: string, origin: Origin | null): SavedPlan {
-  const blank = newDraft(crypto.randomUUID(), date);
+  const blank = newDraft(newId(), date);
   return { draft: origin === null ? blank : { ...origin.draft, trainingPlanId: blank.trainingPlanId }, revision: null };
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/lazy-modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useStore } from '../../workflows/form-edit.ts';
+import { newId } from '../../api/new-id.ts';
 
 interface FolderDialogProps {
   /** Null: a new one. */
@@ -22,7 +23,7 @@ const errorsOf = ({ name }: { readonly name: string }) => ({
 
 /** Asks for the name of a folder. */
 export function FolderDialog({ folder, keep, onClose }: FolderDialogProps) {
-  const [folderId] = useState(() => folder?.folderId ?? crypto.randomUUID());
+  const [folderId] = useState(() => folder?.folderId ?? newId());
   const { bind, submit, showsErrors } = useFields<{ readonly name: string }, 'name'>(
     { name: folder?.name ?? '' },
     errorsOf,

@@ -42,6 +42,7 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import styles from './library.module.css';
 import { type Opened, Shelf } from './shelf.tsx';
+import { newId } from '../../api/new-id.ts';
 
 /** What a member keeps to plan it again, by folder. */
 export function LibraryPage({ member }: { readonly member: Member }) {
@@ -211,7 +212,7 @@ function Shelves({ library, member }: { readonly library: Library; readonly memb
           onClose={closeDialog}
           onPick={(date) => {
             closeDialog();
-            send({ kind: 'plan', draft: draftOfKept(asked.workout, { trainingPlanId: crypto.randomUUID(), date }) });
+            send({ kind: 'plan', draft: draftOfKept(asked.workout, { trainingPlanId: newId(), date }) });
           }}
         />
       )}

@@ -144,6 +144,7 @@ const pageEditor: Translation<typeof enPageEditor> = {
   link: 'Link',
   copy: 'Link kopieren',
   copied: 'Kopiert',
+  couldNotCopy: 'Kopieren nicht möglich. Markiere den Link und kopiere ihn.',
   qrCode: 'QR-Code des Links',
   download: 'QR-Code herunterladen',
   notYet: 'Der Link geht, sobald die Seite veröffentlicht ist.',

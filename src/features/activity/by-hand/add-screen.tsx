@@ -33,6 +33,7 @@ import styles from '../details-form.module.css';
 import { errorsOf } from './errors.ts';
 import { FigureFields, SameTime } from './figure-fields.tsx';
 import { byHandWords as words } from './words.ts';
+import { newId } from '../../../api/new-id.ts';
 
 /** Writes down an activity that no watch recorded. */
 export default function AddScreen() {
@@ -66,7 +67,7 @@ function AddForm({ member }: { readonly member: Member }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const byHand = useByHand();
-  const [activityId] = useState(() => crypto.randomUUID());
+  const [activityId] = useState(newId);
   const blank: Typed = {
     activityTypeId: DEFAULT_ACTIVITY_TYPE_ID,
     date: dayOf(search, today),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { loadWithRetry } from '../../../api/load-with-retry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -20,7 +21,8 @@ interface ShareCardProps {
 /** The page's address, to be sent around and to be printed. */
 export function ShareCard({ link, slug, isPublished }: ShareCardProps) {
   const code = useRef<HTMLDivElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'couldNotCopy' | null>(null);
+  const copyLink = async () => setOutcome((await copyText(link)) ? 'copied' : 'couldNotCopy');
   const download = () => {
     const svg = code.current?.querySelector('svg');
     if (!svg) return;
@@ -35,21 +37,12 @@ export function ShareCard({ link, slug, isPublished }: ShareCardProps) {
       <div className={styles.fields}>
         <TextField label={words.link} name="link" value={link} onChange={() => {}} />
         <div className={styles.row}>
-          <Button
-            onPress={() =>
-              void navigator.clipboard?.writeText(link).then(
-                () => setCopied(true),
-                () => {},
-              )
-            }
-          >
-            {words.copy}
-          </Button>
+          <Button onPress={() => void copyLink()}>{words.copy}</Button>
           <Button onPress={download}>{words.download}</Button>
           <span className={styles.hint} aria-hidden="true">
-            {isCopied && words.copied}
+            {outcome && words[outcome]}
           </span>
-          <VisuallyHidden role="status">{isCopied ? words.copied : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">{outcome && words[outcome]}</VisuallyHidden>
         </div>
         <div ref={code} className={styles.code}>
           <Suspense>

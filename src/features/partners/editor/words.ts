@@ -164,6 +164,7 @@ export const pageEditorWords = area('pageEditor', {
   link: 'Link',
   copy: 'Copy link',
   copied: 'Copied',
+  couldNotCopy: 'Couldn’t copy. Select the link and copy it.',
   qrCode: 'QR code of the link',
   download: 'Download QR code',
   notYet: 'The link works once the page is published.',
