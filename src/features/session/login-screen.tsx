@@ -15,6 +15,7 @@ import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
 import styles from './entrance.module.css';
 
@@ -89,6 +90,7 @@ function PasswordStep() {
         <Link to="/reset" state={{ email: values.email.trim() }} className={styles.way}>
           {messages.login.resetLink}
         </Link>
+        <UnencryptedNote />
       </Form>
     </Entrance>
   );

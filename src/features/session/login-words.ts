@@ -14,6 +14,9 @@ export const loginPageWords = area('loginPage', {
   lockedForAtMost: 'Try again in 15 minutes at the latest, or reset your password below.',
   fillInTheFieldsAbove: 'Fill in the fields above first.',
 
+  // unencrypted-note.tsx
+  notEncrypted: 'This connection isn’t encrypted. That’s fine on your home network, but not over the internet.',
+
   // where-open.tsx
   writeTo: 'Write to',
 });

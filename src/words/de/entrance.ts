@@ -16,6 +16,7 @@ const loginPage: Translation<typeof enLoginPage> = {
   password: 'Passwort',
   fillInTheFieldsAbove: 'Fülle zuerst die Felder oben aus.',
   writeTo: 'Schreib an',
+  notEncrypted: 'Diese Verbindung ist nicht verschlüsselt. Im Heimnetz ist das in Ordnung, übers Internet nicht.',
 };
 
 const resetPages: Translation<typeof enResetPages> = {

@@ -16,6 +16,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+test('the login page says that the connection is not encrypted, and only there', async ({ page, server: local }) => {
+  const note = page.getByText('This connection isn’t encrypted.');
+  await page.goto(`${origin}/login`);
+  await expect(note).toBeVisible();
+  await page.goto(`${local.url}/login`);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  await expect(note).toHaveCount(0);
+});
+
 test('a member of a home network signs up, imports, plans, keeps workouts and adds an activity', async ({ page }) => {
   await signUp(page, origin);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
