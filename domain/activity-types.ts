@@ -1,4 +1,6 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, MULTISPORT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from './constants.ts';
+import { findSport } from './sports/find-sport.ts';
+import type { SportName } from './sports/sport-name.ts';
 import { sports } from './words/sports.ts';
 
 /** Foot is running, walking and hiking in all their kinds: what counts for distance ratios and critical power. */
@@ -108,101 +110,14 @@ const other = activityTypes[0]!;
 /** The type of an id; "Other" for an unknown one. */
 export const activityTypeById = (activityTypeId: number): ActivityType => byId.get(activityTypeId) ?? other;
 
-/** By sport and sub-sport of the FIT vocabulary; a sport alone stands for all its other sub-sports. */
-const fromFit: Readonly<Record<string, number>> = {
-  running: T.running,
-  'running/trail': T.trailRunning,
-  'running/ultra': T.trailRunning,
-  'running/treadmill': T.treadmillRunning,
-  'running/indoor_running': T.treadmillRunning,
-  'running/track': T.trackRunning,
-  'running/virtual_activity': T.virtualRunning,
-  walking: T.walking,
-  hiking: T.hiking,
-  mountaineering: T.hiking,
-  cycling: T.cycling,
-  'cycling/indoor_cycling': T.indoorCycling,
-  'cycling/spin': T.indoorCycling,
-  'cycling/virtual_activity': T.virtualCycling,
-  'cycling/mountain': T.mountainBiking,
-  'cycling/downhill': T.mountainBiking,
-  'cycling/gravel_cycling': T.gravelCycling,
-  'cycling/cyclocross': T.gravelCycling,
-  'cycling/e_bike_fitness': T.eBiking,
-  'cycling/e_bike_mountain': T.eBiking,
-  e_biking: T.eBiking,
-  swimming: T.poolSwimming,
-  'swimming/open_water': T.openWaterSwimming,
-  training: T.cardio,
-  'training/strength_training': T.strength,
-  'training/yoga': T.yoga,
-  'training/pilates': T.yoga,
-  'training/flexibility_training': T.yoga,
-  fitness_equipment: T.cardio,
-  'fitness_equipment/treadmill': T.treadmillRunning,
-  'fitness_equipment/indoor_running': T.treadmillRunning,
-  'fitness_equipment/indoor_walking': T.walking,
-  'fitness_equipment/indoor_cycling': T.indoorCycling,
-  'fitness_equipment/spin': T.indoorCycling,
-  'fitness_equipment/elliptical': T.elliptical,
-  'fitness_equipment/stair_climbing': T.stairClimbing,
-  'fitness_equipment/indoor_rowing': T.indoorRowing,
-  'fitness_equipment/strength_training': T.strength,
-  'fitness_equipment/yoga': T.yoga,
-  hiit: T.cardio,
-  boxing: T.cardio,
-  rowing: T.rowing,
-  'rowing/indoor_rowing': T.indoorRowing,
-  multisport: T.multisport,
-  transition: T.transition,
-  cross_country_skiing: T.crossCountrySkiing,
-  alpine_skiing: T.alpineSkiing,
-  snowboarding: T.alpineSkiing,
-  snowshoeing: T.snowshoeing,
-  inline_skating: T.skating,
-  ice_skating: T.skating,
-  paddling: T.paddling,
-  kayaking: T.paddling,
-  rafting: T.paddling,
-  stand_up_paddleboarding: T.paddling,
-  rock_climbing: T.climbing,
-  floor_climbing: T.stairClimbing,
-  basketball: T.ballSports,
-  soccer: T.ballSports,
-  tennis: T.ballSports,
-  american_football: T.ballSports,
-  // What TCX and GPX writers call the same.
-  run: T.running,
-  jogging: T.running,
-  trail_running: T.trailRunning,
-  treadmill_running: T.treadmillRunning,
-  track_running: T.trackRunning,
-  biking: T.cycling,
-  bike: T.cycling,
-  ride: T.cycling,
-  indoor_cycling: T.indoorCycling,
-  virtual_ride: T.virtualCycling,
-  virtual_run: T.virtualRunning,
-  mountain_biking: T.mountainBiking,
-  walk: T.walking,
-  hike: T.hiking,
-  swim: T.poolSwimming,
-  lap_swimming: T.poolSwimming,
-  open_water_swimming: T.openWaterSwimming,
-};
+const names = new Map((Object.keys(ACTIVITY_TYPE) as SportName[]).map((name) => [ACTIVITY_TYPE[name] as number, name]));
 
-const snake = (text: string): string =>
-  text
-    .trim()
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+/** The key of an activity type's id; 'other' for an unknown one. */
+export const sportNameOf = (activityTypeId: number): SportName => names.get(activityTypeId) ?? 'other';
 
-/** The activity type of a sport and sub-sport as recorded (FIT vocabulary, any spelling); "Other" when unknown. */
-export function activityTypeOf(sport: string, subSport: string): ActivityType {
-  const name = snake(sport);
-  return activityTypeById(fromFit[`${name}/${snake(subSport)}`] ?? fromFit[name] ?? T.other);
-}
+/** The activity type of a sport and sub-sport as recorded or as an export names it, in any spelling (domain/sports); "Other" when unknown. */
+export const activityTypeOf = (sport: string, subSport: string): ActivityType =>
+  activityTypeById(ACTIVITY_TYPE[findSport(sport, subSport) ?? 'other']);
 
 const runningTypes: readonly number[] = [
   T.running,
@@ -224,8 +139,9 @@ export const isIndoor = (activityTypeId: number): boolean => indoorTypes.include
 export const isVirtual = (activityTypeId: number): boolean =>
   activityTypeId === T.virtualRunning || activityTypeId === T.virtualCycling;
 
-/** Whether a recording says the same of itself under either type: else it is measured anew when its type is changed. */
+/** Whether a recording is measured the same under either type: otherwise a change of type measures it again. */
 export const isMeasuredAlike = (one: number, other: number): boolean =>
   activityTypeById(one).family === activityTypeById(other).family &&
   isRunning(one) === isRunning(other) &&
-  isIndoor(one) === isIndoor(other);
+  isIndoor(one) === isIndoor(other) &&
+  isVirtual(one) === isVirtual(other);

@@ -1,4 +1,5 @@
 import type { ImportOutcome } from './entities/import.ts';
+import { findSport } from './sports/find-sport.ts';
 import type { ImportReason, ImportReasonCode } from './import-reasons.ts';
 
 /** What a reader found wrong: a tag of formats/types.ts, and for some the kind of file it is instead. */
@@ -24,8 +25,24 @@ export const activitySessions = (
   fileType === 'activity'
     ? sessions
         .slice(0, MOST_SESSIONS)
-        .flatMap(({ sport, start }, index) => (sport !== 'transition' && Number.isFinite(start) ? [index] : []))
+        .flatMap(({ sport, start }, index) =>
+          findSport(sport, '') !== 'transition' && Number.isFinite(start) ? [index] : [],
+        )
     : [];
+
+/** Unix seconds before which no recording was made: watches had no satellites to take the time from. */
+const FIRST_POSSIBLE = Date.UTC(1990, 0) / 1000;
+/** Unix seconds before which a date is doubtful: clocks that lost count of the weeks of GPS begin again in 1980 and 1999. */
+const FIRST_LIKELY = Date.UTC(2000, 0) / 1000;
+/** Seconds that a device may be ahead of us. */
+const AHEAD = 86_400;
+
+/** What is wrong with the start of an activity (unix seconds); null if it is a possible date. `OldDate` may be right. */
+export function dateFault(start: number, now: number): 'NoDate' | 'FutureDate' | 'OldDate' | null {
+  if (start < FIRST_POSSIBLE) return 'NoDate';
+  if (start > now + AHEAD) return 'FutureDate';
+  return start < FIRST_LIKELY ? 'OldDate' : null;
+}
 
 type Codes = Readonly<Record<string, ImportReasonCode>>;
 
@@ -44,6 +61,8 @@ const lost: Codes = {
   NotFit: 'unknownFormat',
   NotTcx: 'unknownFormat',
   NotGpx: 'unknownFormat',
+  NoDate: 'noDate',
+  FutureDate: 'futureDate',
   TimesMissing: 'notTimed',
   Truncated: 'unreadable',
   HeaderBroken: 'unreadable',
@@ -68,6 +87,9 @@ const saved: Codes = {
   BadXml: 'damaged',
   BadCrc: 'badChecksum',
   BadHeaderCrc: 'badChecksum',
+  FutureDate: 'someDates',
+  NoDate: 'someDates',
+  OldDate: 'oldDate',
   NoRecords: 'noRecords',
   TimesMissing: 'timesMissing',
   TimesBackwards: 'timesBackwards',

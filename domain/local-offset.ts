@@ -1,4 +1,4 @@
-import { offsetAt } from './dates.ts';
+import { instantOfLocal, offsetAt } from './dates.ts';
 
 /** Where the offset of an activity's wall time came from. */
 export type OffsetSource = 'position' | 'file' | 'vendor' | 'member' | 'utc';
@@ -30,7 +30,8 @@ export interface LocalOffset {
 
 /** FIT counts local_timestamp from 1989-12-31T00:00:00 local. */
 const FIT_EPOCH = 631_065_600;
-const MAX_OFFSET_MINUTES = 14 * 60;
+const WESTERNMOST = -12 * 60;
+const EASTERNMOST = 14 * 60;
 
 /** Local minus UTC in seconds from FIT's activity.local_timestamp (FIT seconds) and activity.timestamp (unix seconds). */
 export const fitLocalOffset = (localTimestamp: number, timestamp: number): number =>
@@ -43,11 +44,15 @@ export function statedOffset(instant: string): number | null {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60) + 0;
 }
 
-/** Offset in minutes to the nearest quarter of an hour (clocks drift); null beyond ±14 h, which no place has. */
+/** Offsets beside the whole hours from -12 to 14 that some place has had since 1990, minutes (IANA time zone database). */
+const partHours = [-570, -270, -210, -150, 210, 270, 330, 345, 390, 510, 525, 570, 630, 690, 765, 825];
+
+/** Offset in minutes to the nearest quarter of an hour (clocks drift); null for one that no place has. */
 export function roundOffset(seconds: number | null): number | null {
   if (seconds === null || !Number.isFinite(seconds)) return null;
   const minutes = Math.round(seconds / 900) * 15 + 0;
-  return Math.abs(minutes) <= MAX_OFFSET_MINUTES ? minutes : null;
+  const isWholeHour = minutes % 60 === 0 && minutes >= WESTERNMOST && minutes <= EASTERNMOST;
+  return isWholeHour || partHours.includes(minutes) ? minutes : null;
 }
 
 /**
@@ -75,4 +80,28 @@ export function chooseOffset(
   const minutes = memberZone === null ? null : zoneOffset(memberZone, start);
   if (minutes !== null) return { utcOffsetMinutes: minutes, timeZone: memberZone, source: 'member' };
   return { utcOffsetMinutes: 0, timeZone: null, source: 'utc' };
+}
+
+/** When and where an activity began. */
+export interface ActivityStart extends LocalOffset {
+  /** Unix seconds. */
+  readonly start: number;
+}
+
+/**
+ * The start of an activity and the offset of its wall time. Times that are wall times ('local'), or may be ('unmarked'), are those of the place; where it is
+ * not known, those of the member's zone or, unmarked, UTC.
+ */
+export function chooseStart(
+  evidence: OffsetEvidence & { readonly clock: 'utc' | 'local' | 'unmarked' },
+  zoneOf: (lat: number, lon: number) => string | null,
+): ActivityStart {
+  const { start, position, virtual, clock, memberZone } = evidence;
+  const place = position === null || virtual ? null : zoneOf(position.lat, position.lon);
+  const zone = place ?? (clock === 'local' ? memberZone : null);
+  if (clock === 'utc' || (zone === null && clock === 'unmarked')) return { start, ...chooseOffset(evidence, zoneOf) };
+  const source = zone === null ? 'utc' : place === null ? 'member' : 'position';
+  const wall = new Date(Math.floor(start) * 1000).toISOString().slice(0, 19);
+  const instant = instantOfLocal(wall, zone);
+  return { ...instant, start: instant.start + (start - Math.floor(start)), timeZone: zone, source };
 }

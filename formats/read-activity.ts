@@ -33,5 +33,6 @@ const unreadable = (problem: Problem): DecodedActivity => ({
   devices: [],
   records: { n: 0, time: new Float64Array(0), developer: [] },
   localOffset: null,
+  clock: 'utc',
   problems: [problem],
 });

@@ -43,9 +43,9 @@ export interface DeveloperColumn {
 }
 
 export interface Session {
-  /** FIT vocabulary in snake_case: running, cycling, swimming, walking, hiking, training, transition, generic, … */
+  /** As the file names it: FIT's sport in snake_case (running, transition, generic), or the text of a TCX or GPX file ('Biking', '9'). */
   readonly sport: string;
-  /** FIT vocabulary: treadmill, trail, track, lap_swimming, virtual_activity, … or 'generic'. */
+  /** FIT's sub-sport in snake_case: treadmill, lap_swimming, virtual_activity, … 'generic' in TCX and GPX. */
   readonly subSport: string;
   /** What the file calls it: the workout that was followed (FIT), its notes (TCX), its track (GPX); null when it does not say. */
   readonly name: string | null;
@@ -118,6 +118,8 @@ export type ProblemTag =
   | 'UndefinedLocalMessage'
   | 'BadDefinition'
   | 'TimesMissing'
+  /** Times of a clock that was never set: they count from when the device was switched on. */
+  | 'NoDate'
   | 'TimesBackwards'
   | 'BadXml'
   | 'ForbiddenXml'
@@ -152,7 +154,14 @@ export interface DecodedActivity {
    * domain/local-offset.ts says in which order to believe whom.
    */
   readonly localOffset: number | null;
+  /**
+   * How all times in the file have to be read: 'utc' as they are; 'local': they are wall times, written as if in UTC; 'unmarked': the file does not say
+   * which (TCX and GPX without Z or an offset).
+   */
+  readonly clock: Clock;
   readonly problems: readonly Problem[];
 }
+
+export type Clock = 'utc' | 'local' | 'unmarked';
 
 export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'unknown';

@@ -8,10 +8,11 @@ import type {
   Session,
   TimerEvent,
 } from '../types.ts';
+import { DeviceClock } from './clock.ts';
 import { readColumns } from './columns.ts';
 import { hasSignature, type Part, readHeader } from './header.ts';
 import { mergeHeartRates } from './heart-rates.ts';
-import { MESSAGE } from './profile.ts';
+import { FIT_EPOCH, MESSAGE } from './profile.ts';
 import { searchBudget } from './resync.ts';
 import { Rows } from './rows.ts';
 import { type Scan, scanPart } from './scan.ts';
@@ -36,8 +37,13 @@ export function readFit(bytes: Uint8Array): DecodedActivity {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rows = new Rows(bytes.length);
   const parts = scanParts(bytes, view, rows, problems);
+  const clock = new DeviceClock(
+    view,
+    parts.flatMap(({ scan }) => scan.messages),
+  );
   const records = withHeartRates(bytes, view, parts, readColumns(bytes, view, rows, problems));
-  return assemble(bytes, view, parts, records, problems);
+  for (let i = 0; i < records.n; i++) records.time[i] = clock.toUnix(records.time[i]! - FIT_EPOCH);
+  return assemble(bytes, view, parts, records, clock, problems);
 }
 
 /** Adds the beats that a strap handed over afterwards, in messages beside the records, mostly in a part of their own. */
@@ -91,9 +97,10 @@ function assemble(
   view: DataView,
   parts: readonly ScannedPart[],
   records: RecordColumns,
+  clock: DeviceClock,
   problems: Problem[],
 ): DecodedActivity {
-  const summary = new SummaryReader(bytes, view);
+  const summary = new SummaryReader(bytes, view, clock);
   const fileIds: FileId[] = [];
   const sessions: Session[] = [];
   const laps: Lap[] = [];
@@ -141,6 +148,7 @@ function assemble(
     const named = own.length === 1 ? own.map((session) => ({ ...session, name: workout })) : own;
     sessions.push(...assignRecords(named, records.time, firstRow, endRow));
   }
+  if (clock.isUndated) problems.push({ tag: 'NoDate', offset: 0 });
   const hasActivity = records.n > 0 || sessions.length > 0;
   const fileId = chooseFileId(fileIds, hasActivity);
   if (parts.length > 0) {
@@ -156,6 +164,7 @@ function assemble(
     devices: [...devices.values()],
     records,
     localOffset,
+    clock: clock.isLocal ? 'local' : 'utc',
     problems,
   };
 }

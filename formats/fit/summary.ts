@@ -1,4 +1,5 @@
 import type { DeviceInfo, FileId, Lap, Session, TimerEvent } from '../types.ts';
+import type { DeviceClock } from './clock.ts';
 import { type Message, numberField, textField } from './message.ts';
 import { fileTypeName, manufacturerName, sportName, subSportName } from './names.ts';
 import {
@@ -6,7 +7,6 @@ import {
   DEVICE,
   EVENT,
   FILE_ID,
-  FIT_EPOCH,
   LAP,
   SESSION,
   SPORT,
@@ -19,14 +19,16 @@ import {
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 const asText = (value: number): string | null => (Number.isNaN(value) ? null : String(value));
 
-/** Reads the messages that stand outside the columns. `view` and `bytes` are the whole file. */
+/** Reads the messages outside the columns. `view` and `bytes` are the whole file. */
 export class SummaryReader {
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
+  private readonly clock: DeviceClock;
 
-  constructor(bytes: Uint8Array, view: DataView) {
+  constructor(bytes: Uint8Array, view: DataView, clock: DeviceClock) {
     this.bytes = bytes;
     this.view = view;
+    this.clock = clock;
   }
 
   fileId(message: Message): FileId {
@@ -115,7 +117,7 @@ export class SummaryReader {
   localOffset(message: Message): number | null {
     const local = this.number(message, ACTIVITY.localTimestamp);
     const utc = this.number(message, TIMESTAMP);
-    return local > 0 && !Number.isNaN(utc) ? local - utc : null;
+    return local > 0 && !Number.isNaN(this.clock.toUnix(utc)) && !this.clock.isLocal ? local - utc : null;
   }
 
   private start(message: Message, field: number, elapsed: number | null): number | null {
@@ -134,6 +136,6 @@ export class SummaryReader {
   }
 
   private time(message: Message, field: number): number | null {
-    return orNull(this.number(message, field) + FIT_EPOCH);
+    return orNull(this.clock.toUnix(this.number(message, field)));
   }
 }

@@ -1,10 +1,10 @@
 import { readExtension } from '../track/extensions.ts';
 import { Points } from '../track/points.ts';
-import type { DecodedActivity, Problem } from '../types.ts';
+import type { Clock, DecodedActivity, Problem } from '../types.ts';
 import { toAsciiBased } from '../xml/encoding.ts';
 import { nameOf } from '../xml/names.ts';
 import { CLOSE, END, OPEN, XmlTokenizer } from '../xml/tokenizer.ts';
-import { parseNumber, parseText, parseTime } from '../xml/values.ts';
+import { isUnmarkedTime, parseNumber, parseText, parseTime } from '../xml/values.ts';
 import { sessionsOf, type Track } from './sessions.ts';
 
 const GPX = nameOf('gpx');
@@ -53,6 +53,8 @@ class GpxReader {
   } | null = null;
   private pointAt = -1;
   private time = Number.NaN;
+  /** As the first time is written. */
+  private clock: Clock | null = null;
   private extensionDepth = 0;
 
   constructor(bytes: Uint8Array, decoder: TextDecoder) {
@@ -90,6 +92,7 @@ class GpxReader {
       devices: [],
       records,
       localOffset: null,
+      clock: this.clock ?? 'utc',
       problems,
     };
   }
@@ -136,9 +139,14 @@ class GpxReader {
       this.pointAt = -1;
     } else if (textFrom === textTo) return;
     else if (this.extensionDepth > 0) readExtension(points, bytes, name, textFrom, textTo, xml.at);
-    else if (name === TIME) this.time = parseTime(bytes, textFrom, textTo);
+    else if (name === TIME) this.readTime(textFrom, textTo);
     else if (name === ELEVATION) points.set('altitude', parseNumber(bytes, textFrom, textTo));
     else if (name === SPEED) points.set('speed', parseNumber(bytes, textFrom, textTo));
+  }
+
+  private readTime(from: number, to: number): void {
+    this.time = parseTime(this.bytes, from, to);
+    if (!Number.isNaN(this.time)) this.clock ??= isUnmarkedTime(this.bytes, from, to) ? 'unmarked' : 'utc';
   }
 
   private endTrack(): void {

@@ -1,5 +1,5 @@
 import type { Points } from '../track/points.ts';
-import { sportOf } from '../track/sport.ts';
+import { writtenSport } from '../track/sport.ts';
 import type { Session } from '../types.ts';
 
 /** Points [from, to) of a track, and where its segments begin. */
@@ -27,7 +27,7 @@ export function sessionsOf(tracks: readonly Track[], points: Points): Session[] 
     const span = points.span(first.from, last.to);
     if (span === null) continue;
     sessions.push({
-      ...sportOf(first.type),
+      ...writtenSport(first.type),
       name: first.name,
       start: span.first,
       end: Math.max(span.first, span.last),

@@ -1,11 +1,11 @@
 import { Points } from '../track/points.ts';
 import { readExtension } from '../track/extensions.ts';
-import { sportOf } from '../track/sport.ts';
-import type { DecodedActivity, DeviceInfo, FileId, Lap, Problem, Session } from '../types.ts';
+import { writtenSport } from '../track/sport.ts';
+import type { Clock, DecodedActivity, DeviceInfo, FileId, Lap, Problem, Session } from '../types.ts';
 import { type Encoded, toAsciiBased } from '../xml/encoding.ts';
 import { nameOf } from '../xml/names.ts';
 import { CLOSE, END, OPEN, XmlTokenizer } from '../xml/tokenizer.ts';
-import { parseNumber, parseText, parseTime } from '../xml/values.ts';
+import { isUnmarkedTime, parseNumber, parseText, parseTime } from '../xml/values.ts';
 import { LapReader } from './lap.ts';
 
 const ACTIVITY = nameOf('Activity');
@@ -67,6 +67,8 @@ class TcxReader {
   private device: { name: string | null; unit: string | null; major: number; minor: number } | null = null;
   private pointAt = -1;
   private time = Number.NaN;
+  /** As the first time is written. */
+  private clock: Clock | null = null;
   private extensionDepth = 0;
 
   constructor({ bytes, decoder }: Encoded) {
@@ -97,6 +99,7 @@ class TcxReader {
       devices,
       records,
       localOffset: null,
+      clock: this.clock ?? 'utc',
       problems,
     };
   }
@@ -158,7 +161,7 @@ class TcxReader {
     }
     if (textFrom === textTo) return;
     if (this.extensionDepth > 0) readExtension(points, bytes, name, textFrom, textTo, xml.at);
-    else if (name === TIME) this.time = parseTime(bytes, textFrom, textTo);
+    else if (name === TIME) this.readTime(textFrom, textTo);
     else if (name === LATITUDE) points.set('lat', within(parseNumber(bytes, textFrom, textTo), 90));
     else if (name === LONGITUDE) points.set('lon', within(parseNumber(bytes, textFrom, textTo), 180));
     else if (name === ALTITUDE) points.set('altitude', parseNumber(bytes, textFrom, textTo));
@@ -167,6 +170,11 @@ class TcxReader {
     else if (name === VALUE && xml.parent(false) === HEART_RATE) {
       points.set('heartRate', parseNumber(bytes, textFrom, textTo));
     }
+  }
+
+  private readTime(from: number, to: number): void {
+    this.time = parseTime(this.bytes, from, to);
+    if (!Number.isNaN(this.time)) this.clock ??= isUnmarkedTime(this.bytes, from, to) ? 'unmarked' : 'utc';
   }
 
   private closeInDevice(name: number): void {
@@ -203,7 +211,7 @@ class TcxReader {
     if (start === undefined) return;
     const totals = LapReader.totals(activity.laps);
     this.sessions.push({
-      ...sportOf(activity.sport),
+      ...writtenSport(activity.sport),
       name: activity.name,
       start,
       end: span?.last !== undefined ? Math.max(start, span.last) : start + (totals.timer ?? 0),

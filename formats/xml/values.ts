@@ -77,7 +77,7 @@ function digitsAt(bytes: Uint8Array, at: number, count: number, end: number): nu
 
 /**
  * Unix seconds of an instant as XML Schema writes it (2018-02-23T16:55:43.250+01:00); NaN for anything else. Without an
- * offset it is taken for UTC, which is what devices that leave it out mean.
+ * offset it is read as if it were UTC; {@link isUnmarkedTime} tells.
  */
 export function parseTime(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
@@ -104,6 +104,16 @@ export function parseTime(bytes: Uint8Array, from: number, to: number): number {
   }
   const offset = offsetSeconds(bytes, at, end);
   return dayNumber(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset;
+}
+
+/** Whether a time that {@link parseTime} reads has neither Z nor an offset at its end. */
+export function isUnmarkedTime(bytes: Uint8Array, from: number, to: number): boolean {
+  let end = to;
+  while (end > from && bytes[end - 1]! <= 0x20) end--;
+  if ((bytes[end - 1]! | 0x20) === 0x7a) return false;
+  for (let at = Math.max(from, end - 6); at < end; at++) if (bytes[at] === PLUS) return false;
+  // A minus as far from the end as an offset puts it: those in the date are at least ten characters away.
+  return ![3, 5, 6].some((length) => bytes[end - length] === MINUS);
 }
 
 function offsetSeconds(bytes: Uint8Array, at: number, end: number): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isVirtual } from '../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../domain/dates.ts';
 import type { Correction, LoadSource, Mark } from '../../domain/entities/activity.ts';
 import { curveKeys } from '../../domain/metrics/power-curve.ts';
@@ -302,6 +303,43 @@ export async function setMeasured(
   await tx.execute(sql`
     update activities set ${measuredAgain} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
     where activity_id = given."activityId"`);
+}
+
+/** A session that was measured as another sport. */
+export interface MeasuredAsOther {
+  readonly id: string;
+  /** What it was before. */
+  readonly beforeTypeId: number;
+  readonly session: MeasuredSession;
+}
+
+/**
+ * Writes what was measured of activities as other sports. Whether their places are those of a virtual world may follow from the sport, and with the place
+ * the wall time and the day. @returns the local days of those that moved, before and after
+ */
+export async function setMeasuredAs(tx: Db, rows: readonly MeasuredAsOther[]): Promise<string[]> {
+  await setMeasured(tx, rows);
+  const moved = rows.filter(
+    ({ beforeTypeId, session }) =>
+      session.startLatitude !== null && isVirtual(beforeTypeId) !== isVirtual(session.activityTypeId),
+  );
+  if (moved.length === 0) return [];
+  const given = moved.map(({ id, session: { start, utcOffsetMinutes: minutes, timeZone: zone } }) => {
+    const local = localTime(start, minutes);
+    return { id, start: new Date(start * 1000).toISOString(), minutes, zone, local, date: local.slice(0, 10) };
+  });
+  const found = await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
+        id uuid, start timestamptz, minutes int, zone text, local timestamp, date date)
+    ), before as (
+      select activity_id as id, local_date from activities where activity_id in (select id from given)
+    )
+    update activities set start_time = given.start, utc_offset_minutes = given.minutes, time_zone = given.zone,
+      local_start_time = given.local, local_date = given.date, critical_power_proven = null
+    from given join before using (id) where activity_id = given.id
+    returning before.local_date::text as before, given.date::text as after`);
+  return parsedRows(found, { before: z.string(), after: z.string() }).flatMap(({ before, after }) => [before, after]);
 }
 
 /**

@@ -7,11 +7,13 @@ export function detailsAfter(row: DetailRow, change: ActivityDetailsWire): NewDe
   const { name = row.name, activity_type_id: activityTypeId = row.activityTypeId, race = row.race } = change;
   const { gear_id: gearId = row.gearId, perceived_effort: perceivedEffort = row.perceivedEffort } = change;
   const recorded = activityTypeOf(row.sport, row.subSport).activityTypeId;
+  const chosen = activityTypeId === recorded ? null : activityTypeId;
   return {
     id: row.id,
     name,
     activityTypeId,
-    chosenTypeId: activityTypeId === recorded ? null : activityTypeId,
+    // A newer table of sports may know a recorded sport better; only the member chooses.
+    chosenTypeId: change.activity_type_id === undefined ? row.chosenTypeId : chosen,
     family: activityTypeById(activityTypeId).family,
     race,
     gearId,

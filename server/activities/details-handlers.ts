@@ -9,7 +9,7 @@ import { changeWhatCounts } from '../imports/analyse.ts';
 import type { ImportContext } from '../imports/context.ts';
 import { TooBusy } from '../imports/decode-pool.ts';
 import { measureAgain } from '../imports/measure-again.ts';
-import { setMeasured } from './activities.store.ts';
+import { setMeasuredAs } from './activities.store.ts';
 import { detailsAfter } from './details-after.ts';
 import { type DetailRow, detailsOf, setDetails } from './details.store.ts';
 import { isGearOf } from './gear.store.ts';
@@ -84,14 +84,15 @@ export function createDetailsHandlers(
           : type !== null && isReadAgain(row, type);
         if (isStale || !isAs(row, was)) throw changedElsewhere();
       }
-      await setMeasured(
+      const moved = await setMeasuredAs(
         tx,
-        [...measured].map(([id, session]) => ({ id, session })),
+        [...measured].map(([id, session]) => ({ id, session, beforeTypeId: now.get(id)!.activityTypeId })),
       );
-      return setDetails(
+      const counted = await setDetails(
         tx,
         changes.map((one) => detailsAfter(now.get(one.activity_id)!, one)),
       );
+      return [...moved, ...counted];
     });
     // Other open pages of the same person follow.
     publish(identityId, 'calendar_updated', {});

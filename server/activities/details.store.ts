@@ -10,6 +10,8 @@ export interface DetailRow {
   readonly id: string;
   readonly name: string | null;
   readonly activityTypeId: number;
+  /** Null: the type is the recorded one. */
+  readonly chosenTypeId: number | null;
   readonly race: boolean;
   readonly gearId: string | null;
   readonly perceivedEffort: number | null;
@@ -30,7 +32,7 @@ export interface DetailRow {
 /** What a member says of their activities, deleted ones too; those of others are left out. */
 export async function detailsOf(db: Db, memberId: string, activityIds: readonly string[]): Promise<DetailRow[]> {
   const result = await db.execute(sql`
-    select activity_id as id, name, activity_type_id as "activityTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
+    select activity_id as id, name, activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", race, gear_id as "gearId", perceived_effort as "perceivedEffort", source, sport, sub_sport as "subSport", original_hash as hash,
       session_index as "sessionIndex", local_date::text as "localDate", correction, total_distance as "totalDistance", duration, elapsed
     from activities where member_id = ${memberId}
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb))`);
@@ -39,9 +41,7 @@ export async function detailsOf(db: Db, memberId: string, activityIds: readonly 
 
 /** What a member now says of an activity. */
 export interface NewDetails
-  extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'race' | 'gearId' | 'perceivedEffort'> {
-  /** Null: the type is the recorded one. */
-  readonly chosenTypeId: number | null;
+  extends Pick<DetailRow, 'id' | 'name' | 'activityTypeId' | 'chosenTypeId' | 'race' | 'gearId' | 'perceivedEffort'> {
   readonly family: SportFamily;
   /** Its zones and load are to be drawn anew. */
   readonly counts: boolean;

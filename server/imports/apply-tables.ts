@@ -7,7 +7,7 @@ import type { TableRow } from '../../domain/export-tables/table.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
-import { setMeasured } from '../activities/activities.store.ts';
+import { setMeasuredAs } from '../activities/activities.store.ts';
 import { detailsAfter } from '../activities/details-after.ts';
 import {
   detailsOf,
@@ -178,11 +178,12 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
       };
       return Object.keys(change).length === 0 ? [] : [detailsAfter(rows.get(id)!, change)];
     });
-    await setMeasured(
+    const moved = await setMeasuredAs(
       tx,
       fillings.flatMap((filling) => {
         const session = sessions.get(filling.id);
-        return session && session !== 'unreadable' && canChange(filling) ? [{ id: filling.id, session }] : [];
+        if (!session || session === 'unreadable' || !canChange(filling)) return [];
+        return [{ id: filling.id, session, beforeTypeId: rows.get(filling.id)!.activityTypeId }];
       }),
     );
     const dates = await setDetails(tx, details);
@@ -197,7 +198,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     const told = new Set(matches.map(({ id }) => id));
     const filled = fillings.filter(({ id }) => told.has(id)).length;
     await judgeItems(tx, 'done', [verdictOf(itemId, filled, table.bad)]);
-    return dates;
+    return [...moved, ...dates];
   });
 }
 

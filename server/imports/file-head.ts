@@ -3,6 +3,8 @@ const FIT_EPOCH = 631_065_600;
 const FILE_ID = 0;
 const TIME_CREATED = 4;
 const INVALID = 0xffffffff;
+/** Times below count from when a device was switched on. */
+const FIRST_DATE = 0x10000000;
 
 /** `file_id.time_created` of a FIT file that begins with its file_id, as all do that devices write. */
 function fitCreated(bytes: Uint8Array): number | null {
@@ -19,7 +21,7 @@ function fitCreated(bytes: Uint8Array): number | null {
     if (size === undefined || place + size > bytes.length) return null;
     if (bytes[field] === TIME_CREATED && size === 4) {
       const time = view.getUint32(place, little);
-      return time === INVALID ? null : time + FIT_EPOCH;
+      return time === INVALID || time < FIRST_DATE ? null : time + FIT_EPOCH;
     }
     place += size;
   }

@@ -1,8 +1,8 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { type ActivityType, activityTypeById, activityTypeOf, isVirtual } from '../../domain/activity-types.ts';
-import { activitySessions, MOST_SESSIONS } from '../../domain/import-judgement.ts';
+import { type ActivityType, activityTypeById, activityTypeOf } from '../../domain/activity-types.ts';
+import { activitySessions, dateFault, MOST_SESSIONS } from '../../domain/import-judgement.ts';
 import { localTime } from '../../domain/dates.ts';
-import { chooseOffset } from '../../domain/local-offset.ts';
+import { chooseStart } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../domain/metrics/columns.ts';
 import { correct } from '../../domain/metrics/correct.ts';
@@ -14,6 +14,7 @@ import { histogramTotal, packDistance, packHistogram } from '../../domain/metric
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import type { DecodedActivity } from '../../formats/types.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
+import { isVirtualPlace } from '../../domain/virtual-places.ts';
 import { deviceName } from './device-name.ts';
 import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
 import { readOriginal } from './read-original.ts';
@@ -40,13 +41,21 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     correction === null
       ? { columns: recorded, stated: session, cut: 0, crop: null }
       : correct(recorded, session, correction);
-  const start = session.start + cut;
-  const offset = chooseOffset(
+  const { activityTypeId } = activityType;
+  const { manufacturer, product } = file.fileId;
+  // Where the whole of it began: a part is in the zone of the recording.
+  const position = firstFix(recorded);
+  const { start, ...offset } = chooseStart(
     {
-      start,
-      // Where the whole of it began: a part is in the zone of the recording.
-      position: firstFix(recorded),
-      virtual: isVirtual(activityType.activityTypeId),
+      start: session.start + cut,
+      clock: file.clock,
+      position,
+      virtual: isVirtualPlace({
+        activityTypeId,
+        subSport: session.subSport,
+        makers: [manufacturer, product],
+        position,
+      }),
       fileOffset: file.format === 'fit' ? file.localOffset : null,
       vendorOffset: said.utcOffset,
       memberZone: athlete.timeZone,
@@ -90,7 +99,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     measuredBy: MEASURED_BY,
     measuredWeight: activityType.family === 'foot' ? weight : null,
     sessionIndex,
-    activityTypeId: activityType.activityTypeId,
+    activityTypeId,
     family: activityType.family,
     sport: session.sport,
     subSport: session.subSport,
@@ -129,6 +138,11 @@ export function measure(bytes: Uint8Array, athlete: Athlete, said: Said = nothin
   if (file.sessions.length > MOST_SESSIONS) problems.push({ tag: 'TooManySessions', detail: null });
   const sessions = activitySessions(file.fileId.type, file.sessions)
     .flatMap((index) => [index, ...partsOf(index, said.corrections ?? {})])
-    .map((place) => measureSession(file, place, athlete, said));
+    .map((place) => measureSession(file, place, athlete, said))
+    .filter(({ start }) => {
+      const fault = dateFault(start, Date.now() / 1000);
+      if (fault !== null) problems.push({ tag: fault, detail: null });
+      return fault === null || fault === 'OldDate';
+    });
   return { kind: 'measure', sessions, problems, unpackedBytes };
 }

@@ -1,8 +1,9 @@
-import { activityTypeById } from '../../domain/activity-types.ts';
+import { activityTypeById, activityTypeOf, sportNameOf } from '../../domain/activity-types.ts';
 import { type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { sumOf } from '../../domain/metrics/merge.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
+import { fitNames } from '../../domain/sports/fit-names.ts';
 import { writeActivity } from '../../formats/fit/write-activity.ts';
 import type { DecodedActivity, Lap, Session, TimerEvent } from '../../formats/types.ts';
 import { measure } from './measure.ts';
@@ -62,6 +63,13 @@ function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' 
   };
 }
 
+/** What the recording names its sport, in FIT's words. */
+function fitSportOf({ file, session: { sport, subSport } }: Opened): Pick<Session, 'sport' | 'subSport'> {
+  return file.format === 'fit'
+    ? { sport, subSport }
+    : fitNames[sportNameOf(activityTypeOf(sport, subSport).activityTypeId)];
+}
+
 function sessionOfAll(parts: readonly Opened[]): Omit<Session, 'name' | 'firstRecord' | 'endRecord'> {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const start = Math.floor(first.said.start);
@@ -71,8 +79,7 @@ function sessionOfAll(parts: readonly Opened[]): Omit<Session, 'name' | 'firstRe
   const summed = (figure: (part: Opened) => number | null) =>
     parts.every((part) => figure(part) !== null) ? parts.map(figure).reduce(sumOf) : null;
   return {
-    sport: first.session.sport,
-    subSport: first.session.subSport,
+    ...fitSportOf(first),
     start,
     end,
     elapsed: end - start,

@@ -120,9 +120,9 @@ export type WorkerTask = MeasureTask | MergeTask | SamplesTask | ExpandTask | Li
 export interface FoundProblem {
   /**
    * Two are not verdicts of a reader: `TooMuchWork` when a thread runs out of memory or time over the file, `ReaderFailed` when the reader or
-   * the database throws. Both keep the original.
+   * the database throws. Both keep the original. The dates are those of whole activities.
    */
-  readonly tag: ProblemTag | 'TooMuchWork' | 'ReaderFailed';
+  readonly tag: ProblemTag | 'TooMuchWork' | 'ReaderFailed' | 'FutureDate' | 'OldDate';
   readonly detail: string | null;
 }
 

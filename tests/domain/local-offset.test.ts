@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   chooseOffset,
+  chooseStart,
   fitLocalOffset,
   type OffsetEvidence,
   roundOffset,
@@ -37,6 +38,30 @@ describe('offset of the wall time', () => {
     // A local time of 0, as one app writes it.
     expect(roundOffset(fitLocalOffset(0, utc('2021-07-22T18:52:51Z')))).toBeNull();
     expect([roundOffset(null), roundOffset(Number.NaN)]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['18 minutes ahead', 1080, null],
+    ['a quarter of an hour', 900, null],
+    ['half an hour', 1800, null],
+    ['an hour and a quarter behind', -4500, null],
+    ['thirteen hours behind', -13 * 3600, null],
+    ['weeks', 17 * 86_400, null],
+    ['years', -20 * 365 * 86_400, null],
+    ['Newfoundland', -3.5 * 3600, -210],
+    ['Newfoundland in summer', -2.5 * 3600, -150],
+    ['the Marquesas', -9.5 * 3600, -570],
+    ['Venezuela until 2016', -4.5 * 3600, -270],
+    ['India', 5.5 * 3600, 330],
+    ['Nepal', 5.75 * 3600, 345],
+    ['North Korea until 2018', 8.5 * 3600, 510],
+    ['Eucla', 8.75 * 3600, 525],
+    ['Lord Howe Island', 10.5 * 3600, 630],
+    ['Chatham in summer', 13.75 * 3600, 825],
+    ['Kiritimati', 14 * 3600, 840],
+    ['Baker Island', -12 * 3600, -720],
+  ])('an offset that some place uses, and no other: %s', (_, seconds, minutes) => {
+    expect(roundOffset(seconds)).toBe(minutes);
   });
 
   test('a time states it with a sign; Z says when and not where', () => {
@@ -85,5 +110,48 @@ describe('offset of the wall time', () => {
         expect(utcOffsetMinutes % 15 === 0 && Math.abs(utcOffsetMinutes) <= 840).toBe(true);
       }),
     );
+  });
+});
+
+describe('the start of an activity', () => {
+  const wall = utc('2021-07-22T18:52:51.5Z');
+  const start = (more: Partial<Parameters<typeof chooseStart>[0]>) =>
+    chooseStart({ ...nothing, start: wall, clock: 'utc', ...more }, zoneOf);
+  const inZurich = { start: wall - 7200, utcOffsetMinutes: 120, timeZone: 'Europe/Zurich' };
+
+  test('is the instant that the file writes', () => {
+    expect(start({ position: zurich })).toEqual({ ...inZurich, start: wall, source: 'position' });
+    expect(start({ fileOffset: 3600 })).toEqual({ start: wall, utcOffsetMinutes: 60, timeZone: null, source: 'file' });
+  });
+
+  test.each(['local', 'unmarked'] as const)('is a wall time at the place (%s)', (clock) => {
+    expect(start({ clock, position: zurich, memberZone: 'Asia/Tokyo' })).toEqual({ ...inZurich, source: 'position' });
+  });
+
+  test('is a wall time of the member without a place, or where the place is virtual', () => {
+    const expected = { start: wall - 9 * 3600, utcOffsetMinutes: 540, timeZone: 'Asia/Tokyo', source: 'member' };
+    expect(start({ clock: 'local', memberZone: 'Asia/Tokyo' })).toEqual(expected);
+    expect(start({ clock: 'local', position: zurich, virtual: true, memberZone: 'Asia/Tokyo' })).toEqual(expected);
+  });
+
+  test('stays in UTC where nothing says more', () => {
+    const inUtc = { start: wall, utcOffsetMinutes: 0, timeZone: null, source: 'utc' };
+    expect(start({ clock: 'local' })).toEqual(inUtc);
+    expect(start({ clock: 'unmarked' })).toEqual(inUtc);
+    const inTokyo = { start: wall, utcOffsetMinutes: 540, timeZone: 'Asia/Tokyo', source: 'member' };
+    expect(start({ clock: 'unmarked', memberZone: 'Asia/Tokyo' })).toEqual(inTokyo);
+  });
+
+  test.each([
+    ['2021-10-31T02:30:00Z', '2021-10-31T00:30:00Z', 120],
+    ['2021-03-28T02:30:00Z', '2021-03-28T01:30:00Z', 60],
+    ['2021-01-01T00:10:00Z', '2020-12-31T23:10:00Z', 60],
+  ])('also in the nights in which clocks change: %s', (written, instant, utcOffsetMinutes) => {
+    expect(start({ clock: 'unmarked', position: zurich, start: utc(written) })).toEqual({
+      start: utc(instant),
+      utcOffsetMinutes,
+      timeZone: 'Europe/Zurich',
+      source: 'position',
+    });
   });
 });

@@ -270,3 +270,47 @@ describe('a FIT file', () => {
     expect(readFit(session.file()).sessions).toMatchObject([{ sport: 'sport_99', subSport: 'sub_sport_120' }]);
   });
 });
+
+describe('the clock of a FIT file', () => {
+  /** Seconds since the device was switched on; the last of them is the largest that is no date (FIT SDK). */
+  const UPTIME = 50_000;
+  const LAST = 0x0fff_ffff;
+  const activity = [stamp, { number: 5, base: BASE.uint32 }];
+  const startOf = (file: Uint8Array) => {
+    const { sessions, records, clock, problems } = readFit(file);
+    return [sessions.map(({ start }) => start), records.time[0], clock, problems.map(({ tag }) => tag)];
+  };
+
+  it.each([UPTIME, LAST - 4])('that was never set gives no date (%i s)', (start) => {
+    expect(startOf(run(4, start).file())).toEqual([[], Number.NaN, 'utc', ['NoDate']]);
+  });
+
+  it('the first second that is a date is one', () => {
+    expect(startOf(run(4, LAST + 1).file())).toEqual([[899_501_056], 899_501_056, 'utc', []]);
+  });
+
+  it('that was set on the way dates the session by its end', () => {
+    const fit = begun().data(1, recordAt(0, UPTIME)).data(1, recordAt(9));
+    fit.data(2, [START + 10, UPTIME, 1, 0, 10_000, 10_000, 3000]);
+    const { sessions, records, problems } = readFit(fit.file());
+    expect(sessions.map(({ start }) => start)).toEqual([START + FIT_EPOCH]);
+    expect([...records.time]).toEqual([Number.NaN, START + FIT_EPOCH + 9]);
+    expect(problems.map(({ tag }) => tag)).toEqual(['NoDate']);
+  });
+
+  it('that was never set is that of the local time beside it', () => {
+    const fit = run(4, UPTIME)
+      .define(3, 34, activity)
+      .data(3, [UPTIME + 4, START + 4]);
+    expect(startOf(fit.file())).toEqual([[START + FIT_EPOCH], START + FIT_EPOCH, 'local', []]);
+    expect(readFit(fit.file()).localOffset).toBeNull();
+  });
+
+  it('without a set local time is no date either', () => {
+    const fit = run(4, UPTIME)
+      .define(3, 34, activity)
+      .data(3, [UPTIME + 4, UPTIME + 3604]);
+    expect(startOf(fit.file())).toEqual([[], Number.NaN, 'utc', ['NoDate']]);
+    expect(readFit(fit.file()).localOffset).toBeNull();
+  });
+});

@@ -28,8 +28,8 @@ describe('a GPX file', () => {
     });
     expect(sessions).toMatchObject([
       {
-        sport: 'running',
-        subSport: 'trail',
+        sport: 'trail_running',
+        subSport: 'generic',
         start: Date.UTC(2021, 2, 4, 5) / 1000,
         elapsed: 600,
         timer: null,
@@ -60,9 +60,9 @@ describe('a GPX file', () => {
     const both = (type: string) =>
       read(track([point(0)], type) + track([point(5)], type) + track([point(60)], type)).sessions;
     expect(both('9').map(({ sport, firstRecord }) => [sport, firstRecord])).toEqual([
-      ['running', 0],
-      ['running', 1],
-      ['running', 2],
+      ['9', 0],
+      ['9', 1],
+      ['9', 2],
     ]);
     expect(both('').map(({ sport, firstRecord, endRecord }) => [sport, firstRecord, endRecord])).toEqual([
       ['generic', 0, 2],
@@ -71,13 +71,14 @@ describe('a GPX file', () => {
   });
 
   it.each([
-    ['Biking', 'cycling'],
-    ['VirtualRide', 'cycling'],
-    ['hiking', 'hiking'],
+    ['Biking', 'Biking'],
+    [' Course &#224; pied ', 'Course à pied'],
     ['<![CDATA[running]]>', 'running'],
-    ['1', 'cycling'],
-    ['chess', 'generic'],
-  ])('knows the sport %s', (type, sport) => {
+    ['17', '17'],
+    ['', 'generic'],
+    ['x'.repeat(101), 'x'.repeat(100)],
+    ['🏃'.repeat(150), '🏃'.repeat(100)],
+  ])('names the sport as it is written: %s', (type, sport) => {
     expect(read(track([point(0)], type)).sessions[0]?.sport).toBe(sport);
   });
 

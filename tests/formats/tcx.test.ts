@@ -31,7 +31,7 @@ describe('a TCX file', () => {
     expect(read.problems).toEqual([]);
     expect(read.sessions).toEqual([
       {
-        sport: 'cycling',
+        sport: 'Biking',
         subSport: 'generic',
         name: null,
         start: START + 0.5,
@@ -83,9 +83,9 @@ describe('a TCX file', () => {
       <NextSport><Transition StartTime="2021-03-04T05:06:09Z"><TotalTimeSeconds>5</TotalTimeSeconds></Transition>${activity(lap(point(2)))}</NextSport></MultiSportSession>`;
     const { sessions } = readActivity(bytes(tcx(multi + activity(lap(point(8) + point(9)), 'Biking'))));
     expect(sessions.map(({ sport, firstRecord, endRecord, timer }) => [sport, firstRecord, endRecord, timer])).toEqual([
-      ['generic', 0, 2, 10],
-      ['running', 2, 3, 10],
-      ['cycling', 3, 5, 10],
+      ['Other', 0, 2, 10],
+      ['Running', 2, 3, 10],
+      ['Biking', 3, 5, 10],
     ]);
   });
 

@@ -88,7 +88,8 @@ describe('an activity that is written as a FIT file', () => {
   });
 
   it.each([
-    ['sport_77', 'sub_sport_200'],
+    ['sport_99', 'sub_sport_200'],
+    ['wakesurfing', 'rucking'],
     ['inline_skating', 'generic'],
   ])('keeps the sport %s, %s', (sport, subSport) => {
     const session = { ...activity.session, sport, subSport };

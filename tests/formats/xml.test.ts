@@ -4,7 +4,7 @@ import { detect } from '../../formats/detect.ts';
 import { readActivity } from '../../formats/read-activity.ts';
 import { nameOf } from '../../formats/xml/names.ts';
 import { CLOSE, END, OPEN, XmlTokenizer } from '../../formats/xml/tokenizer.ts';
-import { parseNumber, parseText, parseTime } from '../../formats/xml/values.ts';
+import { isUnmarkedTime, parseNumber, parseText, parseTime } from '../../formats/xml/values.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const body =
@@ -238,4 +238,16 @@ describe('detection', () => {
     expect(detect(Uint8Array.of(0x1f, 0x8b))).toBe('gzip');
     for (const text of ['', '<', '<!--', '{"gpx":1}', '<gpxx>']) expect(detect(bytes(text)), text).toBe('unknown');
   });
+});
+
+it.each([
+  ['2021-03-04T05:06:07', true],
+  [' 2021-03-04T05:06:07.250 ', true],
+  ['2021-03-04T05:06:07Z', false],
+  ['2021-03-04T05:06:07.250z ', false],
+  ['2021-03-04T05:06:07+01:00', false],
+  ['2021-03-04T05:06:07-0330', false],
+  ['2021-03-04T05:06:07.5-03', false],
+])('%s has neither Z nor an offset: %s', (text, expected) => {
+  expect(isUnmarkedTime(bytes(text), 0, text.length)).toBe(expected);
 });

@@ -1,18 +1,25 @@
-import { activitySessions, judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
+import { activitySessions, dateFault, judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
 import tzLookup from '@photostructure/tz-lookup';
-import { activityTypeOf, isVirtual } from '../../../domain/activity-types.ts';
+import { activityTypeOf } from '../../../domain/activity-types.ts';
 import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
 import { localTime } from '../../../domain/dates.ts';
-import { chooseOffset } from '../../../domain/local-offset.ts';
+import { chooseStart } from '../../../domain/local-offset.ts';
 import { measureExtent } from '../../../domain/metrics/analyse.ts';
 import { sliceColumns } from '../../../domain/metrics/columns.ts';
+import { isVirtualPlace } from '../../../domain/virtual-places.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { type FilePreview as Preview, summarizeFiles } from '../../../formats/preview.ts';
 import type { DecodedActivity } from '../../../formats/types.ts';
 import type { ByteSource } from '../../../formats/archive.ts';
 import type { FilePreview, PreviewSession } from '../../../machines/fileImport/files.ts';
 
-type Found = Preview<PreviewSession>;
+type Found = ReturnType<typeof withPossibleDates>;
+
+/** A session as the list shows it, and what is wrong with its date. */
+interface DatedSession {
+  readonly session: PreviewSession;
+  readonly fault: ReturnType<typeof dateFault>;
+}
 
 function zoneAt(lat: number, lon: number): string | null {
   try {
@@ -23,27 +30,44 @@ function zoneAt(lat: number, lon: number): string | null {
 }
 
 /** The sessions that would become activities, with the times and the distance that the import would store. */
-const sessionsOf = (file: DecodedActivity): PreviewSession[] =>
+const sessionsOf = (file: DecodedActivity): DatedSession[] =>
   activitySessions(file.fileId.type, file.sessions).map((index) => {
     const session = file.sessions[index]!;
     const type = activityTypeOf(session.sport, session.subSport);
     const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
     const { distance, timer, elapsed, firstPosition } = measureExtent({ columns, events: file.events, session });
-    const offset = chooseOffset(
+    const { activityTypeId } = type;
+    const { manufacturer, product } = file.fileId;
+    const { start, utcOffsetMinutes } = chooseStart(
       {
         start: session.start,
+        clock: file.clock,
         position: firstPosition,
-        virtual: isVirtual(type.activityTypeId),
+        virtual: isVirtualPlace({
+          activityTypeId,
+          subSport: session.subSport,
+          makers: [manufacturer, product],
+          position: firstPosition,
+        }),
         fileOffset: file.format === 'fit' ? file.localOffset : null,
         vendorOffset: null,
         memberZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
       zoneAt,
     );
-    const start = localTime(session.start, offset.utcOffsetMinutes);
-    // A year without four digits is in no calendar.
-    return { sport: type.name, start: /^\d{4}-/.test(start) ? start : null, distance, seconds: timer ?? elapsed };
+    const local = localTime(start, utcOffsetMinutes);
+    return {
+      session: { sport: type.name, start: local, distance, seconds: timer ?? elapsed },
+      fault: dateFault(start, Date.now() / 1000),
+    };
   });
+
+/** A file with the sessions that have a possible date. */
+function withPossibleDates({ sessions, problems, ...file }: Preview<DatedSession>) {
+  const faults = sessions.flatMap(({ fault }) => (fault === null ? [] : [{ tag: fault, offset: 0 }]));
+  const possible = sessions.filter(({ fault }) => fault === null || fault === 'OldDate');
+  return { ...file, sessions: possible.map(({ session }) => session), problems: [...problems, ...faults] };
+}
 
 /** What is wrong with one file; null when nothing is. */
 function reasonOf(found: Found, isEntry: boolean): ImportReason | null {
@@ -68,7 +92,7 @@ function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
 
 /** Looks into a file, archives included, and says what a person wants to know before it is sent. */
 export function lookInto(source: ByteSource): FilePreview {
-  const found = [...summarizeFiles(source, sessionsOf)];
+  const found = [...summarizeFiles(source, sessionsOf)].map(withPossibleDates);
   const isArchive = found.length > 1 || found.some(({ name }) => name !== '');
   // An archive holds pictures and lists besides activities; nobody needs to be told of each.
   const reasons = found

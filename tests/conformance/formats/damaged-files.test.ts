@@ -76,7 +76,7 @@ describe.skipIf(!hasRecordings)('damaged and odd files', () => {
   it('keeps every point before the place where a TCX file was cut', () => {
     const { records, sessions } = readActivity(recordingBytes('bad-truncated-derived.tcx'));
     expect(valid(records.time)).toHaveLength(191);
-    expect(sessions[0]).toMatchObject({ sport: 'running', elapsed: 190, firstRecord: 0, endRecord: 191 });
+    expect(sessions[0]).toMatchObject({ sport: 'Running', elapsed: 190, firstRecord: 0, endRecord: 191 });
   });
 
   it('says what the device said, however odd', () => {

@@ -56,7 +56,7 @@ describe.skipIf(!hasRecordings)('TCX and GPX files as the reference parser reads
       const wanted = members![i]!;
       const read = readActivity(bytes!);
       expect([...problems, ...read.problems]).toEqual([]);
-      expect(read.sessions).toMatchObject([{ sport: 'running', start: Date.parse(wanted.id) / 1000 }]);
+      expect(read.sessions).toMatchObject([{ sport: 'Running', start: Date.parse(wanted.id) / 1000 }]);
       expect(Math.abs(total(read, 'distance')! - wanted.dist)).toBeLessThan(0.06);
       expect(Math.abs(total(read, 'timer')! - wanted.timer)).toBeLessThan(0.06);
       expect(mean(read.records.heartRate)).toBe(wanted.hr);
