@@ -37,7 +37,7 @@ const FIRST_LIKELY = Date.UTC(2000, 0) / 1000;
 /** Seconds that a device may be ahead of us. */
 const AHEAD = 86_400;
 
-/** What is wrong with the start of an activity (unix seconds); null if it is a possible date. `OldDate` may be right. */
+/** Fault of an activity's start (unix seconds); null if it is a possible date. `OldDate` is possible but doubtful. */
 export function dateFault(start: number, now: number): 'NoDate' | 'FutureDate' | 'OldDate' | null {
   if (start < FIRST_POSSIBLE) return 'NoDate';
   if (start > now + AHEAD) return 'FutureDate';

@@ -1,6 +1,6 @@
 import { isVirtual } from './activity-types.ts';
 
-/** What tells whether the positions of a recording are those of a virtual world. */
+/** Evidence that the positions of a recording are those of a virtual world. */
 export interface PlaceEvidence {
   /** Chosen by the member, or as recorded. */
   readonly activityTypeId: number;
@@ -12,7 +12,7 @@ export interface PlaceEvidence {
   readonly position: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** Makers of virtual worlds: nobody is where their files say, also where the roads are real. */
+/** Makers of virtual worlds. The athlete is not where their files say, even if the roads are real. */
 const virtualMakers =
   /zwift|mywhoosh|rouvy|virtualtraining|bkool|rgt[ _]?cycling|virtugo|indievelo|tpvirtual|trainingpeaks virtual/i;
 

@@ -43,7 +43,7 @@ export interface DeveloperColumn {
 }
 
 export interface Session {
-  /** As the file names it: FIT's sport in snake_case (running, transition, generic), or the text of a TCX or GPX file ('Biking', '9'). */
+  /** Name in the file: FIT's sport in snake_case (running, transition, generic), or the text of a TCX or GPX file ('Biking', '9'). */
   readonly sport: string;
   /** FIT's sub-sport in snake_case: treadmill, lap_swimming, virtual_activity, … 'generic' in TCX and GPX. */
   readonly subSport: string;

@@ -3,7 +3,7 @@ import { findSport, meaningOf } from '../sports/find-sport.ts';
 
 const T = ACTIVITY_TYPE;
 
-/** The activity type of a sport's name in an export; null if the name is unknown, or says no more than that somebody trained. */
+/** The activity type of a sport's name in an export; null if the name is unknown, or as general as 'Workout'. */
 export function typeOfWord(word: string): number | null {
   const sport = meaningOf(word) === 'sport' ? findSport(word, '') : null;
   return sport === null || sport === 'other' || sport === 'transition' ? null : T[sport];

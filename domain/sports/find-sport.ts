@@ -89,10 +89,10 @@ const refinements: Readonly<Partial<Record<SportName, Readonly<Record<string, Sp
   rowing: { indoorrowing: 'indoorRowing', virtualactivity: 'indoorRowing' },
 };
 
-/** How much a word says: a sport, only that somebody trained, that no sport was chosen, or nothing that Longrun knows. */
+/** Meaning of a word: a sport, training of some kind, no sport chosen, or nothing that Longrun knows. */
 export type WordMeaning = 'sport' | 'vague' | 'unstated' | 'unknown';
 
-/** What the name of a sport says by itself. */
+/** Meaning of a sport's name without a sub-sport. */
 export function meaningOf(word: string): WordMeaning {
   const { vague, unstated } = (index ??= buildIndex());
   const key = sportKey(word);

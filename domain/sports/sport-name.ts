@@ -38,5 +38,5 @@ function wordsIn(text: string): string[] {
 /** A sport's name without case, accents, blanks and punctuation. */
 export const sportKey = (text: string): string => wordsIn(text).join('');
 
-/** The same with its words in alphabetical order: some vendors write 'RUNNING_TRAIL'. */
+/** A sport's name like {@link sportKey}, but with its words in alphabetical order: some vendors write 'RUNNING_TRAIL'. */
 export const sortedSportKey = (text: string): string => wordsIn(text).sort().join(' ');

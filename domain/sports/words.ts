@@ -110,7 +110,7 @@ export const englishWords: SportWords = {
     motorsports roadracing, motorsports snocross`,
 };
 
-/** Words that say that somebody trained, and not how. A more precise word beside them wins; alone they are cardio training. */
+/** Words for training of any kind. A more precise word beside them wins; alone they are cardio training. */
 export const vagueWords = 'training, workout, exercise, fitness, fitness equipment, fe, personal training';
 
 /** Words that a vendor writes where no sport was chosen. */

@@ -53,7 +53,7 @@ class GpxReader {
   } | null = null;
   private pointAt = -1;
   private time = Number.NaN;
-  /** As the first time is written. */
+  /** Notation of the first valid time. */
   private clock: Clock | null = null;
   private extensionDepth = 0;
 

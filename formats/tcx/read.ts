@@ -67,7 +67,7 @@ class TcxReader {
   private device: { name: string | null; unit: string | null; major: number; minor: number } | null = null;
   private pointAt = -1;
   private time = Number.NaN;
-  /** As the first time is written. */
+  /** Notation of the first valid time. */
   private clock: Clock | null = null;
   private extensionDepth = 0;
 

@@ -308,7 +308,7 @@ export async function setMeasured(
 /** A session that was measured as another sport. */
 export interface MeasuredAsOther {
   readonly id: string;
-  /** What it was before. */
+  /** Activity type before. */
   readonly beforeTypeId: number;
   readonly session: MeasuredSession;
 }
@@ -331,7 +331,7 @@ export async function setMeasuredAs(tx: Db, rows: readonly MeasuredAsOther[]): P
   const found = await tx.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
-        id uuid, start timestamptz, minutes int, zone text, local timestamp, date date)
+        id uuid, start timestamptz, minutes int, zone text, local text, date date)
     ), before as (
       select activity_id as id, local_date from activities where activity_id in (select id from given)
     )

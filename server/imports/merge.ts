@@ -63,7 +63,7 @@ function heartRates(parts: readonly Opened[]): Pick<Session, 'averageHeartRate' 
   };
 }
 
-/** What the recording names its sport, in FIT's words. */
+/** Recorded sport in FIT's words. */
 function fitSportOf({ file, session: { sport, subSport } }: Opened): Pick<Session, 'sport' | 'subSport'> {
   return file.format === 'fit'
     ? { sport, subSport }

@@ -10,7 +10,7 @@ import { fieldFile, hasFieldFiles } from '../field-files.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** What a member of 70 kg in Berlin gets of a file: sport, wall time and zone of each activity, and what the list of files says. */
+/** Sport, wall time and zone of each activity in a file, for a member of 70 kg in Berlin, and the reason in the list of files. */
 function imported(bytes: Uint8Array, types: Readonly<Record<number, number>> = {}) {
   const { sessions, problems } = measure(bytes, { weight: 70, timeZone: 'Europe/Berlin' }, { ...nothingSaid, types });
   return {
@@ -127,7 +127,7 @@ describe('sports', () => {
 });
 
 describe('virtual worlds', () => {
-  // Of these places the local time would be 24 February, or noon in Virginia.
+  // The local time at these places would be 24 February, or noon in Virginia.
   const watopia = { lat: -11.64, lon: 166.95 };
   const richmond = { lat: 37.54, lon: -77.44 };
   test.each([
