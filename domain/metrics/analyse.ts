@@ -1,5 +1,6 @@
 import { type ActivityType, isIndoor, isRunning } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
+import { believableClimb } from './altitude.ts';
 import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE, MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
 import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
@@ -16,10 +17,12 @@ import {
 } from './histogram.ts';
 import { climbOf, distanceAlong, isFix, smoothedSpeed } from './motion.ts';
 import { type PowerCurve, powerCurve } from './power-curve.ts';
-import { choosePower, type PowerSource } from './power-source.ts';
+import type { PowerNote } from './believable-power.ts';
+import { impossiblePart, powerOf } from './power-of.ts';
+import type { PowerSource } from './power-source.ts';
 import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
 import { estimatePower } from './running-power.ts';
-import { courseOf, effortTimes, type EffortTimes } from './stretches.ts';
+import { courseOf, type EffortTimes, fastestParts, timesOfParts } from './stretches.ts';
 
 /** What the device summed up for one session; null where it did not say. SI units, beats and revolutions per minute. */
 export interface StatedSession extends StatedTotals {
@@ -57,6 +60,8 @@ export interface ActivityMetrics {
   /** Watts of `powerSource`: measured over its records as devices do, estimated over time. */
   readonly averagePower: number | null;
   readonly powerSource: PowerSource | null;
+  /** What was changed of an estimate, or why there is none. */
+  readonly powerNotes: readonly PowerNote[];
   /** Beats per minute. */
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
@@ -100,16 +105,21 @@ export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: nu
 const plausibleHeartRate = (value: number | null): number | null =>
   value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
 
+/** The device's own figures, else those of a sound altitude; neither if nobody climbs so far in the time. */
 function climb(
-  input: ActivityInput,
+  { session, columns, activityType: { family } }: ActivityInput,
   altitude: Column | undefined,
+  seconds: number | null,
 ): Pick<ActivityMetrics, 'altitudeGain' | 'altitudeLoss'> {
-  const { ascent, descent } = input.session;
+  const about = { family, seconds };
+  const ascent = believableClimb(session.ascent, 'gain', about);
+  const descent = believableClimb(session.descent, 'loss', about);
   const own =
-    altitude && (ascent === null || descent === null)
-      ? climbOf(input.columns.time, altitude, CLIMB_HYSTERESIS_METRES)
-      : null;
-  return { altitudeGain: ascent ?? own?.gain ?? null, altitudeLoss: descent ?? own?.loss ?? null };
+    altitude && (ascent === null || descent === null) ? climbOf(columns.time, altitude, CLIMB_HYSTERESIS_METRES) : null;
+  return {
+    altitudeGain: ascent ?? believableClimb(own?.gain ?? null, 'gain', about),
+    altitudeLoss: descent ?? believableClimb(own?.loss ?? null, 'loss', about),
+  };
 }
 
 /** Of columns without what no device measures. */
@@ -145,11 +155,13 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
     ? histogramOf(cover(time, heartRate, ...HEART_RATE_RANGE, pauses))
     : emptyHistogram;
   const knowsHeartRate = n > 0 && 2 * histogramTotal(heartRateHistogram) >= timeline.total;
-  const power = choosePower(columns, () =>
-    speed === null || (input.weight === null && knowsHeartRate) ? null : estimatePower(columns, speed, along, weight),
+  const parts = foot ? fastestParts(courseOf({ time, heartRate: undefined }, along, null, pauses)) : [];
+  const mayEstimate = speed !== null && (input.weight !== null || !knowsHeartRate);
+  const { power, powerCoverage, powerNotes, mostPower } = powerOf(columns, activityType, pauses, weight, () =>
+    mayEstimate
+      ? { impossible: impossiblePart(parts), watts: () => estimatePower(columns, speed, along, weight) }
+      : null,
   );
-  const mostPower = foot ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
-  const powerCoverage = cover(time, power?.values ?? none(0), 0, mostPower, pauses);
   const powerHistogram = histogramOf(powerCoverage);
 
   const cadence = storedCadence(columns, session.averageCadence);
@@ -157,19 +169,20 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const firstPosition = firstFix(columns);
   return {
     ...totals,
-    ...climb(input, altitude),
+    ...climb(input, altitude, totals.elapsed),
     averagePower:
       power === null || power.source === 'estimated'
         ? histogramMean(powerHistogram)
         : meanBetween(power.values, 0, mostPower),
     powerSource: power?.source ?? null,
+    powerNotes,
     averageHeartRate:
       plausibleHeartRate(session.averageHeartRate) ?? (heartRate ? meanBetween(heartRate, ...HEART_RATE_RANGE) : null),
     maximumHeartRate: plausibleHeartRate(session.maximumHeartRate) ?? histogramMaximum(heartRateHistogram),
     averageCadence: cadence !== null && foot ? stepsPerMinute(cadence) : cadence,
     averageGroundContact: groundContact,
     curve: powerCurve(stepsOf(powerCoverage)),
-    efforts: effortTimes(foot ? courseOf({ time, heartRate: undefined }, along, null, pauses) : null),
+    efforts: timesOfParts(parts),
     powerHistogram,
     heartRateHistogram,
     distanceByPower: speed !== null && power !== null ? distanceByPower(powerCoverage, speed) : null,

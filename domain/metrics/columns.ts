@@ -1,3 +1,4 @@
+import { soundAltitude } from './altitude.ts';
 import { PLAUSIBLE } from './constants.ts';
 import type { Column } from './coverage.ts';
 
@@ -65,11 +66,20 @@ function within(column: Column | undefined, [minimum, maximum]: readonly [number
   return sound;
 }
 
-/** The columns with what no athlete and no place can show taken out. Power and heart rate have their own bounds. */
+/** The altitude that a place can have, with drop-outs left out (see {@link soundAltitude}); undefined if it is all noise. */
+export function plausibleAltitude(columns: SampleColumns, isContinuous: boolean): Column | undefined {
+  const altitude = within(columns.altitude, PLAUSIBLE.altitude);
+  return altitude && soundAltitude(columns.time, altitude, isContinuous);
+}
+
+/**
+ * The columns with what no athlete and no place can show taken out. The altitude is made continuous: right for climbs and
+ * grades, not for display. Power and heart rate have their own bounds.
+ */
 export const plausible = (columns: SampleColumns): SampleColumns => ({
   ...columns,
   speed: within(columns.speed, PLAUSIBLE.speed),
-  altitude: within(columns.altitude, PLAUSIBLE.altitude),
+  altitude: plausibleAltitude(columns, true),
   distance: within(columns.distance, PLAUSIBLE.distance),
   cadence: within(columns.cadence, PLAUSIBLE.cadence),
   groundContact: within(columns.groundContact, PLAUSIBLE.groundContact),

@@ -1,3 +1,4 @@
+import type { SportFamily } from '../activity-types.ts';
 import { countPositive, type SampleColumns } from './columns.ts';
 import type { Column } from './coverage.ts';
 
@@ -7,17 +8,34 @@ export type PowerSource = 'native' | 'developer' | 'estimated';
 /** Connect IQ fields that hold power: Stryd's and Garmin Running Power's. */
 const DEVELOPER_POWER = ['Power', 'RP_Power'];
 
-/** The first source with a positive value on at least half of the records; `estimate` is asked last, null for none. */
+/** Off foot a power meter that writes anything but 0 on this share of the records was there. */
+const LEAST_POSITIVE_SHARE = 0.05;
+
+/**
+ * Whether a column is a measurement of power. Off foot 0 W is one, as whoever coasts produces none: at least half of the
+ * records have a value, and a few of them more than 0. On foot 0 W is what a pod writes that is not worn or lost its signal,
+ * and an estimate can take its place: at least half of the records are above 0.
+ */
+function isMeasured(values: Column, n: number, family: SportFamily): boolean {
+  const positive = countPositive(values);
+  if (n === 0 || positive === 0) return false;
+  if (family === 'foot') return 2 * positive >= n;
+  let known = 0;
+  for (let i = 0; i < values.length; i++) if (values[i]! >= 0) known++;
+  return 2 * known >= n && positive >= LEAST_POSITIVE_SHARE * n;
+}
+
+/** The first source that was measured, native before developer fields; `estimate` is asked last, null for none. */
 export function choosePower(
   columns: SampleColumns,
+  family: SportFamily,
   estimate: () => Column | null,
 ): { readonly source: PowerSource; readonly values: Column } | null {
-  const enough = (values: Column | null | undefined): values is Column =>
-    values != null && columns.n > 0 && 2 * countPositive(values) >= columns.n;
-  if (enough(columns.power)) return { source: 'native', values: columns.power };
+  const { n } = columns;
+  if (columns.power && isMeasured(columns.power, n, family)) return { source: 'native', values: columns.power };
   for (const { name, values } of columns.developer) {
-    if (DEVELOPER_POWER.includes(name) && enough(values)) return { source: 'developer', values };
+    if (DEVELOPER_POWER.includes(name) && isMeasured(values, n, family)) return { source: 'developer', values };
   }
   const estimated = estimate();
-  return enough(estimated) ? { source: 'estimated', values: estimated } : null;
+  return estimated !== null && isMeasured(estimated, n, 'foot') ? { source: 'estimated', values: estimated } : null;
 }

@@ -247,24 +247,35 @@ export function bestEffort(course: Course, metres: number, jumps = jumpsOf(cours
 /** Seconds of the best efforts; null where the recording is shorter. */
 export type EffortTimes = Record<EffortKey, number | null>;
 
-/** The best efforts of a recording that somebody can have run, the shortest distance first. */
-export function bestEfforts(course: Course): Effort[] {
+/** The fastest part over one of the distances, and whether somebody can have run it. */
+export interface FastestPart extends Effort {
+  readonly key: EffortKey;
+  readonly isPossible: boolean;
+}
+
+/** The fastest parts of a recording over each distance that it holds, the shortest first. */
+export function fastestParts(course: Course): FastestPart[] {
   const jumps = jumpsOf(course);
   return effortKeys.flatMap((key) => {
     const { metres, least } = EFFORTS_BY_DISTANCE[key];
     const effort = bestEffort(course, metres, jumps);
-    return effort === null || effort.to - effort.from < least ? [] : [effort];
+    return effort === null ? [] : [{ ...effort, key, isPossible: effort.to - effort.from >= least }];
   });
 }
 
-/** How long the best efforts of a recording took; nothing without a course. */
-export function effortTimes(course: Course | null): EffortTimes {
-  const efforts = course === null ? [] : bestEfforts(course);
-  const timeOf = (key: EffortKey) => efforts.find(({ metres }) => metres === EFFORTS_BY_DISTANCE[key].metres);
-  return Object.fromEntries(
+/** The best efforts of a recording that somebody can have run, the shortest distance first. */
+export const bestEfforts = (course: Course): Effort[] =>
+  fastestParts(course).flatMap(({ metres, from, to, isPossible }) => (isPossible ? [{ metres, from, to }] : []));
+
+/** How long the possible ones of the fastest parts took. */
+export const timesOfParts = (parts: readonly FastestPart[]): EffortTimes =>
+  Object.fromEntries(
     effortKeys.map((key) => {
-      const effort = timeOf(key);
-      return [key, effort === undefined ? null : effort.to - effort.from];
+      const part = parts.find((one) => one.key === key && one.isPossible);
+      return [key, part === undefined ? null : part.to - part.from];
     }),
   ) as EffortTimes;
-}
+
+/** How long the best efforts of a recording took; nothing without a course. */
+export const effortTimes = (course: Course | null): EffortTimes =>
+  timesOfParts(course === null ? [] : fastestParts(course));

@@ -67,6 +67,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const weight = known === null || typeof known === 'number' ? known : weightOn(known, day);
   const {
     coveredSeconds: _,
+    powerNotes: _notes,
     firstPosition,
     ...metrics
   } = analyseActivity({

@@ -1,6 +1,6 @@
 import type { SamplesWire } from '../../domain/entities/activity.ts';
-import { activityTypeOf, isIndoor, isRunning } from '../../domain/activity-types.ts';
-import { plausible, type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
+import { activityTypeById, activityTypeOf, isIndoor, isRunning } from '../../domain/activity-types.ts';
+import { plausible, plausibleAltitude, type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
 import { effortPace, type Half } from '../../domain/metrics/effort-pace.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { cover, type Pauses, pausesOf } from '../../domain/metrics/coverage.ts';
@@ -80,7 +80,7 @@ export function samplesOf(
   // Strides or steps: the whole session is one or the other, as its mean says.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
   const along = columns.distance ?? distanceAlong(columns);
-  const power = choosePower(columns, () => null)?.values;
+  const power = choosePower(columns, activityTypeById(activityTypeId).family, () => null)?.values;
   const pauses = pausesOf(file.events);
   const course = courseOf(columns, distanceAlong(plausible(columns)), power ?? null, pauses);
   const effort = isRunning(activityTypeId) ? effortPace(columns, pauses, isIndoor(activityTypeId)) : null;
@@ -98,7 +98,7 @@ export function samplesOf(
         0,
       ),
     power: column(power, 0),
-    altitude: column(columns.altitude, 1),
+    altitude: column(plausibleAltitude(columns, false), 1),
     ground_contact: column(columns.groundContact, 0),
     latitude: column(columns.lat, 5),
     longitude: column(columns.lon, 5),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
+import { ACTIVITY_TYPE, activityTypeById, type SportFamily } from '../../../domain/activity-types.ts';
 import { type ActivityInput, analyseActivity } from '../../../domain/metrics/analyse.ts';
 import { type SampleColumns, sliceColumns } from '../../../domain/metrics/columns.ts';
 import { cover } from '../../../domain/metrics/coverage.ts';
@@ -169,10 +169,13 @@ describe('one activity', () => {
 
 describe('source of the power', () => {
   const half = (value: number) => Float64Array.of(value, value, NONE, 0);
-  const of = (more: Partial<SampleColumns>, estimate: () => Float64Array | null = () => null) =>
-    choosePower({ n: 4, time: new Float64Array(4), developer: [], ...more }, estimate)?.source ?? null;
+  const of = (
+    more: Partial<SampleColumns>,
+    estimate: () => Float64Array | null = () => null,
+    family: SportFamily = 'foot',
+  ) => choosePower({ n: 4, time: new Float64Array(4), developer: [], ...more }, family, estimate)?.source ?? null;
 
-  test('native, then a known developer field, then the estimate, each on half of the records', () => {
+  test('on foot native, then a known developer field, then the estimate, each on half of the records', () => {
     const developer = [
       { name: 'Form Power', values: half(70) },
       { name: 'RP_Power', values: half(210) },
@@ -185,8 +188,40 @@ describe('source of the power', () => {
     expect(of({})).toBeNull();
   });
 
+  test.each([
+    ['a ride that coasts three quarters of the time', 'bike', [200, 0, 0, 0], 'native'],
+    ['a rower who rests', 'other', [0, 150, 0, NONE], 'native'],
+    ['a run of which a quarter has power', 'foot', [200, 0, 0, 0], null],
+    ['a meter that never wrote anything but 0', 'bike', [0, 0, 0, 0], null],
+    ['a meter that came late', 'bike', [NONE, NONE, NONE, 200], null],
+    ['a meter that was there for half of the ride', 'bike', [NONE, NONE, 0, 200], 'native'],
+  ] as const)('%s', (_, family, watts, expected) => {
+    expect(of({ power: Float64Array.from(watts) }, () => null, family)).toBe(expected);
+  });
+
+  test('a few records above 0 W do not make a meter of one that is not worn', () => {
+    const power = (positive: number) => Float64Array.from({ length: 100 }, (__, i) => (i < positive ? 300 : 0));
+    const source = (positive: number) =>
+      choosePower({ n: 100, time: new Float64Array(100), developer: [], power: power(positive) }, 'bike', () => null)
+        ?.source ?? null;
+    expect([source(4), source(5)]).toEqual([null, 'native']);
+  });
+
+  test('0 W counts in the mean and the curve of a ride', () => {
+    // Half a minute at 200 W in ten minutes.
+    const power = Float32Array.from({ length: N }, (__, i) => (i < 31 ? 200 : 0));
+    const { averagePower, powerSource, curve } = analyse(
+      { power },
+      { activityType: activityTypeById(ACTIVITY_TYPE.cycling) },
+    );
+    expect([powerSource, curve.w30sec, curve.w1min, curve.w10min]).toEqual(['native', 200, 6200 / 60, 6200 / 600]);
+    expect(averagePower).toBeCloseTo(6200 / 601, 9);
+  });
+
   test('an activity without records has none', () => {
-    expect(choosePower({ n: 0, time: new Float64Array(0), developer: [] }, () => new Float64Array(0))).toBeNull();
+    expect(
+      choosePower({ n: 0, time: new Float64Array(0), developer: [] }, 'foot', () => new Float64Array(0)),
+    ).toBeNull();
   });
 });
 

@@ -1,0 +1,94 @@
+import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
+import type { Coverage } from './coverage.ts';
+import { curveKeys, type PowerCurve } from './power-curve.ts';
+
+/**
+ * The most that anybody holds on foot for so long, W/kg on the scale of the estimate (1.04 J per kg and metre). From three
+ * minutes on the speeds of world records times 1.04, rounded up: 1500 m in 206 s 7.6, 3000 m in 437 s 7.1, 5000 m in 755 s
+ * 6.9, 10 000 m in 1571 s 6.6, half marathon in 3402 s 6.4. Shorter ones are the best that is published of power meters: 12
+ * for 15 s, 8 for a minute.
+ */
+export const MOST_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
+  w5sec: 13,
+  w15sec: 12,
+  w30sec: 10,
+  w1min: 8,
+  w3min: 7.8,
+  w5min: 7.4,
+  w9min: 7.1,
+  w10min: 7.1,
+  w20min: 6.8,
+  w30min: 6.6,
+  w1hr: 6.5,
+};
+
+/** An estimate beyond what anybody holds for so many seconds or more is no slip of the altitude: it was no run. */
+const LONG_SECONDS = 540;
+
+/** What was changed of an estimate of power, or why there is none. Numbers are seconds and metres. */
+export type PowerNote =
+  /** For so many seconds the estimate was above what anybody holds, and was lowered to that. */
+  | { readonly kind: 'powerCapped'; readonly seconds: number }
+  /** Nobody runs so many metres in so many seconds: this was no run, and nothing is estimated. */
+  | { readonly kind: 'powerRefusedBySpeed'; readonly metres: number; readonly seconds: number }
+  /** Nobody holds so many W/kg for so many seconds: nothing is estimated. */
+  | { readonly kind: 'powerRefusedByDuration'; readonly wattsPerKg: number; readonly seconds: number };
+
+/**
+ * Why an estimate cannot be a person's, by its curve in watts before it is lowered; null if it can.
+ * @param weight kg
+ */
+export function impossibleDuration(curve: PowerCurve, weight: number): PowerNote | null {
+  for (const key of curveKeys) {
+    const [watts, seconds] = [curve[key], POWER_CURVE_SECONDS[key]];
+    if (watts === null || seconds < LONG_SECONDS || watts <= MOST_FOOT_POWER_PER_KG[key] * weight) continue;
+    return { kind: 'powerRefusedByDuration', wattsPerKg: watts / weight, seconds };
+  }
+  return null;
+}
+
+/**
+ * An estimate of power (watts) lowered to what somebody of a weight (kg) can have done: no mean over one of the durations of
+ * the power curve is above {@link MOST_FOOT_POWER_PER_KG}. Each record gets what the records before it leave of that.
+ * O(records × durations).
+ * @returns the coverage itself if nothing was lowered, and the seconds that were
+ */
+export function capPower(
+  coverage: Coverage,
+  weight: number,
+): { readonly coverage: Coverage; readonly seconds: number } {
+  const { time, value, seconds } = coverage;
+  const limits = curveKeys.map((key) => ({
+    duration: POWER_CURVE_SECONDS[key],
+    work: POWER_CURVE_SECONDS[key] * MOST_FOOT_POWER_PER_KG[key] * weight,
+    // The first record that is in the window, and joules of all records from there on.
+    first: 0,
+    sum: 0,
+  }));
+  const lowered = value.slice();
+  let cappedSeconds = 0;
+  for (let i = 0; i < value.length; i++) {
+    const covered = seconds[i]!;
+    const end = time[i]! + covered;
+    let most = Math.min(value[i]!, MOST_FOOT_POWER_PER_KG.w5sec * weight);
+    for (const limit of limits) {
+      const begin = end - limit.duration;
+      while (limit.first < i && time[limit.first]! + seconds[limit.first]! <= begin) {
+        limit.sum -= lowered[limit.first]! * seconds[limit.first]!;
+        limit.first += 1;
+      }
+      // Of the first record only a part may be in the window.
+      const outside = limit.first < i ? Math.max(0, begin - time[limit.first]!) * lowered[limit.first]! : 0;
+      const left = limit.work - (limit.sum - outside);
+      most = Math.min(most, left / Math.max(1, Math.min(covered, limit.duration)));
+    }
+    if (most < value[i]!) {
+      lowered[i] = Math.max(0, Math.floor(most));
+      cappedSeconds += covered;
+    }
+    for (const limit of limits) limit.sum += lowered[i]! * covered;
+  }
+  return cappedSeconds === 0
+    ? { coverage, seconds: 0 }
+    : { coverage: { ...coverage, value: lowered }, seconds: cappedSeconds };
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { measure } from '../../../server/imports/measure.ts';
+
+/** Recordings that came out wrong once; they are beside the repository and never part of it. */
+const folder = resolve(import.meta.dirname, '../../../../shared/data/field');
+const hasFiles = existsSync(folder);
+if (!hasFiles) console.warn('Skipped: no field recordings in ../shared/data/field');
+
+const measured = (name: string) =>
+  measure(new Uint8Array(readFileSync(resolve(folder, name))), { weight: 70, timeZone: 'Europe/Berlin' });
+
+describe.skipIf(!hasFiles)('values of field recordings that cannot be true', () => {
+  test('altitude that drops to 0 every 40th record: climb and power as without the drop-outs', () => {
+    const [run] = measured('altitude-drops-to-0.tcx').sessions;
+    // 0 is how several watches write "no altitude"; the recording without the drop-outs climbs 40 m at 124 W.
+    expect(Math.abs(run!.altitudeGain! - 40)).toBeLessThan(10);
+    expect(Math.abs(run!.averagePower! - 124)).toBeLessThan(4);
+    // 12 W/kg is the most that anybody holds for 15 s.
+    expect(run!.w15sec).toBeLessThan(300);
+  });
+
+  test('altitude that jumps by kilometres 325 times: no climb', () => {
+    const [ride] = measured('altitude-jumps-10-km.fit').sessions;
+    expect([ride!.altitudeGain, ride!.altitudeLoss]).toEqual([null, null]);
+  });
+
+  test('a ride with power above 0 W on 48 % of its records: they all count', () => {
+    const [ride] = measured('power-mostly-zero.fit').sessions;
+    // 1352 W over the 31 records with a value. The device says 37 W, which leaves something out.
+    expect(ride!.averagePower).toBeCloseTo(1352 / 31, 9);
+    expect(ride!.powerSource).toBe('native');
+    // The strongest five seconds: 101, 112, 123, 114 and 93 W.
+    expect(ride!.w5sec).toBeCloseTo(543 / 5, 9);
+  });
+});
