@@ -76,11 +76,13 @@ function nonIncreasing(efforts: readonly (number | null)[]): (number | null)[] {
 }
 
 /**
- * Whether a line may stand for a person: at least three points, a short and a long one, W' in bounds. That critical
- * power is not above the best 20 minutes needs no check: efforts that never rise with time cannot give such a line.
+ * Whether a line may stand for a person: at least three points, a short and a long one, W' in bounds, and not below what was
+ * held for an hour (watts, null if unknown). That critical power is not above the best 20 minutes needs no check: efforts
+ * that never rise with time cannot give such a line.
  */
-function acceptable(line: PowerLine, points: readonly (readonly [number, number])[]): boolean {
+function acceptable(line: PowerLine, points: readonly (readonly [number, number])[], w1hr: number | null): boolean {
   return (
+    line.criticalPower >= (w1hr ?? 0) &&
     points.length >= 3 &&
     points.some(([seconds]) => seconds <= 300) &&
     points.some(([seconds]) => seconds >= 540) &&
@@ -99,16 +101,17 @@ export function criticalPowerOfEfforts(efforts: readonly (number | null)[]): Cri
   }
   const [w20min = null, w30min = null, w1hr = null] = lifted.slice(4);
   const line = fitPowerLine(points);
-  if (line !== null && acceptable(line, points)) return { criticalPower: line.criticalPower, source: 'fit' };
-  if (w20min) return { criticalPower: 0.95 * w20min, source: 'w20min' };
-  if (w30min) return { criticalPower: 0.97 * w30min, source: 'w30min' };
-  if (w1hr) return { criticalPower: w1hr, source: 'w1hr' };
-  return null;
+  if (line !== null && acceptable(line, points, w1hr)) return { criticalPower: line.criticalPower, source: 'fit' };
+  const byShorter: CriticalPower | null =
+    (w20min ? { criticalPower: 0.95 * w20min, source: 'w20min' } : null) ??
+    (w30min ? { criticalPower: 0.97 * w30min, source: 'w30min' } : null);
+  if (w1hr && w1hr > (byShorter?.criticalPower ?? 0)) return { criticalPower: w1hr, source: 'w1hr' };
+  return byShorter;
 }
 
 /**
  * Critical power of the best efforts of a window: the work-time line through 3 to 20 minutes if it is acceptable, else
- * 0.95 of 20 min, 0.97 of 30 min, the hour, `previous`, the default of [core §9.3].
+ * 0.95 of 20 min, 0.97 of 30 min, the hour if that is more, `previous`, the default of [core §9.3].
  */
 export function criticalPowerOf(best: LongEfforts, previous: number | null = null): CriticalPower {
   const own = criticalPowerOfEfforts(EFFORTS.map(([key]) => best[key]));
@@ -124,7 +127,7 @@ export function powerLineOf(best: LongEfforts): PowerLine | null {
     lifted[i] ? [[seconds, lifted[i]]] : [],
   );
   const line = fitPowerLine(points);
-  return line !== null && acceptable(line, points) ? line : null;
+  return line !== null && acceptable(line, points, lifted.at(-1) ?? null) ? line : null;
 }
 
 /** Watts that can be held for so many seconds, three parameters. Morton 1996, Ergonomics 39:611. For drawing only. */

@@ -11,26 +11,34 @@ export const raceMetres = (race: RaceKey): number => EFFORTS_BY_DISTANCE[race].m
 /** Time over a distance from that over another one: seconds × (metres of the one ÷ of the other)^1.06. Riegel 1981, American Scientist 69:285. */
 export const riegelTime = (seconds: number, from: number, to: number): number => seconds * (to / from) ** 1.06;
 
-/** Efforts that foretell a race: what is shorter is a sprint. */
-const foretelling = effortKeys.filter((key) => EFFORTS_BY_DISTANCE[key].metres >= 1000);
+/** Seconds between which Riegel's formula holds: 3.5 to 230 minutes, of the effort and of the race. Riegel 1981. */
+const RIEGEL_SECONDS = [210, 13_800] as const;
 
-/** A time that is expected over a race, seconds, and the effort that it is drawn out from. */
+const isInRange = (seconds: number): boolean => seconds >= RIEGEL_SECONDS[0] && seconds <= RIEGEL_SECONDS[1];
+
+/** A time that is expected over a race, seconds, and the effort that it is extrapolated from. */
 export interface FromEffort {
   readonly seconds: number;
   readonly effort: EffortKey;
 }
 
 /**
- * Time over a race by Riegel's formula, from the best times of a window over some distances: of all of them the one that lets expect most, since
- * most bests of training were not run as fast as they could have been. Null where there is none.
+ * Time over a race from the best times of a window: its own if there is one, else by Riegel's formula from the effort whose
+ * distance is nearest (as a ratio). Null if the formula holds for none of them, or not for the time that comes out.
  */
 export function raceFromEfforts(best: EffortTimes, race: RaceKey): FromEffort | null {
-  return foretelling.reduce<FromEffort | null>((fastest, effort) => {
-    const time = best[effort];
-    if (time === null) return fastest;
-    const seconds = riegelTime(time, EFFORTS_BY_DISTANCE[effort].metres, raceMetres(race));
-    return fastest === null || seconds < fastest.seconds ? { seconds, effort } : fastest;
-  }, null);
+  const own = best[race];
+  if (own !== null) return { seconds: own, effort: race };
+  const metres = raceMetres(race);
+  const ratio = (effort: EffortKey) => Math.abs(Math.log(EFFORTS_BY_DISTANCE[effort].metres / metres));
+  const efforts = effortKeys.flatMap((effort): FromEffort[] => {
+    const seconds = best[effort];
+    return seconds === null || !isInRange(seconds) ? [] : [{ seconds, effort }];
+  });
+  const [nearest] = efforts.toSorted((a, b) => ratio(a.effort) - ratio(b.effort));
+  if (nearest === undefined) return null;
+  const seconds = riegelTime(nearest.seconds, EFFORTS_BY_DISTANCE[nearest.effort].metres, metres);
+  return isInRange(seconds) ? { seconds, effort: nearest.effort } : null;
 }
 
 /** A runner's engine: watts that can be held, and metres that a joule carries them. */
@@ -59,7 +67,7 @@ export function raceFromPower({ criticalPower, metresPerJoule }: Runner, metres:
 export const PREDICTION_ERROR = {
   races: 12,
   power: { median: 3.8, most: 6.4 },
-  efforts: { median: 3.1, most: 4.4 },
+  efforts: { median: 13.5, most: 23.1 },
 } as const;
 
 /** Metres that a joule carries, over some runs together: all metres over all work. Null without any. */

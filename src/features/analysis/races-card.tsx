@@ -18,8 +18,9 @@ const methods = ['efforts', 'power', 'best'] as const;
 const timeBy = { efforts: 'fromEfforts', power: 'fromPower', best: 'best' } as const;
 const colours = { efforts: 'var(--pace)', power: 'var(--power)', best: 'var(--second)' } as const;
 
-/** `1:24:00 – 1:26:10`, or one time where both ways agree to the second or only one knows. */
-function expected({ fromPower, fromEfforts }: RacePrediction): string | null {
+/** The own time of the last 90 days, else `1:24:00 – 1:26:10`, or one time if both ways agree to the second or only one knows. */
+function expected({ race, effort, fromPower, fromEfforts }: RacePrediction): string | null {
+  if (effort === race && fromEfforts !== null) return formatDuration(Math.round(fromEfforts));
   const times = [fromPower, fromEfforts].filter((time) => time !== null).toSorted((a, b) => a - b);
   const [fast, slow] = times.map((time) => formatDuration(Math.round(time)));
   if (fast === undefined) return null;
@@ -48,7 +49,9 @@ export function RacesCard({ analysis, prefersMetric }: RacesCardProps) {
       ? []
       : [{ label: words.economy, text: `${decimalText(view.metresPerKilojoule, 2)} m` }]),
     ...rows.flatMap(({ race, effort }) =>
-      effort === null ? [] : [{ label: words.fromEffort(recordName(race)), text: recordName(effort) }],
+      effort === null || effort === race
+        ? []
+        : [{ label: words.fromEffort(recordName(race)), text: recordName(effort) }],
     ),
   ];
   return (

@@ -66,6 +66,23 @@ describe('critical power', () => {
     expect(criticalPowerOf(none)).toEqual({ criticalPower: 300, source: 'default' });
   });
 
+  test.each([
+    // An even long rider: 0.95 of 20 minutes would be 185 W.
+    ['20 minutes', { w20min: 195, w1hr: 192 }, { criticalPower: 192, source: 'w1hr' }],
+    ['20 minutes', { w20min: 210, w1hr: 192 }, { criticalPower: 0.95 * 210, source: 'w20min' }],
+    ['half an hour', { w30min: 200, w1hr: 196 }, { criticalPower: 196, source: 'w1hr' }],
+    ['half an hour', { w30min: 200, w1hr: 190 }, { criticalPower: 194, source: 'w30min' }],
+    // The line alone would say 250 W.
+    [
+      'the line',
+      { w3min: 1000 / 3, w5min: 300, w10min: 275, w20min: 262.5, w1hr: 255 },
+      { criticalPower: 255, source: 'w1hr' },
+    ],
+    ['the line', { ...exact, w1hr: 240 }, { criticalPower: powerLineOf(exact)!.criticalPower, source: 'fit' }],
+  ] as const)('what was held for an hour counts if %s promises less', (_, best, expected) => {
+    expect(criticalPowerOf({ ...none, ...best })).toEqual(expected);
+  });
+
   test('a line needs three points, a short and a long one, and a plausible intercept', () => {
     const source = (best: Partial<LongEfforts>) => criticalPowerOf({ ...none, ...best }).source;
     expect(source({ w3min: 1000 / 3, w10min: 275 })).toBe('default');
@@ -97,6 +114,15 @@ test('law: a fitted critical power is never above the best 20 minutes', () => {
       if (line !== null && curve.w20min !== null) {
         expect(line.criticalPower).toBeLessThanOrEqual(Math.max(...longer));
       }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('law: critical power is never below what was held for an hour', () => {
+  fc.assert(
+    fc.property(anyCurve, (curve) => {
+      if (curve.w1hr !== null) expect(criticalPowerOf(curve).criticalPower).toBeGreaterThanOrEqual(curve.w1hr);
     }),
     { numRuns: 2000 },
   );

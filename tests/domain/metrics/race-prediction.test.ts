@@ -10,6 +10,7 @@ import {
   raceMetres,
   riegelTime,
 } from '../../../domain/metrics/race-prediction.ts';
+import { type EffortKey, effortKeys, EFFORTS_BY_DISTANCE } from '../../../domain/metrics/stretches.ts';
 
 const none = { t400m: null, t1km: null, tmile: null, t5km: null, t10km: null, thalf: null, tmarathon: null };
 
@@ -20,16 +21,70 @@ describe('from best efforts', () => {
     expect(riegelTime(2400, 10_000, 10_000)).toBe(2400);
   });
 
-  it('takes the effort that lets expect most', () => {
-    // 19:00 over 5 km is 39:37 over 10 km, better than the 41:00 that were run.
-    const best = { ...none, t5km: 1140, t10km: 2460 };
-    const predicted = raceFromEfforts(best, 't10km');
-    expect(predicted?.effort).toBe('t5km');
-    expect(predicted?.seconds).toBeCloseTo(2376.8, 1);
-    expect(raceFromEfforts({ ...best, t10km: 2300 }, 't10km')).toEqual({ seconds: 2300, effort: 't10km' });
+  it('takes the time of the race itself, whatever shorter efforts promise', () => {
+    // A kilometre in 3:13, and 10 km in 38:54.
+    const best = { ...none, t1km: 193, t5km: 1140, t10km: 2334 };
+    expect(raceFromEfforts(best, 't10km')).toEqual({ seconds: 2334, effort: 't10km' });
+    expect(raceFromEfforts(best, 't5km')).toEqual({ seconds: 1140, effort: 't5km' });
+  });
+
+  it.each([
+    // 2334 s · 2.10975^1.06 = 2334 · 2.2064 = 1:25:50.
+    ['a half marathon of 10 km, not of 1 km', { t1km: 193, t10km: 2334 }, 'thalf', 't10km', 5149.7],
+    // 5400 s · 2^1.06 = 5400 · 2.0849.
+    ['a marathon of the half', { t5km: 1140, thalf: 5400 }, 'tmarathon', 'thalf', 11_258.6],
+    // 9000 s ÷ 2.0849: the marathon is nearer to the half than 5 km are.
+    ['a half marathon of the marathon', { t5km: 1140, tmarathon: 9000 }, 'thalf', 'tmarathon', 4316.7],
+    // 1140 s · 2^1.06.
+    ['10 km of 5 km', { tmile: 330, t5km: 1140 }, 't10km', 't5km', 2376.8],
+    // 330 s · 3.10686^1.06 = 330 · 3.3254.
+    ['5 km of a mile of 5:30', { t1km: 193, tmile: 330 }, 't5km', 'tmile', 1097.4],
+    // 240 s · 5^1.06 = 240 · 5.5069.
+    ['5 km of a kilometre of 4:00', { t1km: 240 }, 't5km', 't1km', 1321.7],
+  ] as const)('extrapolates %s', (_, best, race, effort, seconds) => {
+    const predicted = raceFromEfforts({ ...none, ...best }, race);
+    expect([predicted?.effort, Math.round(predicted!.seconds * 10) / 10]).toEqual([effort, seconds]);
+  });
+
+  it('expects nothing where the formula does not hold', () => {
     expect(raceFromEfforts(none, 't10km')).toBeNull();
-    // A sprint foretells nothing.
-    expect(raceFromEfforts({ ...none, t400m: 60 }, 't10km')).toBeNull();
+    // A kilometre in less than 3.5 minutes, and a sprint.
+    expect(raceFromEfforts({ ...none, t400m: 60, t1km: 209 }, 't5km')).toBeNull();
+    expect(raceFromEfforts({ ...none, t400m: 240 }, 't5km')?.effort).toBe('t400m');
+    // Half a marathon in 1:51 is a marathon in 3:51.
+    expect(raceFromEfforts({ ...none, thalf: 6660 }, 'tmarathon')).toBeNull();
+    expect(raceFromEfforts({ ...none, thalf: 6600 }, 'tmarathon')?.effort).toBe('thalf');
+    // A marathon in 4:00 says nothing of a half marathon, 10 km do.
+    const slow = { ...none, t10km: 3000, tmarathon: 14_400 };
+    expect(raceFromEfforts(slow, 'thalf')?.effort).toBe('t10km');
+    expect(raceFromEfforts(slow, 'tmarathon')).toEqual({ seconds: 14_400, effort: 'tmarathon' });
+  });
+
+  it('property: a race that was run has its own time, and another never comes from a farther distance', () => {
+    const time = fc.option(fc.integer({ min: 60, max: 20_000 }));
+    const times = fc.record({
+      t400m: time,
+      t1km: time,
+      tmile: time,
+      t5km: time,
+      t10km: time,
+      thalf: time,
+      tmarathon: time,
+    });
+    fc.assert(
+      fc.property(times, fc.constantFrom(...raceKeys), (best, race) => {
+        const predicted = raceFromEfforts(best, race);
+        if (best[race] !== null) {
+          expect(predicted).toEqual({ seconds: best[race], effort: race });
+          return;
+        }
+        if (predicted === null) return;
+        const metres = (key: EffortKey) => EFFORTS_BY_DISTANCE[key].metres / raceMetres(race);
+        const away = (key: EffortKey) => Math.max(metres(key), 1 / metres(key));
+        const usable = effortKeys.filter((key) => best[key] !== null && best[key] >= 210 && best[key] <= 13_800);
+        expect(away(predicted.effort)).toBe(Math.min(...usable.map(away)));
+      }),
+    );
   });
 });
 
