@@ -113,6 +113,8 @@ export function judge(sessions: number, problems: readonly FoundProblem[]): Judg
     const reason = firstOf(saved, problems);
     return { outcome: reason === null ? 'imported' : 'partial', reason };
   }
+  if (problems.some(({ tag }) => tag === 'PlannedRoute'))
+    return { outcome: 'skipped', reason: { code: 'plannedRoute' } };
   const other = problems.find(({ tag }) => tag === 'NotActivity');
   if (other) return { outcome: 'skipped', reason: notActivity(other.detail) };
   return { outcome: 'failed', reason: firstOf(lost, problems) ?? { code: 'unreadable' } };

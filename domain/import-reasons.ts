@@ -20,6 +20,7 @@ export const importReasonCodes = [
   'futureDate',
   'oldDate',
   'someDates',
+  'plannedRoute',
   'forbiddenXml',
   'tooLarge',
   'tooLargeUnpacked',

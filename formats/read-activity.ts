@@ -2,21 +2,22 @@ import { detect } from './detect.ts';
 import { readFit } from './fit/read.ts';
 import { readGpx } from './gpx/read.ts';
 import { readTcx } from './tcx/read.ts';
+import { withoutPlans } from './track/planned-route.ts';
 import type { DecodedActivity, Problem } from './types.ts';
 
 /**
  * Reads an activity file, whatever it is by its content. Never throws on content: what cannot be read comes back
- * empty with its problem. Archives are opened by `expandArchive` first; here they are an unknown format.
+ * empty with its problem, a planned route with made-up times as a course. Archives are opened by `expandArchive` first; here they are an unknown format.
  */
 export function readActivity(bytes: Uint8Array): DecodedActivity {
   const kind = detect(bytes);
   switch (kind) {
     case 'fit':
-      return readFit(bytes);
+      return withoutPlans(readFit(bytes));
     case 'tcx':
-      return readTcx(bytes);
+      return withoutPlans(readTcx(bytes));
     case 'gpx':
-      return readGpx(bytes);
+      return withoutPlans(readGpx(bytes));
     default:
       return unreadable(
         bytes.length === 0 ? { tag: 'Empty', offset: 0 } : { tag: 'UnknownFormat', offset: 0, detail: kind },

@@ -108,6 +108,8 @@ export type ProblemTag =
   | 'NotGpx'
   | 'UnknownFormat'
   | 'NotActivity'
+  /** Its times were made up: nobody was there. */
+  | 'PlannedRoute'
   | 'NoRecords'
   | 'Truncated'
   | 'BadCrc'

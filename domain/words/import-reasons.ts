@@ -47,6 +47,8 @@ export const importReasons = area('importReasons', {
   futureDate: 'The date is in the future. Check the clock of the device.',
   oldDate: 'The date is before 2000. Check whether the clock of the device was right.',
   someDates: 'Some activities or points have an impossible date and were left out.',
+  plannedRoute:
+    'This is a planned route: its times were computed, not recorded. Only recorded activities are imported.',
   forbiddenXml: 'The file uses XML features that are not allowed in activity files.',
   tooLarge: 'The file is over 100 MB, or the archive over 2 GB.',
   tooLargeUnpacked: 'The archive unpacks to more than 2 GB. What came before was taken.',

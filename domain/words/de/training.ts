@@ -190,6 +190,8 @@ const importReasons: Translation<typeof enImportReasons> = {
   futureDate: 'Das Datum liegt in der Zukunft. Stimmt die Uhr des Geräts?',
   oldDate: 'Das Datum liegt vor dem Jahr 2000. Stimmt die Uhr des Geräts?',
   someDates: 'Einige Aktivitäten oder Punkte haben ein unmögliches Datum und fehlen deshalb.',
+  plannedRoute:
+    'Das ist eine geplante Route: Ihre Zeiten sind berechnet, nicht aufgezeichnet. Importiert werden nur aufgezeichnete Aktivitäten.',
   forbiddenXml: 'Die Datei nutzt XML, das in Aktivitätsdateien nicht erlaubt ist.',
   tooLarge: 'Die Datei ist größer als 100 MB, oder das Archiv größer als 2 GB.',
   tooLargeUnpacked: 'Das Archiv ist ausgepackt größer als 2 GB. Was davor kam, ist übernommen.',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { judge } from '../../../domain/import-judgement.ts';
 import { measure } from '../../../server/imports/measure.ts';
 
 /** Recordings that came out wrong once; they are beside the repository and never part of it. */
@@ -24,6 +25,13 @@ describe.skipIf(!hasFiles)('values of field recordings that cannot be true', () 
   test('altitude that jumps by kilometres 325 times: no climb', () => {
     const [ride] = measured('altitude-jumps-10-km.fit').sessions;
     expect([ride!.altitudeGain, ride!.altitudeLoss]).toEqual([null, null]);
+  });
+
+  test('a course with 28 ms from point to point: a planned route, and no activity', () => {
+    const { sessions, problems } = measured('course-with-made-up-times.gpx');
+    // 1175 m in 8 s are 529 km/h.
+    expect(sessions).toEqual([]);
+    expect(judge(0, problems)).toEqual({ outcome: 'skipped', reason: { code: 'plannedRoute' } });
   });
 
   test('a ride with power above 0 W on 48 % of its records: they all count', () => {

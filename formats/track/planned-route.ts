@@ -1,0 +1,107 @@
+import type { DecodedActivity, RecordColumns, Session } from '../types.ts';
+
+/** Mean radius of the earth in metres (IUGG). */
+const EARTH_RADIUS = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** No recording of sport is faster on average, m/s. */
+const FASTEST = 100;
+/** Share of the legs between points, the longest ones, that say nothing of speed: positions jump. */
+const JUMPS = 0.05;
+const LEAST_JUMPS = 2;
+const LEAST_LEGS = 5;
+/** Metres below which points at one and the same time are one place. */
+const ONE_PLACE = 100;
+
+/** Seconds by which times that were computed from an even speed may be rounded, and how many points show it. */
+const ROUNDING = 1.5;
+const LEAST_EVEN_LEGS = 20;
+/** Seconds between points differ by more than this factor where a way is drawn, and not where a device records. */
+const UNEVEN = 3;
+const LEAST_EVEN_SECONDS = 120;
+
+const SECONDS_PER_DAY = 86_400;
+
+/** The legs between the points of a session that have a position and a time: metres and seconds. */
+function legsOf({ time, lat, lon }: RecordColumns, { firstRecord, endRecord }: Session) {
+  const metres: number[] = [];
+  const seconds: number[] = [];
+  if (lat === undefined || lon === undefined) return { metres, seconds };
+  let last = -1;
+  for (let i = firstRecord; i < endRecord; i++) {
+    const isPoint = Number.isFinite(time[i]!) && Number.isFinite(lat[i]!) && Number.isFinite(lon[i]!);
+    if (!isPoint || (lat[i] === 0 && lon[i] === 0)) continue;
+    if (last >= 0) {
+      // Short legs: the plane is near enough to the sphere.
+      const y = (lat[i]! - lat[last]!) * RADIANS;
+      const x = (lon[i]! - lon[last]!) * RADIANS * Math.cos(lat[i]! * RADIANS);
+      metres.push(EARTH_RADIUS * Math.hypot(x, y));
+      seconds.push(time[i]! - time[last]!);
+    }
+    last = i;
+  }
+  return { metres, seconds };
+}
+
+type Legs = ReturnType<typeof legsOf>;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Whether the points are farther apart than any sport gets in their time, a few jumps of positions aside. */
+function isTooFast({ metres, seconds }: Legs): boolean {
+  const time = Math.max(0, sum(seconds));
+  if (metres.length < LEAST_LEGS || sum(metres) <= FASTEST * time) return false;
+  const jumps = Math.max(LEAST_JUMPS, Math.ceil(JUMPS * metres.length));
+  const way = sum(metres.toSorted((a, b) => a - b).slice(0, -jumps));
+  return way > ONE_PLACE && way > FASTEST * time;
+}
+
+/** Whether each point has the time at which an even speed reaches it, although the points are unevenly far apart. */
+function isComputed({ metres, seconds }: Legs): boolean {
+  const [way, time] = [sum(metres), sum(seconds)];
+  if (metres.length < LEAST_EVEN_LEGS || way === 0 || time < LEAST_EVEN_SECONDS) return false;
+  const moving = seconds.filter((_, i) => metres[i]! > 0).toSorted((a, b) => a - b);
+  const at = (share: number) => moving[Math.floor(share * (moving.length - 1))]!;
+  if (at(0.9) < UNEVEN * Math.max(1, at(0.1))) return false;
+  let [along, elapsed] = [0, 0];
+  return metres.every((leg, i) => {
+    along += leg;
+    elapsed += seconds[i]!;
+    return Math.abs(elapsed - (along / way) * time) <= ROUNDING;
+  });
+}
+
+/** Planners without a date begin on the first of January at midnight, to the second. */
+function isRoundDate(start: number): boolean {
+  const date = new Date(start * 1000);
+  return start % SECONDS_PER_DAY === 0 && date.getUTCMonth() === 0 && date.getUTCDate() === 1;
+}
+
+/** Whether something was measured that only a device on a body or a bike measures. */
+const hasSensors = ({ heartRate, cadence, power, groundContact, temperature }: RecordColumns): boolean =>
+  [heartRate, cadence, power, groundContact, temperature].some((column) => column !== undefined);
+
+/**
+ * Whether a session is a planned route whose times were made up: too fast for any sport, computed from an even speed, or from
+ * a round date on. Recordings of sensors are none.
+ */
+function isPlannedRoute(records: RecordColumns, session: Session): boolean {
+  if (hasSensors(records)) return false;
+  const legs = legsOf(records, session);
+  return isTooFast(legs) || isComputed(legs) || (legs.metres.length > 0 && isRoundDate(session.start));
+}
+
+/**
+ * The file as a course, with a problem that says so, if all that it holds are planned routes. A file that holds anything
+ * else stays as it is.
+ */
+export function withoutPlans(file: DecodedActivity): DecodedActivity {
+  const { fileId, sessions, records, problems } = file;
+  if (fileId.type !== 'activity' || sessions.length === 0) return file;
+  if (!sessions.every((session) => isPlannedRoute(records, session))) return file;
+  return {
+    ...file,
+    fileId: { ...fileId, type: 'course' },
+    problems: [{ tag: 'PlannedRoute', offset: 0 }, ...problems],
+  };
+}
