@@ -2,7 +2,7 @@ import { type ActivityType, isIndoor, isRunning } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import { believableClimb } from './altitude.ts';
 import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
-import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE, MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
+import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE } from './constants.ts';
 import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
 import { totalsOf, type StatedTotals } from './totals.ts';
 import {

@@ -13,6 +13,10 @@ import type { PlanComponent, PlanEffort } from './components.ts';
 export type NotationFault =
   | 'number'
   | 'unit'
+  /** `10 m`: metres, or minutes. */
+  | 'metresOrMinutes'
+  /** `1h75`: minutes or seconds beside a larger unit are less than 60. */
+  | 'sixty'
   | 'zone'
   | 'repeats'
   | 'unclosed'
@@ -39,7 +43,7 @@ const shortUnits = {
 
 /** As people write them; the longest first, since `m` begins many. */
 const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] = [
-  [/(?:seconds?|secs?|s)(?![a-z])/iy, 'seconds'],
+  [/(?:seconds?|secs?|s|″|''|")(?![a-z])/iy, 'seconds'],
   [/(?:minutes?|mins?|′|')(?![a-z])/iy, 'minutes'],
   [/(?:hours?|hrs?|h)(?![a-z])/iy, 'hours'],
   [/(?:kilomet(?:er|re)s?|km)(?![a-z])/iy, 'kilometers'],
@@ -48,10 +52,14 @@ const writtenUnits: readonly (readonly [RegExp, DistanceUnit | DurationUnit])[] 
   [/(?:met(?:er|re)s?|m)(?![a-z])/iy, 'meters'],
 ];
 
+/** Below, `m` may be meant as minutes, so that metres are written out. */
+const LEAST_METRES = 50;
+
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 function effortText({ value, units, zone, componentTypeDescription: note }: PlanEffort): string {
-  return `${value} ${shortUnits[units]} z${zone}${note ? ` ${quote(note)}` : ''}`;
+  const unit = units === 'meters' && value < LEAST_METRES ? 'metres' : shortUnits[units];
+  return `${value} ${unit} z${zone}${note ? ` ${quote(note)}` : ''}`;
 }
 
 /** A workout as text: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. {@link parseNotation} reads it back. */
@@ -63,6 +71,11 @@ export const notationOf = (components: readonly PlanComponent[]): string =>
         : `${component.repeatTimes}x(${component.components.map(effortText).join(', ')})`,
     )
     .join(', ');
+
+interface Amount {
+  readonly value: number;
+  readonly units: DistanceUnit | DurationUnit;
+}
 
 class Fault extends Error {
   readonly fault: NotationFault;
@@ -105,9 +118,9 @@ class Reader {
 
   effort(): PlanEffort {
     const clock = this.take(/(\d{1,4}):([0-5]\d)(?::([0-5]\d))?(?!\d)/y);
-    const { value, units } = clock ? clockAmount(clock) : this.amount();
-    const zone = Number(this.need(/z(?:one\s*)?([1-7])(?!\d)/iy, 'zone')[1]);
-    const note = this.description();
+    const { value, units } = clock ? clockAmount(clock) : (this.compound() ?? this.amount());
+    const { zone, range } = this.zone();
+    const note = this.description(range);
     const common = {
       componentType: 'activity' as const,
       id: this.nextId(),
@@ -123,18 +136,62 @@ class Reader {
     return { ...common, inputType: 'duration', units };
   }
 
-  private amount(): { value: number; units: DistanceUnit | DurationUnit } {
+  /** `1h30`, `1 h 30 min`, `15m30s`, `5'30`: null if there is only one unit. */
+  private compound(): Amount | null {
+    const start = this.at;
+    const hours = this.take(/(\d{1,3})\s*(?:hours?|hrs?|h)(?![a-z])/iy);
+    const minutes =
+      this.take(/(\d{1,4})\s*(?:minutes?|mins?|′|'(?!'))(?![a-z])/iy) ??
+      // A bare `m` means minutes only between hours and seconds, or beside one of them.
+      this.take(hours ? /(\d{1,4})\s*m(?![a-z])/iy : /(\d{1,4})\s*m(?=\s*\d+\s*(?:s|″|"))/iy);
+    const seconds = hours || minutes ? this.take(/(\d{1,4})\s*(?:seconds?|secs?|s|″|''|")(?![a-z])/iy) : null;
+    const rest = seconds === null && (minutes ?? hours) ? this.take(/(\d\d)(?!\d|[.,:]\d|\s*[a-y×*('′″"])/iy) : null;
+    if ([hours, minutes, seconds, rest].filter((part) => part !== null).length < 2) {
+      this.at = start;
+      return null;
+    }
+    const number = (part: RegExpExecArray | null) => Number(part?.[1] ?? 0);
+    const wholeMinutes = number(minutes ?? rest);
+    const restSeconds = number(seconds ?? (minutes ? rest : null));
+    if ((hours && wholeMinutes >= 60) || restSeconds >= 60) throw new Fault('sixty');
+    const allMinutes = number(hours) * 60 + wholeMinutes;
+    return restSeconds === 0
+      ? { value: allMinutes, units: 'minutes' }
+      : { value: allMinutes * 60 + restSeconds, units: 'seconds' };
+  }
+
+  /** `z2`, or of a range such as `z1-z2` the lower zone, with the range for the description. */
+  private zone(): { readonly zone: number; readonly range: string | null } {
+    const [, from = '', to] = this.need(
+      /z(?:one\s*)?([1-7])(?!\d)(?:\s*[-–/]\s*(?:z(?:one\s*)?)?([1-7])(?!\d))?/iy,
+      'zone',
+    );
+    const [low, high] = [Number(from), Number(to ?? from)].toSorted((a, b) => a - b);
+    return { zone: low!, range: low === high ? null : `z${low}-z${high}` };
+  }
+
+  private amount(): Amount {
     const [, digits = ''] = this.need(/(\d+(?:[.,]\d+)?(?:e[+-]?\d{1,3})?)/iy, 'number');
     const value = Number(digits.replace(',', '.'));
     if (!Number.isFinite(value)) throw new Fault('tooMuch');
-    for (const [pattern, units] of writtenUnits) if (this.take(pattern)) return { value, units };
+    for (const [pattern, units] of writtenUnits) {
+      const start = this.at;
+      const written = this.take(pattern);
+      if (written === null) continue;
+      if (written[0].toLowerCase() === 'm' && value < LEAST_METRES) {
+        this.at = start;
+        throw new Fault('metresOrMinutes');
+      }
+      return { value, units };
+    }
     throw new Fault('unit');
   }
 
-  private description(): string | null {
-    if (!this.take(/(?=")/y)) return null;
+  /** @param range what is said before it */
+  private description(range: string | null): string | null {
+    if (!this.take(/(?=")/y)) return range;
     const [, quoted = ''] = this.need(/"((?:[^"\\]|\\["\\])*)"/y, 'unclosed');
-    const note = quoted.replace(/\\(["\\])/g, '$1').trim();
+    const note = [range ?? '', quoted.replace(/\\(["\\])/g, '$1').trim()].join(' ').trim();
     if (note.length > COMPONENT_DESCRIPTION_MAX || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(note))
       throw new Fault('description');
     return note === '' ? null : note;
@@ -180,7 +237,8 @@ function clockAmount([, first = '', second = '', third]: RegExpExecArray): { val
 }
 
 /**
- * Reads a workout that was typed: `3x(8 min z4, 2 min z1)`, `4 x 400 m z5`, `1:30 z2 "strides"`, parts between commas, semicolons or lines.
+ * Reads a workout that was typed: `3x(8 min z4, 2 min z1)`, `4 x 400 m z5`, `1:30 z2 "strides"`, `1h30 z1-z2`, parts between commas, semicolons or
+ * lines.
  * A comma between two digits is a decimal's. Never throws; the text may be of any length.
  */
 export function parseNotation(text: string): Notation {

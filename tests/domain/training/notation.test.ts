@@ -74,13 +74,49 @@ describe('a workout as text', () => {
     ['1:30 z4', '90 s z4'],
     ['1:02:03 z1', '3723 s z1'],
     ['10 min z1\n2 h z2', '10 min z1, 2 h z2'],
-    ['20 metres z7 "uphill, \\"fast\\""', '20 m z7 "uphill, \\"fast\\""'],
+    ['20 metres z7 "uphill, \\"fast\\""', '20 metres z7 "uphill, \\"fast\\""'],
+    ['1h30 z2', '90 min z2'],
+    ['1 h 30 min z2', '90 min z2'],
+    ['1h30m z2', '90 min z2'],
+    ['1H30Z2', '90 min z2'],
+    ['1h05 z2', '65 min z2'],
+    ['1 h 30 s z2', '3630 s z2'],
+    ['1h15m30s z2', '4530 s z2'],
+    ['15m30s z2', '930 s z2'],
+    ['15 min 30 s z2', '930 s z2'],
+    [`15'30" z2`, '930 s z2'],
+    [`15'30 z2`, '930 s z2'],
+    ['15′30″ z2', '930 s z2'],
+    ['45" z5', '45 s z5'],
+    [`45'' z5 "fast"`, '45 s z5 "fast"'],
+    ["5' z1", '5 min z1'],
+    [`6x(45" z5, 1'15 z1)`, '6x(45 s z5, 75 s z1)'],
+    ["5' z1 3x(1' z5)", '5 min z1, 3x(1 min z5)'],
+    ['10 min z1-z2', '10 min z1 "z1-z2"'],
+    ['10 min z1–2 "easy"', '10 min z1 "z1-z2 easy"'],
+    ['10 min zone 3 / zone 2', '10 min z2 "z2-z3"'],
+    ['10 min z2-z2', '10 min z2'],
+    ['50 m z5', '50 m z5'],
+    ['10 metres z2', '10 metres z2'],
+    ['30 min z2', '30 min z2'],
     ['', ''],
   ])('%j', (text, written) => {
     expect(notationOf(read(text))).toBe(written);
   });
 
   test.each([
+    ['10m z2', 'metresOrMinutes', 2],
+    ['5 m z1', 'metresOrMinutes', 1],
+    ['6x25m z5', 'metresOrMinutes', 4],
+    ['49.5 m z5', 'metresOrMinutes', 4],
+    ['30 min', 'zone', 6],
+    ['30 min, 10 min z1', 'zone', 6],
+    ['1h75 z2', 'sixty', 4],
+    ['15m75s z2', 'sixty', 6],
+    // Is that 15:30, or 15 metres?
+    ['15m30 z2', 'metresOrMinutes', 2],
+    ['1h3 z2', 'zone', 2],
+    ['90 z2', 'unit', 2],
     ['min z4', 'number', 0],
     ['8 z4', 'unit', 1],
     ['8 furlongs z4', 'unit', 1],
@@ -102,10 +138,51 @@ describe('a workout as text', () => {
     expect(parseNotation(text)).toEqual({ components: null, fault, at });
   });
 
+  test('property: a duration is the same in every way in which people write it', () => {
+    const part = fc.integer({ min: 0, max: 59 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), part, fc.integer({ min: 1, max: 59 }), (h, m, s) => {
+        const two = (value: number) => String(value).padStart(2, '0');
+        const seconds = h * 3600 + m * 60 + s;
+        for (const text of [
+          `${h}h${m}m${s}s`,
+          `${h} h ${m} min ${s} s`,
+          `${h}:${two(m)}:${two(s)}`,
+          `${h}hrs ${m}' ${s}"`,
+        ]) {
+          expect(notationOf(read(`${text} z2`))).toBe(`${seconds} s z2`);
+        }
+        for (const text of [`${h}h${two(m)}`, `${h} h ${m} min`, `${h}h${m}'`]) {
+          expect(notationOf(read(`${text} z2`))).toBe(`${h * 60 + m} min z2`);
+        }
+      }),
+    );
+  });
+
   test('of whatever length and shape, it is read or refused, and never throws', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('3x(', '8 min', ' z4', ')', ',', '"', '\\', '1:30', '1e', '\n', 'é', '9'.repeat(400))),
+        fc.array(
+          fc.constantFrom(
+            '3x(',
+            '8 min',
+            '1h',
+            '30',
+            '10m',
+            "'",
+            '-z5',
+            ' z4',
+            ')',
+            ',',
+            '"',
+            '\\',
+            '1:30',
+            '1e',
+            '\n',
+            'é',
+            '9'.repeat(400),
+          ),
+        ),
         (parts) => {
           const { components, fault } = parseNotation(parts.join(''));
           expect(components === null).toBe(fault !== null);
