@@ -1,7 +1,15 @@
 import { fitFile, Messages, type WrittenField, writtenString } from '../fit/writer.ts';
-import type { Loss, Workout, WorkoutSport, WorkoutStep, Written } from './workout.ts';
+import {
+  HIGHEST_ZONE,
+  type Intensity,
+  type Loss,
+  type Workout,
+  type WorkoutSport,
+  type WorkoutStep,
+  type Written,
+} from './workout.ts';
 
-/** FIT's numbers for what it names: FIT profile, types `sport`, `wkt_step_duration`, `wkt_step_target`. */
+/** FIT's numbers for what it names: FIT profile, types `sport`, `sub_sport`, `wkt_step_duration`, `wkt_step_target`, `intensity`. */
 const SPORT: Readonly<Record<WorkoutSport, number>> = {
   generic: 0,
   running: 1,
@@ -13,25 +21,50 @@ const SPORT: Readonly<Record<WorkoutSport, number>> = {
   hiking: 17,
 };
 const DURATION = { time: 0, distance: 1, repeat: 6 } as const;
-const TARGET = { speed: 0, open: 2, power: 4 } as const;
+const TARGET = { speed: 0, heartRateShare: 1, open: 2, powerShare: 4 } as const;
+/** Numbers in a custom target for one of the target's own: mm/s, or percent. */
+const TARGET_SCALE = { speed: 1000, heartRateShare: 1, powerShare: 1 } as const;
+const INTENSITY: Readonly<Record<Intensity, number>> = { active: 0, rest: 1, warmUp: 2, coolDown: 3 };
+const SUB_SPORT = { lapSwimming: 17, openWater: 18 } as const;
+const POOL_UNIT = { metres: 0, yards: 1 } as const;
+const LOSS = {
+  speed: 'paces',
+  heartRateShare: 'heartRateShares',
+  open: 'openTargets',
+  powerShare: 'powerShares',
+} as const satisfies Record<keyof typeof TARGET, Loss>;
 const FILE_TYPE_WORKOUT = 5;
 const MANUFACTURER_DEVELOPMENT = 255;
 /** 1989-12-31, from which FIT counts seconds. */
 const EPOCH_SECONDS = 631_065_600;
 
-/** What a step aims at: the zone's speeds where they say something, else the zone of that number on the device. */
-const targetOf = ({ speed, zone }: WorkoutStep): readonly WrittenField[] =>
-  speed === null
-    ? [
-        [3, 'enum', TARGET.power],
-        [4, 'uint32', zone],
-      ]
-    : [
-        [3, 'enum', TARGET.speed],
-        [4, 'uint32', 0],
-        [5, 'uint32', Math.round(speed[0] * 1000)],
-        [6, 'uint32', Math.round(speed[1] * 1000)],
-      ];
+/** Target value 0: not a zone of the device, but the bounds that follow. Without a target the step is called by its zone. */
+function targetOf({ target, zone }: WorkoutStep, text: (value: string) => Uint8Array): readonly WrittenField[] {
+  if (target.kind === 'open') {
+    return [
+      [0, 'string', text(`z${zone}`)],
+      [3, 'enum', TARGET.open],
+    ];
+  }
+  const scale = TARGET_SCALE[target.kind];
+  return [
+    [3, 'enum', TARGET[target.kind]],
+    [4, 'uint32', 0],
+    [5, 'uint32', Math.round(target.low * scale)],
+    [6, 'uint32', Math.round(target.high * scale)],
+  ];
+}
+
+/** Sub sport and pool of a swim. */
+function swimOf({ pool, isOpenWater }: Workout): readonly WrittenField[] {
+  if (isOpenWater) return [[11, 'enum', SUB_SPORT.openWater]];
+  if (pool === null) return [];
+  return [
+    [11, 'enum', SUB_SPORT.lapSwimming],
+    [14, 'uint16', Math.round(pool.metres * 100)],
+    [15, 'enum', POOL_UNIT[pool.unit]],
+  ];
+}
 
 const lengthOf = ({ length }: WorkoutStep): readonly WrittenField[] =>
   'metres' in length
@@ -60,9 +93,10 @@ export function writeFit(workout: Workout, now: number): Written {
   for (const { times, steps: inside } of workout.blocks) {
     const first = steps.length;
     for (const step of inside) {
-      lost.add(step.speed === null ? 'deviceZones' : 'paces');
+      lost.add(LOSS[step.target.kind]);
+      if (step.zone > HIGHEST_ZONE && step.target.kind !== 'open') lost.add('highZones');
       const note: readonly WrittenField[] = step.note === null ? [] : [[8, 'string', text(step.note)]];
-      steps.push([...lengthOf(step), ...targetOf(step), [7, 'enum', 0], ...note]);
+      steps.push([...lengthOf(step), ...targetOf(step, text), [7, 'enum', INTENSITY[step.intensity]], ...note]);
     }
     if (times > 1) {
       steps.push([
@@ -73,6 +107,7 @@ export function writeFit(workout: Workout, now: number): Written {
       ]);
     }
   }
+  if (workout.pool !== null) lost.add('poolLength');
   body.message(0, [
     [0, 'enum', FILE_TYPE_WORKOUT],
     [1, 'uint16', MANUFACTURER_DEVELOPMENT],
@@ -84,6 +119,7 @@ export function writeFit(workout: Workout, now: number): Written {
     [4, 'enum', SPORT[workout.sport]],
     [6, 'uint16', steps.length],
     [8, 'string', text(workout.name)],
+    ...swimOf(workout),
     ...(workout.comment === '' ? [] : [[17, 'string', text(workout.comment)] as const]),
   ]);
   steps.forEach((fields, index) => body.message(27, [[254, 'uint16', index], ...fields]));

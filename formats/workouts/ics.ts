@@ -72,6 +72,18 @@ const eventLines = ({ id, date, name, text, changes }: DayEvent, now: number): s
   'END:VEVENT',
 ];
 
+/** A calendar has at least one component (RFC 5545 §3.6): without events a time zone, which shows nothing. */
+const NO_EVENTS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /**
  * A calendar of whole days. RFC 5545, RFC 7986
  * @param about.now when it is made, ms since 1970
@@ -94,7 +106,7 @@ export function writeCalendar(
           `REFRESH-INTERVAL;VALUE=DURATION:PT${subscribed.hours}H`,
           `X-PUBLISHED-TTL:PT${subscribed.hours}H`,
         ]),
-    ...events.flatMap((event) => eventLines(event, now)),
+    ...(events.length === 0 ? NO_EVENTS : events.flatMap((event) => eventLines(event, now))),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

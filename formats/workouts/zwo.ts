@@ -1,31 +1,48 @@
-import type { Loss, Workout, WorkoutStep, Written } from './workout.ts';
+import { HIGHEST_ZONE, type Loss, type Workout, type WorkoutStep, type Written } from './workout.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '').replace(/(?![\t\n\r])\p{Cc}/gu, '');
 
-/** The share of power in the middle of zone 5, which is the last that has one. */
-const HIGHEST_ZONE = 5;
+/** Zwift's number for the pace over 10 km, of those that a runner sets there: mile, 5 km, 10 km, half marathon, marathon. */
+const PACE_10_KM = 2;
 
-function step({ seconds, power, note }: WorkoutStep): string {
-  const attributes = `Duration="${Math.max(1, Math.round(seconds ?? 0))}" Power="${power}"`;
+const thousandths = (value: number) => Math.round(value * 1000) / 1000;
+
+/** In a run `Power` is a share of the speed of the race that `pace` names, else of threshold power. */
+function step({ seconds, power, raceSpeed, note }: WorkoutStep, isRun: boolean): string {
+  const share = isRun ? `Power="${thousandths(raceSpeed ?? 1)}" pace="${PACE_10_KM}"` : `Power="${power}"`;
+  const attributes = `Duration="${Math.max(1, Math.round(seconds ?? 0))}" ${share}`;
   if (note === null) return `    <SteadyState ${attributes}/>`;
   return `    <SteadyState ${attributes}>\n      <textevent timeoffset="0" message="${escaped(note)}"/>\n    </SteadyState>`;
 }
 
+const stepsOf = ({ blocks }: Workout): WorkoutStep[] =>
+  blocks.flatMap(({ times, steps: inside }) => Array.from({ length: times }, () => inside).flat());
+
+/** Why there is no file for Zwift. `noPace`: a run by somebody whose speeds are unknown. */
+export type ZwoRefusal = 'noSteps' | 'noTime' | 'noPace';
+
+/** Why a workout cannot be written for Zwift; null if it can. */
+export function zwoRefusal(workout: Workout): ZwoRefusal | null {
+  const steps = stepsOf(workout);
+  if (steps.length === 0) return 'noSteps';
+  if (workout.sport === 'running' && steps.some(({ raceSpeed }) => raceSpeed === null)) return 'noPace';
+  return steps.some(({ seconds }) => seconds === null) ? 'noTime' : null;
+}
+
 /**
- * The workout for Zwift: each step by its time and its share of threshold power, repeats written out.
- * @returns null where a step has no known time
+ * The workout for Zwift: each step by its time and its share of threshold power, or for a run of the speed over 10 km; repeats written out.
+ * @returns null where {@link zwoRefusal} has a reason
  */
 export function writeZwo(workout: Workout): Written | null {
-  const steps = workout.blocks.flatMap(({ times, steps: inside }) =>
-    Array.from({ length: times }, () => inside).flat(),
-  );
-  if (steps.length === 0 || steps.some(({ seconds }) => seconds === null)) return null;
+  if (zwoRefusal(workout) !== null) return null;
+  const steps = stepsOf(workout);
+  const isRun = workout.sport === 'running';
   const lost: Loss[] = ['day'];
+  if (isRun) lost.push('racePace');
   if (steps.some(({ length }) => 'metres' in length)) lost.push('distance');
   if (steps.some(({ zone }) => zone > HIGHEST_ZONE)) lost.push('highZones');
-  const isRun = workout.sport === 'running';
   if (!isRun && workout.sport !== 'cycling') lost.push('sport');
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -34,7 +51,7 @@ export function writeZwo(workout: Workout): Written | null {
     `  <description>${escaped(workout.comment)}</description>`,
     `  <sportType>${isRun ? 'run' : 'bike'}</sportType>`,
     '  <workout>',
-    ...steps.map(step),
+    ...steps.map((one) => step(one, isRun)),
     '  </workout>',
     '</workout_file>',
   ];

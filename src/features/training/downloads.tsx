@@ -4,7 +4,7 @@ import type { PlanDraft } from '../../../domain/training/draft.ts';
 import { writeFit } from '../../../formats/workouts/fit.ts';
 import { writeIcs } from '../../../formats/workouts/ics.ts';
 import type { Written } from '../../../formats/workouts/workout.ts';
-import { writeZwo } from '../../../formats/workouts/zwo.ts';
+import { writeZwo, zwoRefusal } from '../../../formats/workouts/zwo.ts';
 import { Button } from '../../ui/button.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import styles from './training.module.css';
@@ -37,6 +37,7 @@ export function Downloads({ draft, scales }: { readonly draft: PlanDraft; readon
   const words = trainingPageWords;
   const workout = workoutOf(draft, scales);
   const [now] = useState(() => new Date());
+  const refusals = { fit: 'noSteps', zwo: zwoRefusal(workout) ?? 'noSteps', ics: 'noSteps' } as const;
   const files: readonly (readonly [kind: keyof typeof media, written: Written | null])[] = [
     ['fit', workout.blocks.length === 0 ? null : writeFit(workout, now.getTime() / 1000)],
     ['zwo', writeZwo(workout)],
@@ -56,7 +57,7 @@ export function Downloads({ draft, scales }: { readonly draft: PlanDraft; readon
               {words.files[kind]}
             </Button>
             <span className={styles.note}>
-              {written === null ? words.noFile : written.lost.map((loss) => words.lost[loss]).join(' ')}
+              {written === null ? words.noFile[refusals[kind]] : written.lost.map((loss) => words.lost[loss]).join(' ')}
             </span>
           </li>
         ))}

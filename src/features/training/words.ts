@@ -1,5 +1,6 @@
 import type { NotationFault } from '../../../domain/training/notation.ts';
 import type { Loss } from '../../../formats/workouts/workout.ts';
+import type { ZwoRefusal } from '../../../formats/workouts/zwo.ts';
 import { area } from '../../../domain/words/area.ts';
 
 /** Words of src/features/training, by the file that shows them. */
@@ -98,7 +99,9 @@ export const trainingPageWords = area('trainingPage', {
   faults: {
     number: 'A number is missing',
     unit: 'A unit is missing: s, min, h, m, km, mi or yd',
-    zone: 'A zone is missing: z1 to z7',
+    metresOrMinutes: 'This can be metres or minutes: write 10 metres z2, or 10 min z2',
+    sixty: 'Minutes and seconds end at 59 here: write 1h30 or 90 min',
+    zone: 'A zone is missing, z1 to z7: for example 30 min z2',
     repeats: 'Repeats go from 1 to 99',
     unclosed: 'A bracket or quote is not closed',
     empty: 'This repeat has no steps',
@@ -111,11 +114,20 @@ export const trainingPageWords = area('trainingPage', {
   // downloads.tsx
   download: 'Download',
   files: { fit: 'FIT for watches', zwo: 'ZWO for Zwift', ics: 'ICS for calendars' },
-  noFile: 'Not possible: there are no steps, or one has no known time.',
+  noFile: {
+    noSteps: 'Not possible: there are no steps.',
+    noTime: 'Not possible: the time of a step is not known.',
+    noPace:
+      'Not possible: Zwift needs shares of a race pace, and your paces are not known yet. They come with a critical power.',
+  } satisfies Record<ZwoRefusal, string>,
   lost: {
     day: 'The day is not in this file.',
-    deviceZones: 'Zones are those set on your device.',
     paces: 'Zones are given as your own paces.',
+    powerShares: 'Zones are given as shares of the threshold power (FTP) set on your device.',
+    heartRateShares: 'Zones are given as shares of the maximum heart rate set on your device.',
+    openTargets: 'Steps have no target: zones are their names.',
+    poolLength: 'A pool of 25 is assumed, in metres or yards as your steps.',
+    racePace: 'Zones are given as shares of your 10 km pace, which Zwift takes from your profile there.',
     distance: 'Distances are given as times, by your own speeds.',
     highZones: 'Zones 6 and 7 are given as 5.',
     steps: 'Steps are only text.',

@@ -227,7 +227,9 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   faults: {
     number: 'Hier fehlt eine Zahl',
     unit: 'Hier fehlt eine Einheit: s, min, h, m, km, mi oder yd',
-    zone: 'Hier fehlt eine Zone: z1 bis z7',
+    metresOrMinutes: 'Das können Meter oder Minuten sein: Schreibe 10 metres z2 oder 10 min z2',
+    sixty: 'Minuten und Sekunden gehen hier bis 59: Schreibe 1h30 oder 90 min',
+    zone: 'Hier fehlt eine Zone, z1 bis z7: zum Beispiel 30 min z2',
     repeats: 'Möglich sind 1 bis 99 Wiederholungen',
     unclosed: 'Eine Klammer oder ein Anführungszeichen ist nicht geschlossen',
     empty: 'Diese Wiederholung hat keine Abschnitte',
@@ -238,11 +240,20 @@ const trainingPage: Translation<typeof enTrainingPage> = {
   },
   download: 'Herunterladen',
   files: { fit: 'FIT für Uhren', zwo: 'ZWO für Zwift', ics: 'ICS für Kalender' },
-  noFile: 'Nicht möglich: Es gibt keine Abschnitte, oder von einem ist die Zeit nicht bekannt.',
+  noFile: {
+    noSteps: 'Nicht möglich: Es gibt keine Abschnitte.',
+    noTime: 'Nicht möglich: Von einem Abschnitt ist die Zeit nicht bekannt.',
+    noPace:
+      'Nicht möglich: Zwift braucht Anteile eines Wettkampftempos, und deine Tempi sind noch nicht bekannt. Sie kommen mit einer kritischen Leistung.',
+  },
   lost: {
     day: 'Der Tag steht nicht in dieser Datei.',
-    deviceZones: 'Es gelten die Zonen deines Geräts.',
     paces: 'Zonen stehen als deine eigenen Tempi darin.',
+    powerShares: 'Zonen stehen als Anteile der Schwellenleistung (FTP) darin, die auf deinem Gerät eingestellt ist.',
+    heartRateShares: 'Zonen stehen als Anteile der maximalen Herzfrequenz darin, die auf deinem Gerät eingestellt ist.',
+    openTargets: 'Abschnitte haben kein Ziel: Sie heißen wie ihre Zone.',
+    poolLength: 'Angenommen ist ein Becken von 25, in Metern oder Yards wie deine Abschnitte.',
+    racePace: 'Zonen stehen als Anteile deines 10-km-Tempos darin, das Zwift aus deinem Profil dort nimmt.',
     distance: 'Distanzen stehen als Zeiten darin, nach deinen eigenen Geschwindigkeiten.',
     highZones: 'Zonen 6 und 7 stehen als 5 darin.',
     steps: 'Abschnitte stehen nur als Text darin.',

@@ -1,13 +1,15 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
+import * as fc from 'fast-check';
 import { sync } from 'node-ical';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
 import { newDraft, type PlanDraft } from '../../../domain/training/draft.ts';
 import { parseNotation } from '../../../domain/training/notation.ts';
 import { writeFit } from '../../../formats/workouts/fit.ts';
-import { writeIcs } from '../../../formats/workouts/ics.ts';
-import { writeZwo } from '../../../formats/workouts/zwo.ts';
+import { writeCalendar, writeIcs } from '../../../formats/workouts/ics.ts';
+import { writeZwo, zwoRefusal } from '../../../formats/workouts/zwo.ts';
 import { workoutOf } from '../../../src/features/training/workout-of.ts';
 import type { AveragePowerScales } from '../../../domain/entities/calendar.ts';
 
@@ -60,24 +62,138 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
     const [, fast] = workoutStepMesgs;
     expect(fast?.['customTargetSpeedLow']).toBeCloseTo(26.8224 / (scales.pace[4][1] ?? 0), 3);
     expect(fast?.['customTargetSpeedHigh']).toBeCloseTo(26.8224 / (scales.pace[4][0] ?? 0), 3);
-    expect(written.lost).toEqual(['day', 'paces']);
+    expect(written.lost).toEqual(['day', 'paces', 'highZones']);
   });
 
-  test('of a ride has the zones of the device, and long words are cut between characters', () => {
-    const written = writeFit(workout({ activityTypeId: 10, title: 'ß🏃'.repeat(60) }), 1_800_000_000);
+  /** Steps as the decoder shows them: intensity, target, and the bounds of the target in its own units. */
+  const stepsOf = (changes: Partial<PlanDraft>, of: AveragePowerScales = scales) => {
+    const written = writeFit(workoutOf(planned(changes), of), 1_800_000_000);
     const { workoutMesgs, workoutStepMesgs } = read(written.bytes);
-    expect(workoutMesgs[0]?.['sport']).toBe('cycling');
-    expect(workoutMesgs[0]?.['wktName']).toBe(`${'ß🏃'.repeat(33)}`);
-    expect(
-      workoutStepMesgs.map((step) => [step['targetType'], step['targetPowerZone'] ?? step['targetValue']]),
-    ).toMatchObject([
-      ['power', 1],
-      ['power', 4],
-      ['power', 1],
-      ['open', expect.anything()],
-      ['power', 7],
+    return {
+      workout: workoutMesgs[0]!,
+      lost: written.lost,
+      steps: workoutStepMesgs
+        .filter(({ durationType }) => durationType !== 'repeatUntilStepsCmplt')
+        .map((step) => {
+          const target = step['targetType'] as string;
+          const name =
+            target === 'heartRate'
+              ? 'customTargetHeartRate'
+              : `customTarget${target[0]!.toUpperCase()}${target.slice(1)}`;
+          const bounds = target === 'open' ? step['wktStepName'] : [step[`${name}Low`], step[`${name}High`]];
+          return [step['intensity'], target, bounds];
+        }),
+    };
+  };
+  const components = (notation: string) => parseNotation(notation).components ?? [];
+  const unknown = averagePowerScales(null, 70, { seconds: [], metres: [] }) as unknown as AveragePowerScales;
+
+  test('of a ride has shares of the threshold power that is set on the device, never its zone numbers', () => {
+    const { steps, lost, workout: head } = stepsOf({ activityTypeId: 10 });
+    expect(head['sport']).toBe('cycling');
+    // Below 1000 the profile's type `workout_power` is percent of the functional threshold power.
+    expect(steps).toEqual([
+      ['warmup', 'power', [65, 80]],
+      ['active', 'power', [100, 115]],
+      ['rest', 'power', [65, 80]],
+      ['active', 'power', [115, 135]],
     ]);
-    expect(written.lost.toSorted()).toEqual(['cut', 'day', 'deviceZones']);
+    expect(lost.toSorted()).toEqual(['day', 'highZones', 'powerShares']);
+  });
+
+  test('of a run by somebody whose paces are unknown has shares of the maximum heart rate', () => {
+    const { steps, lost } = stepsOf({ components: components('10 min z1, 20 min z3, 5 min z5, 5 min z1') }, unknown);
+    // Below 100 the profile's type `workout_hr` is percent of the maximum; 100 is the offset of beats per minute.
+    expect(steps).toEqual([
+      ['warmup', 'heartRate', [60, 72]],
+      ['active', 'heartRate', [82, 87]],
+      ['active', 'heartRate', [92, 99]],
+      ['cooldown', 'heartRate', [60, 72]],
+    ]);
+    expect(lost.toSorted()).toEqual(['day', 'heartRateShares']);
+  });
+
+  test('of a swim in a pool has its length, open targets, and rests', () => {
+    const swim = {
+      activityTypeId: ACTIVITY_TYPE.poolSwimming,
+      components: components('200 m z1, 8x(100 m z4, 20 s z1)'),
+    };
+    const { steps, lost, workout: head } = stepsOf(swim);
+    expect([head['sport'], head['subSport'], head['poolLength'], head['poolLengthUnit']]).toEqual([
+      'swimming',
+      'lapSwimming',
+      25,
+      'metric',
+    ]);
+    expect(steps).toEqual([
+      ['warmup', 'open', 'z1'],
+      ['active', 'open', 'z4'],
+      ['rest', 'open', 'z1'],
+    ]);
+    expect(lost.toSorted()).toEqual(['day', 'openTargets', 'poolLength']);
+  });
+
+  test('of a swim in yards has a pool in yards, and in open water none', () => {
+    const yards = stepsOf({ activityTypeId: ACTIVITY_TYPE.poolSwimming, components: components('500 yd z2') });
+    expect([yards.workout['poolLength'], yards.workout['poolLengthUnit']]).toEqual([22.86, 'statute']);
+    const lake = stepsOf({ activityTypeId: ACTIVITY_TYPE.openWaterSwimming, components: components('1 km z2') });
+    expect([lake.workout['subSport'], lake.workout['poolLength'], lake.lost]).toEqual([
+      'openWater',
+      undefined,
+      ['day', 'openTargets'],
+    ]);
+  });
+
+  test.each([
+    [ACTIVITY_TYPE.strength, 'training'],
+    [ACTIVITY_TYPE.walking, 'walking'],
+    [ACTIVITY_TYPE.hiking, 'hiking'],
+    [ACTIVITY_TYPE.rowing, 'rowing'],
+    [ACTIVITY_TYPE.other, 'generic'],
+  ])('of activity type %i (%s) has open targets, called by their zones', (activityTypeId, sport) => {
+    const { steps, workout: head } = stepsOf({ activityTypeId, components: components('5 min z2, 5 min z6') });
+    expect([head['sport'], steps]).toEqual([
+      sport,
+      [
+        ['active', 'open', 'z2'],
+        ['active', 'open', 'z6'],
+      ],
+    ]);
+  });
+
+  test('cuts long words between characters', () => {
+    const { workout: head, lost } = stepsOf({ activityTypeId: 10, title: 'ß🏃'.repeat(60) });
+    expect(head['wktName']).toBe(`${'ß🏃'.repeat(33)}`);
+    expect(lost.toSorted()).toEqual(['cut', 'day', 'highZones', 'powerShares']);
+  });
+
+  test('property: whatever is planned, no step names a zone of the device, and bounds ascend', () => {
+    const step = fc.record({ zone: fc.integer({ min: 1, max: 7 }), minutes: fc.integer({ min: 1, max: 90 }) });
+    const types = Object.values(ACTIVITY_TYPE).filter((type) => type !== ACTIVITY_TYPE.rest);
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...types),
+        fc.constantFrom(scales, unknown),
+        (steps, activityTypeId, of) => {
+          const notation = steps.map(({ zone, minutes }) => `${minutes} min z${zone}`).join(', ');
+          const written = writeFit(
+            workoutOf(planned({ activityTypeId, components: components(notation) }), of),
+            1_800_000_000,
+          );
+          for (const read27 of read(written.bytes).workoutStepMesgs) {
+            expect([undefined, 0]).toContain(
+              read27['targetValue'] ?? read27['targetPowerZone'] ?? read27['targetHrZone'] ?? 0,
+            );
+            const bounds = Object.entries(read27).filter(([key]) => /^customTarget[A-Z].*(Low|High)$/.test(key));
+            const low = bounds.find(([key]) => key.endsWith('Low'))?.[1] as number | undefined;
+            const high = bounds.find(([key]) => key.endsWith('High'))?.[1] as number | undefined;
+            if (low !== undefined && high !== undefined) expect(low).toBeLessThan(high);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 
@@ -136,16 +252,41 @@ describe('a ZWO workout', () => {
       Number(time),
       Number(power),
     ]);
-    const kilometre = [Math.round(1000 / scales.velocity[4]), 1.075];
-    const rest = [90, 0.725];
+    // In a run `Power` is a share of the speed over 10 km, which `pace` 2 names: 300 W carry 70 kg at 4.121 m/s for 45 minutes, and so 10 km in
+    // 2407 s, or 4.154 m/s. Zones 1, 4 and 5 are 2.988, 4.430 and 5.151 m/s.
+    const [ZONE_1, ZONE_4, ZONE_5] = [0.719, 1.066, 1.24];
+    const kilometre = [Math.round(1000 / scales.velocity[4]), ZONE_4];
+    const rest = [90, ZONE_1];
     expect(steps).toEqual([
-      [600, 0.725],
+      [600, ZONE_1],
       ...[1, 2, 3].flatMap(() => [kilometre, rest]),
-      [Math.round((2 * 1609.344) / scales.velocity[5]), 1.25],
+      [Math.round((2 * 1609.344) / scales.velocity[5]), ZONE_5],
     ]);
+    expect(xml.match(/pace="2"/g)).toHaveLength(8);
     expect(xml).toContain('<sportType>run</sportType>');
     expect(xml).toContain('message="strong; &quot;tall&quot;, &lt;fast&gt; &amp; easy"');
-    expect(written?.lost).toEqual(['day', 'distance', 'highZones']);
+    expect(written?.lost).toEqual(['day', 'racePace', 'distance', 'highZones']);
+  });
+
+  test('of a ride has shares of threshold power', () => {
+    const components = parseNotation('10 min z1, 5 min z4').components ?? [];
+    const written = writeZwo(workout({ activityTypeId: 10, components }));
+    const xml = textOf(written);
+    expect([...xml.matchAll(/<SteadyState (.*)\/>/g)].map(([, attributes]) => attributes)).toEqual([
+      'Duration="600" Power="0.725"',
+      'Duration="300" Power="1.075"',
+    ]);
+    expect(xml).toContain('<sportType>bike</sportType>');
+    expect(written?.lost).toEqual(['day']);
+  });
+
+  test('is not made of a run by somebody whose paces are unknown, and says so', () => {
+    const unknown = averagePowerScales(null, 70, { seconds: [], metres: [] }) as unknown as AveragePowerScales;
+    const run = workoutOf(planned({ components: parseNotation('10 min z1').components ?? [] }), unknown);
+    expect([zwoRefusal(run), writeZwo(run)]).toEqual(['noPace', null]);
+    expect(zwoRefusal(workout({ activityTypeId: 10 }))).toBe('noTime');
+    expect(zwoRefusal(workout({ activityTypeId: 34, components: [] }))).toBe('noSteps');
+    expect(zwoRefusal(workout())).toBeNull();
   });
 
   test('is well-formed XML of elements and attributes that Zwift knows, whatever is in its texts', () => {
@@ -232,4 +373,17 @@ describe('an ICS event', () => {
     const title = '🏃'.repeat(60);
     expect(read(writeIcs(workout({ title }), 'Longrun', now).bytes).get('SUMMARY')).toBe(title);
   });
+});
+
+test('a calendar without events has a component, as RFC 5545 §3.6 asks', () => {
+  const text = writeCalendar([], { product: 'Longrun', now: 0, subscribed: { name: 'Longrun', hours: 6 } });
+  const begun = [...text.matchAll(/^BEGIN:(.+)\r$/gm)].map(([, name]) => name);
+  expect(begun).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD']);
+  expect([...text.matchAll(/^END:(.+)\r$/gm)].map(([, name]) => name)).toEqual(begun.toReversed());
+  // Another program reads a calendar of no events.
+  const read = Object.values(sync.parseICS(text));
+  expect(read.filter((one) => one?.type === 'VEVENT')).toEqual([]);
+  expect(read.some((one) => one?.type === 'VTIMEZONE')).toBe(true);
+  const event = { id: 'a', date: '2026-12-31', name: 'Run', text: '', changes: null };
+  expect(writeCalendar([event], { product: 'Longrun', now: 0, subscribed: null })).not.toContain('VTIMEZONE');
 });
