@@ -21,6 +21,8 @@ const UNEVEN = 3;
 const LEAST_EVEN_SECONDS = 120;
 
 const SECONDS_PER_DAY = 86_400;
+/** Later years are faults of the file. */
+const LAST_YEAR = 2100;
 
 /** The legs between the points of a session that have a position and a time: metres and seconds. */
 function legsOf({ time, lat, lon }: RecordColumns, { firstRecord, endRecord }: Session) {
@@ -74,7 +76,8 @@ function isComputed({ metres, seconds }: Legs): boolean {
 /** Planners without a date begin on the first of January at midnight, to the second. */
 function isRoundDate(start: number): boolean {
   const date = new Date(start * 1000);
-  return start % SECONDS_PER_DAY === 0 && date.getUTCMonth() === 0 && date.getUTCDate() === 1;
+  const isYear = date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= LAST_YEAR;
+  return isYear && start % SECONDS_PER_DAY === 0 && date.getUTCMonth() === 0 && date.getUTCDate() === 1;
 }
 
 /** Whether something was measured that only a device on a body or a bike measures. */
