@@ -22,23 +22,26 @@ export interface FromEffort {
   readonly effort: EffortKey;
 }
 
+/** An effort that foretells a time slower than the best by more than this share was no hard one. Chosen: races of one runner differ by less. */
+const HARD_SHARE = 1.05;
+
 /**
- * Time over a race from the best times of a window: its own if there is one, else by Riegel's formula from the effort whose
- * distance is nearest (as a ratio). Null if the formula holds for none of them, or not for the time that comes out.
+ * Time over a race from the best times of a window: of the hard efforts, that whose distance is nearest (as a ratio), by Riegel's formula;
+ * the race itself, if it was run hard, has its own time. Null if the formula holds for none of them.
  */
 export function raceFromEfforts(best: EffortTimes, race: RaceKey): FromEffort | null {
-  const own = best[race];
-  if (own !== null) return { seconds: own, effort: race };
   const metres = raceMetres(race);
-  const ratio = (effort: EffortKey) => Math.abs(Math.log(EFFORTS_BY_DISTANCE[effort].metres / metres));
-  const efforts = effortKeys.flatMap((effort): FromEffort[] => {
-    const seconds = best[effort];
-    return seconds === null || !isInRange(seconds) ? [] : [{ seconds, effort }];
+  const predictions = effortKeys.flatMap((effort): FromEffort[] => {
+    const run = best[effort];
+    if (run === null) return [];
+    if (effort === race) return [{ seconds: run, effort }];
+    const seconds = riegelTime(run, EFFORTS_BY_DISTANCE[effort].metres, metres);
+    return isInRange(run) && isInRange(seconds) ? [{ seconds, effort }] : [];
   });
-  const [nearest] = efforts.toSorted((a, b) => ratio(a.effort) - ratio(b.effort));
-  if (nearest === undefined) return null;
-  const seconds = riegelTime(nearest.seconds, EFFORTS_BY_DISTANCE[nearest.effort].metres, metres);
-  return isInRange(seconds) ? { seconds, effort: nearest.effort } : null;
+  const fastest = Math.min(...predictions.map(({ seconds }) => seconds));
+  const ratio = ({ effort }: FromEffort) => Math.abs(Math.log(EFFORTS_BY_DISTANCE[effort].metres / metres));
+  const hard = predictions.filter(({ seconds }) => seconds <= HARD_SHARE * fastest);
+  return hard.toSorted((a, b) => ratio(a) - ratio(b))[0] ?? null;
 }
 
 /** A runner's engine: watts that can be held, and metres that a joule carries them. */
@@ -67,7 +70,7 @@ export function raceFromPower({ criticalPower, metresPerJoule }: Runner, metres:
 export const PREDICTION_ERROR = {
   races: 12,
   power: { median: 3.8, most: 6.4 },
-  efforts: { median: 13.5, most: 23.1 },
+  efforts: { median: 4, most: 5.8 },
 } as const;
 
 /** Metres that a joule carries, over some runs together: all metres over all work. Null without any. */

@@ -99,7 +99,7 @@ export const analysisPageWords = area('analysisPage', {
     },
     races: {
       formula:
-        'Two ways to expect a time. From best efforts: the time that you ran over the distance in the last 90 days. If there is none, the effort over the nearest distance is extrapolated by Riegel’s formula (1981), time × (distance ratio)^1.06, which holds for times from 3.5 to 230 minutes. From critical power: the power that you can hold falls with time by the power of −0.07, and critical power itself can be held for 45 minutes (van Dijk and van Megen, 2017); your metres for each joule are those of your runs of the last 90 days.',
+        'Two ways to expect a time. From best efforts of the last 90 days: of your hard efforts, the one over the nearest distance is extrapolated by Riegel’s formula (1981), time × (distance ratio)^1.06, which holds for times from 3.5 to 230 minutes. An effort counts as hard if it predicts a time within 5% of the fastest prediction. From critical power: the power that you can hold falls with time by the power of −0.07, and critical power itself can be held for 45 minutes (van Dijk and van Megen, 2017); your metres for each joule are those of your runs of the last 90 days.',
       caveat:
         'Both take a flat course, a cool day and fresh legs for granted, and that you trained for the distance. The chart shows your pace: the higher, the faster.',
     },

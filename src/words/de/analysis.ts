@@ -125,7 +125,7 @@ const analysisPage: Translation<typeof enPage> = {
     },
     races: {
       formula:
-        'Es gibt zwei Wege zu einer Zeit. Aus Bestzeiten: die Zeit, die du in den letzten 90 Tagen über die Distanz gelaufen bist. Gibt es keine, wird die Bestzeit über die nächstgelegene Distanz mit der Formel von Riegel (1981) umgerechnet, Zeit × (Verhältnis der Distanzen)^1,06; sie gilt für Zeiten von 3,5 bis 230 Minuten. Aus der kritischen Leistung: Die Leistung, die du halten kannst, fällt mit der Zeit hoch −0,07, und die kritische Leistung selbst lässt sich 45 Minuten halten (van Dijk und van Megen, 2017); wie viele Meter dich ein Joule trägt, sagen deine Läufe der letzten 90 Tage.',
+        'Es gibt zwei Wege zu einer Zeit. Aus den Bestzeiten der letzten 90 Tage: Von deinen harten Läufen wird der über die nächstgelegene Distanz mit der Formel von Riegel (1981) umgerechnet, Zeit × (Verhältnis der Distanzen)^1,06; sie gilt für Zeiten von 3,5 bis 230 Minuten. Ein Lauf zählt als hart, wenn er eine Zeit ergibt, die höchstens 5 % über der schnellsten liegt. Aus der kritischen Leistung: Die Leistung, die du halten kannst, fällt mit der Zeit hoch −0,07, und die kritische Leistung selbst lässt sich 45 Minuten halten (van Dijk und van Megen, 2017); wie viele Meter dich ein Joule trägt, sagen deine Läufe der letzten 90 Tage.',
       caveat:
         'Beide setzen eine flache Strecke, einen kühlen Tag und frische Beine voraus, und dass du für die Distanz trainiert hast. Das Diagramm zeigt dein Tempo: je höher, desto schneller.',
     },

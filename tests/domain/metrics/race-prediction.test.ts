@@ -21,20 +21,31 @@ describe('from best efforts', () => {
     expect(riegelTime(2400, 10_000, 10_000)).toBe(2400);
   });
 
-  it('takes the time of the race itself, whatever shorter efforts promise', () => {
+  it('takes the time of the race itself, if it was run hard', () => {
     // A kilometre in 3:13, and 10 km in 38:54.
     const best = { ...none, t1km: 193, t5km: 1140, t10km: 2334 };
     expect(raceFromEfforts(best, 't10km')).toEqual({ seconds: 2334, effort: 't10km' });
     expect(raceFromEfforts(best, 't5km')).toEqual({ seconds: 1140, effort: 't5km' });
   });
 
+  it('leaves out easy efforts, which foretell a time slower by more than 5 %', () => {
+    // 2334 s over 10 km are 1:25:50 over the half; 1:32:44 is 8 % slower.
+    const easyHalf = { ...none, t10km: 2334, thalf: 5564 };
+    expect(raceFromEfforts(easyHalf, 'thalf')?.effort).toBe('t10km');
+    expect(raceFromEfforts(easyHalf, 'tmarathon')?.effort).toBe('t10km');
+    // 1:29:00 is 3.7 % slower.
+    const hardHalf = { ...easyHalf, thalf: 5340 };
+    expect(raceFromEfforts(hardHalf, 'thalf')).toEqual({ seconds: 5340, effort: 'thalf' });
+    expect(raceFromEfforts(hardHalf, 'tmarathon')?.effort).toBe('thalf');
+  });
+
   it.each([
     // 2334 s · 2.10975^1.06 = 2334 · 2.2064 = 1:25:50.
     ['a half marathon of 10 km, not of 1 km', { t1km: 193, t10km: 2334 }, 'thalf', 't10km', 5149.7],
     // 5400 s · 2^1.06 = 5400 · 2.0849.
-    ['a marathon of the half', { t5km: 1140, thalf: 5400 }, 'tmarathon', 'thalf', 11_258.6],
+    ['a marathon of the half', { t5km: 1200, thalf: 5400 }, 'tmarathon', 'thalf', 11_258.6],
     // 9000 s ÷ 2.0849: the marathon is nearer to the half than 5 km are.
-    ['a half marathon of the marathon', { t5km: 1140, tmarathon: 9000 }, 'thalf', 'tmarathon', 4316.7],
+    ['a half marathon of the marathon', { t5km: 960, tmarathon: 9000 }, 'thalf', 'tmarathon', 4316.7],
     // 1140 s · 2^1.06.
     ['10 km of 5 km', { tmile: 330, t5km: 1140 }, 't10km', 't5km', 2376.8],
     // 330 s · 3.10686^1.06 = 330 · 3.3254.
@@ -60,7 +71,7 @@ describe('from best efforts', () => {
     expect(raceFromEfforts(slow, 'tmarathon')).toEqual({ seconds: 14_400, effort: 'tmarathon' });
   });
 
-  it('property: a race that was run has its own time, and another never comes from a farther distance', () => {
+  it('property: the prediction is within 5 % of the fastest one, and no hard effort is nearer', () => {
     const time = fc.option(fc.integer({ min: 60, max: 20_000 }));
     const times = fc.record({
       t400m: time,
@@ -74,15 +85,16 @@ describe('from best efforts', () => {
     fc.assert(
       fc.property(times, fc.constantFrom(...raceKeys), (best, race) => {
         const predicted = raceFromEfforts(best, race);
-        if (best[race] !== null) {
-          expect(predicted).toEqual({ seconds: best[race], effort: race });
+        const alone = effortKeys.flatMap((effort) => raceFromEfforts({ ...none, [effort]: best[effort] }, race) ?? []);
+        if (predicted === null) {
+          expect(alone).toEqual([]);
           return;
         }
-        if (predicted === null) return;
-        const metres = (key: EffortKey) => EFFORTS_BY_DISTANCE[key].metres / raceMetres(race);
-        const away = (key: EffortKey) => Math.max(metres(key), 1 / metres(key));
-        const usable = effortKeys.filter((key) => best[key] !== null && best[key] >= 210 && best[key] <= 13_800);
-        expect(away(predicted.effort)).toBe(Math.min(...usable.map(away)));
+        const fastest = Math.min(...alone.map(({ seconds }) => seconds));
+        const away = (key: EffortKey) => Math.abs(Math.log(EFFORTS_BY_DISTANCE[key].metres / raceMetres(race)));
+        const hard = alone.filter(({ seconds }) => seconds <= 1.05 * fastest);
+        expect(hard).toContainEqual(predicted);
+        expect(away(predicted.effort)).toBe(Math.min(...hard.map(({ effort }) => away(effort))));
       }),
     );
   });
