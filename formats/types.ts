@@ -32,6 +32,8 @@ export interface RecordColumns {
   readonly verticalRatio?: Float32Array;
   /** Temperature in degrees Celsius. */
   readonly temperature?: Float32Array;
+  /** Places of the records that begin a new track or segment, ascending: no way leads to them from the record before. */
+  readonly trackStarts?: readonly number[];
   /** Developer (Connect IQ) fields and unknown extensions by name. */
   readonly developer: readonly DeveloperColumn[];
 }
@@ -39,6 +41,8 @@ export interface RecordColumns {
 export interface DeveloperColumn {
   readonly name: string;
   readonly units: string;
+  /** The native signal that the field stands for, as its description declares; absent for every other field. */
+  readonly native?: keyof Omit<RecordColumns, 'n' | 'time' | 'trackStarts' | 'developer'>;
   readonly values: Float64Array;
 }
 
@@ -70,16 +74,29 @@ export interface Session {
   /** First record of this session and the one after its last: records[firstRecord, endRecord). */
   readonly firstRecord: number;
   readonly endRecord: number;
+  /** The timer events and laps of the part of the file that holds the session: events[firstEvent, endEvent), laps[firstLap, endLap). */
+  readonly firstEvent: number;
+  readonly endEvent: number;
+  readonly firstLap: number;
+  readonly endLap: number;
 }
+
+/** What ended a lap: the button, a distance or time that was set on the device, or the end of the session. */
+export type LapTrigger = 'manual' | 'automatic' | 'sessionEnd';
 
 export interface Lap {
   readonly start: number;
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
+  /** Absent when the file does not say. */
+  readonly trigger?: LapTrigger;
 }
 
-/** Timer start and stop, in file order. Other events are left out. */
+/**
+ * Timer start and stop, in file order. FIT files record every one; TCX and GPX only imply a stop where a track ends and
+ * a start where the next one begins. Other events are left out.
+ */
 export interface TimerEvent {
   readonly time: number;
   readonly type: 'start' | 'stop';

@@ -3,7 +3,9 @@ import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import { believableClimb } from './altitude.ts';
 import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE } from './constants.ts';
-import { type Column, cover, pausesOf, stepsOf, type TimerEvent } from './coverage.ts';
+import { type Column, cover, stepsOf, type TimerEvent } from './coverage.ts';
+import type { MeasureNote } from './notes.ts';
+import { pausesIn } from './pauses.ts';
 import { totalsOf, type StatedTotals } from './totals.ts';
 import {
   type DistanceByPower,
@@ -15,7 +17,7 @@ import {
   histogramOf,
   histogramTotal,
 } from './histogram.ts';
-import { climbOf, distanceAlong, isFix, smoothedSpeed } from './motion.ts';
+import { climbOf, distanceAlong, isCounted, isFix, smoothedSpeed } from './motion.ts';
 import { type PowerCurve, powerCurve } from './power-curve.ts';
 import type { PowerNote } from './believable-power.ts';
 import { impossiblePart, powerOf } from './power-of.ts';
@@ -37,8 +39,10 @@ export interface StatedSession extends StatedTotals {
 export interface ActivityInput {
   /** The session's records alone. */
   readonly columns: SampleColumns;
-  /** Timer events of the whole file. */
+  /** Timer events of the session's part of the file. */
   readonly events: readonly TimerEvent[];
+  /** The events are all that the timer did, as when absent; otherwise they are only borders of tracks. */
+  readonly hasTimer?: boolean;
   readonly activityType: ActivityType;
   readonly session: StatedSession;
   /**
@@ -55,6 +59,8 @@ export interface ActivityMetrics {
   readonly timer: number | null;
   /** Metres. */
   readonly distance: number | null;
+  /** What was chosen where the device and its records differ. */
+  readonly notes: readonly MeasureNote[];
   readonly altitudeGain: number | null;
   readonly altitudeLoss: number | null;
   /** Watts of `powerSource`: measured over its records as devices do, estimated over time. */
@@ -122,18 +128,29 @@ function climb(
   };
 }
 
-/** Of columns without what no device measures. */
-function extentOf(columns: SampleColumns, session: StatedTotals, events: readonly TimerEvent[]) {
-  const pauses = pausesOf(events);
+type Extent = Pick<ActivityInput, 'columns' | 'events' | 'hasTimer'>;
+
+/**
+ * When the timer of a session stood still, and metres by record. `columns` without what no device measures; `timer` is
+ * the seconds that it is stated to have run.
+ */
+export function courseInTime({ columns, events, hasTimer = true }: Extent, timer: number | null) {
+  const whole = distanceAlong(columns);
+  const pauses = pausesIn(columns, { events, hasTimer, timer }, whole);
+  return { pauses, along: pauses === null || isCounted(columns) ? whole : distanceAlong(columns, pauses) };
+}
+
+function extentOf(input: Extent, session: StatedTotals) {
+  const { columns } = input;
+  const { pauses, along } = courseInTime(input, session.timer);
   const timeline = cover(columns.time, none(columns.n), 0, 0, pauses);
-  const along = distanceAlong(columns);
   return { pauses, timeline, along, totals: totalsOf(columns, session, timeline, pauses, along) };
 }
 
 /** Times and distance of an activity, by the rules of {@link analyseActivity}, and where it began: as much as a preview needs. */
-export function measureExtent({ columns, events, session }: Pick<ActivityInput, 'columns' | 'events' | 'session'>) {
-  const recorded = plausible(columns);
-  return { ...extentOf(recorded, session, events).totals, firstPosition: firstFix(recorded) };
+export function measureExtent({ session, ...input }: Extent & { readonly session: StatedTotals }) {
+  const columns = plausible(input.columns);
+  return { ...extentOf({ ...input, columns }, session).totals, firstPosition: firstFix(columns) };
 }
 
 /**
@@ -148,7 +165,7 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
   const altitude = isIndoor(activityType.activityTypeId) ? undefined : recorded.altitude;
   const columns: SampleColumns = { ...recorded, altitude };
   const { n, time, heartRate } = columns;
-  const { pauses, timeline, along, totals } = extentOf(columns, session, input.events);
+  const { pauses, timeline, along, totals } = extentOf({ ...input, columns }, session);
   const speed = foot ? smoothedSpeed(columns, along) : null;
 
   const heartRateHistogram = heartRate

@@ -28,7 +28,15 @@ export interface SampleColumns {
   readonly verticalOscillation?: Column | undefined;
   readonly verticalRatio?: Column | undefined;
   readonly temperature?: Column | undefined;
-  readonly developer: readonly { readonly name: string; readonly units?: string; readonly values: Column }[];
+  /** Places of the records that begin a new track, ascending: no way leads to them from the record before. */
+  readonly trackStarts?: readonly number[] | undefined;
+  readonly developer: readonly {
+    readonly name: string;
+    readonly units?: string;
+    /** The native signal that it is declared to stand for. */
+    readonly native?: string;
+    readonly values: Column;
+  }[];
 }
 
 /** The records [from, to) of the columns as views, nothing copied: one session of a file. */
@@ -49,6 +57,7 @@ export function sliceColumns(columns: SampleColumns, from: number, to: number): 
     verticalOscillation: view(columns.verticalOscillation),
     verticalRatio: view(columns.verticalRatio),
     temperature: view(columns.temperature),
+    trackStarts: columns.trackStarts?.filter((place) => place > from && place < to).map((place) => place - from),
     developer: columns.developer.map((column) => ({ ...column, values: column.values.subarray(from, to) })),
   };
 }

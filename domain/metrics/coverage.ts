@@ -13,6 +13,8 @@ export interface TimerEvent {
 export interface Pauses {
   readonly from: Float64Array;
   readonly to: Float64Array;
+  /** The device recorded every stop and start: a hole outside of the pauses is running time. */
+  readonly isComplete: boolean;
 }
 
 /** Valid samples of one signal and the seconds that each stands for. All arrays have one length. */
@@ -31,9 +33,9 @@ export interface Coverage {
 
 /**
  * Pauses from timer events; null when the file has none (then nobody knows when the timer ran). A stop without a start
- * after it lasts for ever; a second stop, or a start while running, says nothing new.
+ * after it lasts for ever; a second stop, or a start while running, says nothing new. `isComplete`: see {@link Pauses}.
  */
-export function pausesOf(events: readonly TimerEvent[]): Pauses | null {
+export function pausesOf(events: readonly TimerEvent[], isComplete = true): Pauses | null {
   if (events.length === 0) return null;
   const from: number[] = [];
   const to: number[] = [];
@@ -53,23 +55,35 @@ export function pausesOf(events: readonly TimerEvent[]): Pauses | null {
     from.push(stopped);
     to.push(Number.POSITIVE_INFINITY);
   }
-  return { from: Float64Array.from(from), to: Float64Array.from(to) };
+  return { from: Float64Array.from(from), to: Float64Array.from(to), isComplete };
 }
 
 /** Seconds of [start, end) in which the timer ran. */
 export function activeSeconds(pauses: Pauses | null, start: number, end: number): number {
   let active = end - start;
   if (pauses === null) return active;
-  for (let i = 0; i < pauses.from.length; i++) {
-    const overlap = Math.min(end, pauses.to[i]!) - Math.max(start, pauses.from[i]!);
-    if (overlap > 0) active -= overlap;
+  const { from, to } = pauses;
+  for (let i = firstEndingAfter(to, start); i < from.length && from[i]! < end; i++) {
+    active -= Math.min(end, to[i]!) - Math.max(start, from[i]!);
   }
   return active;
 }
 
+/** Place of the first pause that ends after a moment. */
+function firstEndingAfter(to: Float64Array, moment: number): number {
+  let low = 0;
+  let high = to.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (to[middle]! <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * The samples of a signal that hold a value in [minimum, maximum] and the seconds that each covers: the running time to
- * the next sample, if that is at most 60 s (30 s when no timer events tell pauses from holes), else one second; the last
+ * the next sample, if that is at most 60 s (30 s when no complete timer events tell pauses from holes), else one second; the last
  * sample covers one second. Times are taken to whole seconds; a sample earlier than the one before it is dropped, of
  * equal times the last stays. O(n).
  */
@@ -94,7 +108,7 @@ export function cover(time: Column, values: Column, minimum: number, maximum: nu
   const seconds = new Uint8Array(count);
   let total = 0;
   let pause = 0;
-  const limit = pauses === null ? MAX_COVERED_SECONDS : MAX_COVERED_SECONDS_WITH_TIMER;
+  const limit = pauses?.isComplete ? MAX_COVERED_SECONDS_WITH_TIMER : MAX_COVERED_SECONDS;
   for (let i = 0; i < count; i++) {
     let active = 1;
     if (i + 1 < count) {

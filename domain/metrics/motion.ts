@@ -1,6 +1,6 @@
 import type { SampleColumns } from './columns.ts';
 import { countPositive } from './columns.ts';
-import type { Column } from './coverage.ts';
+import { activeSeconds, type Column, type Pauses } from './coverage.ts';
 
 /** Mean radius of the earth, metres. */
 const EARTH_RADIUS = 6_371_008.8;
@@ -18,54 +18,99 @@ export function greatCircle(lat1: number, lon1: number, lat2: number, lon2: numb
 export const isFix = (lat: number, lon: number): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 
-/** Whether the positions hold at least two valid fixes. */
-function hasTrack(columns: SampleColumns): boolean {
-  const { lat, lon } = columns;
-  if (!lat || !lon) return false;
-  let fixes = 0;
-  for (let i = 0; i < columns.n && fixes < 2; i++) if (isFix(lat[i]!, lon[i]!)) fixes++;
-  return fixes === 2;
+/** Places of the fixes; where most records have a time, of those that have one. */
+export function fixesOf(time: Column, lat: Column, lon: Column): Int32Array {
+  const n = time.length;
+  let timed = 0;
+  for (let i = 0; i < n; i++) if (!Number.isNaN(time[i]!)) timed++;
+  const needsTime = 2 * timed > n;
+  const fixes = new Int32Array(n);
+  let count = 0;
+  for (let i = 0; i < n; i++) {
+    if (isFix(lat[i]!, lon[i]!) && !(needsTime && Number.isNaN(time[i]!))) fixes[count++] = i;
+  }
+  return fixes.subarray(0, count);
 }
 
+/** Whether there is a track, a count of the device or a speed to take a distance from. */
+type Source = 'counter' | 'track' | 'speed';
+
+const sourceOf = ({ time, lat, lon, distance, speed }: SampleColumns): Source | null => {
+  if (distance && countPositive(distance) > 0) return 'counter';
+  if (lat && lon && fixesOf(time, lat, lon).length >= 2) return 'track';
+  return speed && countPositive(speed) > 0 ? 'speed' : null;
+};
+
+/** Whether the metres of {@link distanceAlong} are those that the device counted. */
+export const isCounted = (columns: SampleColumns): boolean => sourceOf(columns) === 'counter';
+
 /**
- * Metres from the first record to each record, never falling: the device's distance, else the track of positions, else
- * speed times time; null when there is none of them. Records without a value repeat the one before.
+ * Metres from the start of the session to each record, never falling: the device's distance, else the track of positions
+ * without what was covered while the timer stood still, else speed times time; null when there is none of them. Records
+ * without a value repeat the one before.
  */
-export function distanceAlong(columns: SampleColumns): Float64Array | null {
-  const { n, time, lat, lon, distance, speed } = columns;
-  const along = new Float64Array(n);
+export function distanceAlong(columns: SampleColumns, pauses: Pauses | null = null): Float64Array | null {
+  switch (sourceOf(columns)) {
+    case 'counter':
+      return alongCounter(columns.distance!);
+    case 'track':
+      return alongTrack(columns, pauses);
+    case 'speed':
+      return alongSpeed(columns.time, columns.speed!);
+    case null:
+      return null;
+  }
+}
+
+function alongCounter(distance: Column): Float64Array {
+  const along = new Float64Array(distance.length);
+  let most = 0;
+  for (let i = 0; i < distance.length; i++) {
+    if (distance[i]! > most) most = distance[i]!;
+    along[i] = most;
+  }
+  return along;
+}
+
+/** m/s that no activity has: a faster step between two positions is a jump, unless most steps are so fast. */
+const JUMP = 100;
+/** Over a hole of this many seconds nobody knows the way: it parts two outings. */
+const OUTINGS_APART = 6 * 3600;
+
+function alongTrack(columns: SampleColumns, pauses: Pauses | null): Float64Array {
+  const { n, time } = columns;
+  const [lat, lon] = [columns.lat!, columns.lon!];
+  const fixes = fixesOf(time, lat, lon);
+  const steps = new Float64Array(n);
+  const jumps: [at: number, metres: number][] = [];
+  const { trackStarts = [] } = columns;
+  let next = 0;
+  for (let k = 1; k < fixes.length; k++) {
+    const [i, j] = [fixes[k - 1]!, fixes[k]!];
+    while (next < trackStarts.length && trackStarts[next]! <= i) next++;
+    if (next < trackStarts.length && trackStarts[next]! <= j) continue;
+    const seconds = time[j]! - time[i]!;
+    if (seconds >= OUTINGS_APART) continue;
+    if (pauses !== null && seconds > 0 && 2 * activeSeconds(pauses, time[i]!, time[j]!) < seconds) continue;
+    const metres = greatCircle(lat[i]!, lon[i]!, lat[j]!, lon[j]!);
+    if (metres > JUMP * Math.max(1, seconds)) jumps.push([j, metres]);
+    else steps[j] = metres;
+  }
+  if (2 * jumps.length > fixes.length) for (const [at, metres] of jumps) steps[at] = metres;
+  for (let i = 1; i < n; i++) steps[i]! += steps[i - 1]!;
+  return steps;
+}
+
+function alongSpeed(time: Column, speed: Column): Float64Array {
+  const along = new Float64Array(time.length);
   let sum = 0;
-  if (distance && countPositive(distance) > 0) {
-    let last = Number.NaN;
-    for (let i = 0; i < n; i++) {
-      const at = distance[i]!;
-      if (at > last) sum += at - last;
-      if (!Number.isNaN(at)) last = Number.isNaN(last) ? at : Math.max(last, at);
-      along[i] = sum;
-    }
-    return along;
+  for (let i = 1; i < time.length; i++) {
+    const step = time[i]! - time[i - 1]!;
+    // Across a hole nobody knows the speed.
+    if (step > 0 && step <= 30 && speed[i - 1]! > 0) sum += speed[i - 1]! * step;
+    along[i] = sum;
   }
-  if (lat && lon && hasTrack(columns)) {
-    let last = -1;
-    for (let i = 0; i < n; i++) {
-      if (isFix(lat[i]!, lon[i]!)) {
-        if (last >= 0) sum += greatCircle(lat[last]!, lon[last]!, lat[i]!, lon[i]!);
-        last = i;
-      }
-      along[i] = sum;
-    }
-    return along;
-  }
-  if (speed && countPositive(speed) > 0) {
-    for (let i = 1; i < n; i++) {
-      const step = time[i]! - time[i - 1]!;
-      // Across a hole nobody knows the speed.
-      if (step > 0 && step <= 30 && speed[i - 1]! > 0) sum += speed[i - 1]! * step;
-      along[i] = sum;
-    }
-    return along;
-  }
-  return null;
+  return along;
 }
 
 /**

@@ -33,8 +33,9 @@ export function choosePower(
 ): { readonly source: PowerSource; readonly values: Column } | null {
   const { n } = columns;
   if (columns.power && isMeasured(columns.power, n, family)) return { source: 'native', values: columns.power };
-  for (const { name, values } of columns.developer) {
-    if (DEVELOPER_POWER.includes(name) && isMeasured(values, n, family)) return { source: 'developer', values };
+  for (const { name, native, values } of columns.developer) {
+    const isPower = DEVELOPER_POWER.includes(name) || native === 'power';
+    if (isPower && isMeasured(values, n, family)) return { source: 'developer', values };
   }
   const estimated = estimate();
   return estimated !== null && isMeasured(estimated, n, 'foot') ? { source: 'estimated', values: estimated } : null;

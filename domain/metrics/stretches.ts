@@ -25,6 +25,8 @@ export interface StatedLap {
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
+  /** What ended it; absent where the device does not say. */
+  readonly trigger?: 'manual' | 'automatic' | 'sessionEnd';
 }
 
 /** The way over time: records in order, metres never falling. */
@@ -108,7 +110,7 @@ function meanIn(time: Float64Array, values: ArrayLike<number> | null, from: numb
 }
 
 /** What a span of unix seconds came to. */
-function stretchIn(course: Course, from: number, to: number): Stretch {
+export function stretchIn(course: Course, from: number, to: number): Stretch {
   const { time, along, pauses } = course;
   const start = time[0] ?? 0;
   return {
@@ -125,29 +127,6 @@ function stretchIn(course: Course, from: number, to: number): Stretch {
 const MOST_STRETCHES = 500;
 /** Metres of the last split: less is not worth a row. */
 const SHORTEST_REST = 50;
-
-/**
- * The laps of a session as its watch wrote them: time and distance are the watch's where it says them, else the recording's. Laps of other
- * sessions of the file, and those without a second in them, are left out.
- */
-export function lapsOf(course: Course, laps: readonly StatedLap[]): Stretch[] {
-  const { time } = course;
-  const [first, last] = [time[0], time.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  // Watches write a lap's start in whole seconds, and begin it before the first record.
-  const own = laps
-    .filter(({ start }) => start >= first - 30 && start < last)
-    .toSorted((a, b) => a.start - b.start)
-    .slice(0, MOST_STRETCHES);
-  return own.flatMap((lap, i) => {
-    const next = own[i + 1]?.start ?? last;
-    const from = Math.max(first, lap.start);
-    const to = Math.min(last, lap.elapsed === null ? next : Math.max(lap.start + lap.elapsed, from));
-    if (to <= from) return [];
-    const measured = stretchIn(course, from, to);
-    return [{ ...measured, distance: lap.distance ?? measured.distance, seconds: lap.timer ?? measured.seconds }];
-  });
-}
 
 /** The recording in parts of so many metres; the last one may be shorter. Empty without distance. */
 export function splitsOf(course: Course, metres: number): Stretch[] {

@@ -1,66 +1,176 @@
-import { countPositive, type SampleColumns } from './columns.ts';
+import type { SampleColumns } from './columns.ts';
 import { activeSeconds, type Coverage, type Pauses } from './coverage.ts';
+import { isCounted } from './motion.ts';
+import type { MeasureNote } from './notes.ts';
 
 /** What the device summed up itself; null where it did not say. Seconds and metres. */
 export interface StatedTotals {
+  /** Unix seconds; absent where what is left of a recording begins with its first record. */
+  readonly start?: number;
   readonly elapsed: number | null;
   readonly timer: number | null;
   readonly distance: number | null;
+  /** The laps of the session, as its device summed them up. */
+  readonly laps?: readonly { readonly timer: number | null; readonly distance: number | null }[];
 }
 
-/** Seconds from start to end, seconds with the timer running, metres. */
-export type Totals = StatedTotals;
+/** Seconds from start to end, seconds with the timer running, metres; and what was chosen where sources differ. */
+export interface Totals {
+  readonly elapsed: number | null;
+  readonly timer: number | null;
+  readonly distance: number | null;
+  readonly notes: readonly MeasureNote[];
+}
 
-/** Device and records may differ by this share, and times by this many seconds, before the records win. */
+/** Device and records may differ by this share, and times by this many seconds, before one of them is chosen. */
 const TOLERANCE = 0.05;
 const TOLERANCE_SECONDS = 10;
+/** Laps that come this close to the device's total support it. */
+const LAPS_TOLERANCE = 0.02;
+/** A session may begin or end so many seconds before its first or after its last record; beyond, its times are wrong. */
+const LONGEST_SILENCE = 6 * 3600;
+/** Records cover a session that they miss no more of than this at either end, seconds; or {@link TOLERANCE} of it. */
+const SLACK_SECONDS = 30;
 
 const above = (value: number, limit: number, slack = 0) => value > limit * (1 + TOLERANCE) && value > limit + slack;
+const differs = (one: number, other: number) => above(one, other) || above(other, one);
 
-/** Longer than once around the earth is no activity, metres. */
+/** Longer than once around the earth is no activity, metres; and nobody is faster for all of it, m/s. */
 const LONGEST_DISTANCE = 40_075_000;
+const FASTEST_MEAN = 100;
+const SHORT_DISTANCE = 1000;
 
 /** Slower than this over a hole of the recording is standing still, m/s. */
 const STANDING_SPEED = 0.5;
 
 /** Seconds in motion as far as the records tell: what they cover, and the holes that were crossed at a walk or faster. */
-function secondsInMotion(timeline: Coverage, along: Float64Array | null): number {
+function secondsInMotion(timeline: Coverage, pauses: Pauses | null, along: Float64Array | null): number {
   let total = timeline.total;
   if (along === null) return total;
   for (let i = 0; i + 1 < timeline.time.length; i++) {
-    const gap = timeline.time[i + 1]! - timeline.time[i]!;
+    const [from, to] = [timeline.time[i]!, timeline.time[i + 1]!];
+    if (timeline.seconds[i]! >= to - from) continue;
+    const active = activeSeconds(pauses, from, to);
     const metres = along[timeline.record[i + 1]!]! - along[timeline.record[i]!]!;
-    if (timeline.seconds[i]! < gap && metres / gap >= STANDING_SPEED) total += gap - timeline.seconds[i]!;
+    if (active > timeline.seconds[i]! && metres / active >= STANDING_SPEED) total += active - timeline.seconds[i]!;
   }
   return total;
 }
 
+/** Seconds with a record and motion after it: time that the timer must have run. */
+function secondsMoved(timeline: Coverage, along: Float64Array | null): number {
+  let total = 0;
+  if (along === null) return total;
+  for (let i = 0; i + 1 < timeline.time.length; i++) {
+    const gap = timeline.time[i + 1]! - timeline.time[i]!;
+    const metres = along[timeline.record[i + 1]!]! - along[timeline.record[i]!]!;
+    if (timeline.seconds[i]! >= gap && metres / gap >= STANDING_SPEED) total += gap;
+  }
+  return total;
+}
+
+const sumOf = (values: readonly (number | null)[]): number => values.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+
+/** Whether the laps come to a total that the device states. */
+function isSupported(total: number, laps: readonly (number | null)[]): boolean {
+  return laps.length > 1 && Math.abs(sumOf(laps) - total) <= LAPS_TOLERANCE * total;
+}
+
+/** From the start of a session to its end, unix seconds: by its device where its records do not contradict. */
+export function spanOf(
+  { start, elapsed }: Pick<StatedTotals, 'start' | 'elapsed'>,
+  first: number,
+  last: number,
+): { begin: number; end: number } {
+  const isKnown = start !== undefined && start <= first && first - start <= LONGEST_SILENCE;
+  const begin = isKnown ? start : first;
+  const end = elapsed === null ? last : (start ?? first) + elapsed;
+  return { begin, end: end >= last && end - last <= LONGEST_SILENCE ? end : last };
+}
+
+/** Elapsed time and timer, by the rules of {@link totalsOf}. */
 function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null, along: Float64Array | null) {
+  const notes: MeasureNote[] = [];
   let { elapsed, timer } = stated;
-  if (elapsed !== null && timer !== null && above(timer, elapsed, TOLERANCE_SECONDS)) {
+  const { time } = timeline;
+  const [first = 0, last = 0] = [time[0], time[time.length - 1]];
+  const isLong = elapsed !== null && timer !== null && above(timer, elapsed, TOLERANCE_SECONDS);
+  if (isLong && (time.length < 2 || Math.abs(last - first - elapsed!) > TOLERANCE_SECONDS)) {
     // The timer cannot run longer than the activity: some devices swap the two.
     [elapsed, timer] = [timer, elapsed];
   }
-  const { time } = timeline;
-  if (time.length < 2) return { elapsed: elapsed ?? timer, timer: timer ?? elapsed };
-  const first = time[0]!;
-  const last = time[time.length - 1]!;
-  const span = last - first;
+  if (time.length < 2) return { elapsed: elapsed ?? timer, timer: timer ?? elapsed, notes };
+  const { begin, end } = spanOf({ ...stated, elapsed }, first, last);
+  const span = end - begin;
   if (elapsed === null || above(elapsed, span, TOLERANCE_SECONDS) || above(span, elapsed, TOLERANCE_SECONDS)) {
     elapsed = span;
   }
-  const least = pauses === null ? timeline.total : Math.min(timeline.total, span + 1);
-  const most = activeSeconds(pauses, first, last) + 1;
-  if (timer === null) timer = pauses === null ? Math.min(secondsInMotion(timeline, along), span) : most - 1;
-  else if (above(least, timer, TOLERANCE_SECONDS)) timer = least;
-  else if (above(timer, most, TOLERANCE_SECONDS)) timer = most;
-  return { elapsed, timer };
+  const isComplete = pauses?.isComplete === true;
+  const most = activeSeconds(pauses, begin, end) + 1;
+  if (timer === null) {
+    timer = isComplete ? most - 1 : Math.min(secondsInMotion(timeline, pauses, along), span);
+    return { elapsed, timer, notes };
+  }
+  const covered = Math.min(timeline.total, span + 1);
+  const least = isComplete ? covered : secondsMoved(timeline, along);
+  const laps = stated.laps?.map((lap) => lap.timer) ?? [];
+  const records = above(least, timer, TOLERANCE_SECONDS)
+    ? covered
+    : above(timer, most, TOLERANCE_SECONDS) && !isSupported(timer, laps)
+      ? Math.min(most, span)
+      : null;
+  if (records !== null) notes.push({ kind: 'timerFromRecords', device: timer, records });
+  return { elapsed, timer: records ?? timer, notes };
+}
+
+/** Whether the values of the device's counter reach from one end of a session to the other. */
+function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
+  const { time, distance } = columns;
+  let [first, last] = [Number.NaN, Number.NaN];
+  for (let i = 0; distance && i < time.length; i++) {
+    if (Number.isNaN(distance[i]!) || Number.isNaN(time[i]!)) continue;
+    if (Number.isNaN(first)) first = time[i]!;
+    last = time[i]!;
+  }
+  // Without times nobody knows what the records cover.
+  if (Number.isNaN(first) || last === first) return false;
+  const { begin, end } = spanOf(stated, first, last);
+  const slack = Math.max(SLACK_SECONDS, TOLERANCE * (end - begin));
+  return first - begin <= slack && end - last <= slack;
+}
+
+function distanceOf(
+  columns: SampleColumns,
+  stated: StatedTotals,
+  elapsed: number | null,
+  along: Float64Array | null,
+): { readonly distance: number | null; readonly notes: readonly MeasureNote[] } {
+  const most = Math.min(
+    LONGEST_DISTANCE,
+    elapsed === null ? LONGEST_DISTANCE : SHORT_DISTANCE + FASTEST_MEAN * elapsed,
+  );
+  const credible = (metres: number | null) => (metres !== null && metres >= 0 && metres <= most ? metres : null);
+  const laps = stated.laps?.map((lap) => lap.distance) ?? [];
+  const device = credible(stated.distance);
+  const records = along === null || along.length === 0 ? null : along[along.length - 1]!;
+  const isByCounter = records !== null && isCounted(columns);
+  if (device === null || device === 0) {
+    const byLaps = credible(sumOf(laps));
+    const other = isByCounter ? records : byLaps || (device ?? records);
+    return { distance: other, notes: [] };
+  }
+  if (!isByCounter || !differs(device, records)) return { distance: device, notes: [] };
+  const isDevice = !coversSession(columns, stated) || isSupported(device, laps);
+  return isDevice
+    ? { distance: device, notes: [{ kind: 'distanceFromDevice', device, records }] }
+    : { distance: records, notes: [{ kind: 'distanceFromRecords', device, records }] };
 }
 
 /**
  * Elapsed time, timer time and distance: the device's own figures, unless the records contradict them by more than 5 %.
- * The timer is contradicted by fewer seconds than the records cover, or more than they leave room for. Distance is
- * compared with the device's own count only: a track of positions also holds what was walked with the timer stopped.
+ * The timer is contradicted by more seconds in motion than it ran for, or by pauses that leave less room; a distance by
+ * the device's own count only, where that covers the session and the laps do not support the total: a track of positions
+ * also holds what was walked with the timer stopped. A session may end with a rest that has no records.
  * `timeline` covers all records whatever their values; `along` as `distanceAlong` gives it.
  */
 export function totalsOf(
@@ -70,13 +180,7 @@ export function totalsOf(
   pauses: Pauses | null,
   along: Float64Array | null,
 ): Totals {
-  const { elapsed, timer } = timesOf(stated, timeline, pauses, along);
-  let distance =
-    stated.distance !== null && stated.distance >= 0 && stated.distance <= LONGEST_DISTANCE ? stated.distance : null;
-  const counted = along === null || along.length === 0 ? null : along[along.length - 1]!;
-  const byDevice = columns.distance !== undefined && countPositive(columns.distance) > 1;
-  if (distance === null || (counted !== null && byDevice && (above(distance, counted) || above(counted, distance)))) {
-    distance = counted;
-  }
-  return { elapsed, timer, distance };
+  const { elapsed, timer, notes } = timesOf(stated, timeline, pauses, along);
+  const distance = distanceOf(columns, stated, elapsed, along);
+  return { elapsed, timer, distance: distance.distance, notes: [...notes, ...distance.notes] };
 }

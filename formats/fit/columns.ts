@@ -1,8 +1,8 @@
 import type { DeveloperColumn, Problem, RecordColumns } from '../types.ts';
 import { readValue, U8 } from './base-types.ts';
 import { fill, type Column } from './kernels.ts';
-import type { ColumnPlan, Definition, DeveloperPlan } from './message.ts';
-import { type ColumnName, FIT_EPOCH } from './profile.ts';
+import { type ColumnPlan, type Definition, type DeveloperPlan, unitFactor } from './message.ts';
+import { type ColumnName, FIT_EPOCH, RECORD_FIELDS } from './profile.ts';
 import { NO_STAMP, type Rows } from './rows.ts';
 
 type Columns = Partial<Record<ColumnName, Column>>;
@@ -36,7 +36,29 @@ export function readColumns(bytes: Uint8Array, view: DataView, rows: Rows, probl
   unpackSpeedDistance(bytes, rows, used, columns);
   if (columns.isFull) problems.push({ tag: 'TooLarge', offset: 0, detail: 'too many values' });
   const developer = readDeveloper(view, rows, used, bytes.length, problems);
-  return { n: rows.n, time: readTimes(rows, problems), ...columns.columns, developer } as RecordColumns;
+  const filled = { ...columns.columns, ...declaredColumns(columns.columns, developer) };
+  return { n: rows.n, time: readTimes(rows, problems), ...filled, developer } as RecordColumns;
+}
+
+/** Which source an activity's power has is decided with the other sources; positions are never declared in degrees. */
+const NOT_FILLED: ReadonlySet<ColumnName> = new Set(['power', 'lat', 'lon']);
+
+/** Native columns that the device left out or at 0 throughout, from the developer fields that are declared to stand for them. */
+function declaredColumns(native: Columns, developer: readonly DeveloperColumn[]): Columns {
+  const filled: Columns = {};
+  for (const { native: name, units, values } of developer) {
+    if (name === undefined || NOT_FILLED.has(name) || filled[name] || hasPositive(native[name])) continue;
+    if (!hasPositive(values)) continue;
+    const factor = unitFactor(units);
+    const inUnits = values.map((value) => value * factor);
+    filled[name] = DOUBLE.has(name) ? inUnits : Float32Array.from(inUnits);
+  }
+  return filled;
+}
+
+function hasPositive(column: Column | undefined): boolean {
+  if (column !== undefined) for (let i = 0; i < column.length; i++) if (column[i]! > 0) return true;
+  return false;
 }
 
 /** The columns so far. A few rows with many fields among millions with none cannot make it larger than its budget. */
@@ -164,7 +186,8 @@ function readDeveloper(
       const conversion = { ...PLAIN, scale: plan.scale, offset: plan.offset };
       fill(view, rows.starts, definition.segments, plan.field, definition.little, conversion, values);
     }
-    developer.push({ name: first.name, units: first.units, values });
+    const native = RECORD_FIELDS.find(({ field }) => field === first.native)?.column;
+    developer.push({ name: first.name, units: first.units, ...(native && { native }), values });
   }
   return developer;
 }

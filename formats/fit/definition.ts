@@ -57,7 +57,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
   const developer: DeveloperPlan[] = [];
   if (bytes[at]! & 0x20) {
     for (const last = pos + 1 + bytes[pos++]! * 3; pos < last; pos += 3) {
-      const plan = described.plan(bytes[pos + 2]!, bytes[pos]!, size, bytes[pos + 1]!);
+      const plan = described.plan(bytes[pos + 2]!, bytes[pos]!, size, bytes[pos + 1]!, message);
       if (plan !== null) developer.push(plan);
       size += bytes[pos + 1]!;
     }
@@ -72,7 +72,7 @@ export function compileDefinition(bytes: Uint8Array, at: number, described: Deve
     timestampAt: timestamp?.at ?? -1,
     fields,
     columns: isRecord ? planColumns(fields) : [],
-    developer: isRecord ? developer : [],
+    developer,
     compressedAt: isRecord ? compressedAt(fields) : -1,
     segments: [],
   };

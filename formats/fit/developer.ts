@@ -8,6 +8,9 @@ interface Description {
   readonly units: string;
   readonly scale: number;
   readonly offset: number;
+  /** NaN where the description names no message or field of the profile. */
+  readonly nativeMessage: number;
+  readonly nativeField: number;
 }
 
 /** The developer fields that a part of a file has described so far, by application index and field number. */
@@ -30,17 +33,23 @@ export class DeveloperFields {
       units: textField(bytes, message, DESCRIPTION.units) ?? '',
       scale: scale > 0 ? scale : 1,
       offset: Number.isNaN(offset) ? 0 : offset,
+      nativeMessage: numberField(view, message, DESCRIPTION.nativeMessage),
+      nativeField: numberField(view, message, DESCRIPTION.nativeField),
     });
     this.version++;
   }
 
-  /** How to read a developer field of `size` bytes at `at`; null for one that is not described or is text. */
-  plan(developer: number, number: number, at: number, size: number): DeveloperPlan | null {
+  /**
+   * How to read a developer field of `size` bytes at `at` in a message of number `message`; null for one that is not
+   * described or is text. A description that names a native field but no message means the message it is used in.
+   */
+  plan(developer: number, number: number, at: number, size: number, message: number): DeveloperPlan | null {
     const described = this.known.get(developer * 256 + number);
     if (described === undefined) return null;
     const base = baseType(described.baseCode);
     if (base === undefined || base.layout === TEXT || base.size > size) return null;
-    const { name, units, scale, offset } = described;
+    const { name, units, scale, offset, nativeMessage, nativeField } = described;
+    const isNative = !Number.isNaN(nativeField) && (Number.isNaN(nativeMessage) || nativeMessage === message);
     return {
       field: { number, at, size, base },
       key: `${developer}/${number}/${name}/${units}`,
@@ -48,6 +57,7 @@ export class DeveloperFields {
       units,
       scale,
       offset,
+      native: isNative ? nativeField : null,
     };
   }
 }

@@ -15,7 +15,7 @@ export interface ColumnPlan {
   readonly target: RecordField;
 }
 
-/** How one developer field of a record reaches its column. */
+/** How to read one developer field of a record, lap or session. */
 export interface DeveloperPlan {
   readonly field: Field;
   readonly key: string;
@@ -23,6 +23,8 @@ export interface DeveloperPlan {
   readonly units: string;
   readonly scale: number;
   readonly offset: number;
+  /** The field of the same message that it stands for; null for a field of its own. */
+  readonly native: number | null;
 }
 
 /** What a message of this definition is for. */
@@ -55,6 +57,11 @@ export interface Message {
   readonly at: number;
 }
 
+const FACTORS: Readonly<Record<string, number>> = { km: 1000, 'km/h': 1 / 3.6, kph: 1 / 3.6 };
+
+/** What a value in these units is multiplied by to have the SI unit of the native field it stands for. */
+export const unitFactor = (units: string): number => FACTORS[units.toLowerCase()] ?? 1;
+
 const find = (message: Message, number: number): Field | undefined =>
   message.definition.fields.find((field) => field.number === number);
 
@@ -64,6 +71,18 @@ export function numberField(view: DataView, message: Message, number: number): n
   return field === undefined
     ? Number.NaN
     : readValue(view, message.at + field.at, field.base, message.definition.little);
+}
+
+/**
+ * The value in SI units of the developer field that is declared to stand for a native one; NaN without one, and where
+ * it is invalid.
+ */
+export function declaredField(view: DataView, message: Message, native: number): number {
+  const plan = message.definition.developer.find((developer) => developer.native === native);
+  if (plan === undefined) return Number.NaN;
+  const { field, scale, offset, units } = plan;
+  const raw = readValue(view, message.at + field.at, field.base, message.definition.little);
+  return (raw / scale - offset) * unitFactor(units);
 }
 
 /** All values of an array field, unscaled, NaN for invalid ones. */

@@ -93,7 +93,9 @@ export const SPORT = { sport: 0, subSport: 1 } as const;
 export const WORKOUT = { name: 8 } as const;
 export const EVENT = { event: 0, type: 1 } as const;
 export const ACTIVITY = { localTimestamp: 5 } as const;
-export const LAP = { start: 2, elapsed: 7, timer: 8, distance: 9 } as const;
+export const LAP = { start: 2, elapsed: 7, timer: 8, distance: 9, trigger: 24 } as const;
+/** Values of the lap trigger: pressed by hand, at the end of the session; every other one is the device's own. */
+export const LAP_TRIGGER = { manual: 0, sessionEnd: 7 } as const;
 export const DEVICE = {
   index: 0,
   manufacturer: 2,
@@ -126,6 +128,8 @@ export const DESCRIPTION = {
   scale: 6,
   offset: 7,
   units: 8,
+  nativeMessage: 14,
+  nativeField: 15,
 } as const;
 
 export const HEART_RATE = { fraction: 0, fraction256: 1, bpm: 6, eventTime: 9, eventTime12: 10 } as const;

@@ -109,6 +109,7 @@ function assemble(
   let localOffset: number | null = null;
   for (const { scan, firstRow, endRow } of parts) {
     const own: Session[] = [];
+    const firstLap = laps.length;
     const ownEvents: TimerEvent[] = [];
     let sport = { sport: 'generic', subSport: 'generic' };
     let workout: string | null = null;
@@ -140,13 +141,15 @@ function assemble(
           break;
       }
     }
+    const firstEvent = events.length;
     events.push(...ownEvents);
     if (own.length === 0 && endRow > firstRow && mayBeActivity(fileIds)) {
       push(own, sessionOfRecords(records, firstRow, endRow, sport, ownEvents));
     }
     // A workout is followed in one sport: the legs of a multisport recording are not called by it.
     const named = own.length === 1 ? own.map((session) => ({ ...session, name: workout })) : own;
-    sessions.push(...assignRecords(named, records.time, firstRow, endRow));
+    const range = { firstEvent, endEvent: events.length, firstLap, endLap: laps.length };
+    sessions.push(...assignRecords(named, records.time, firstRow, endRow).map((session) => ({ ...session, ...range })));
   }
   if (clock.isUndated) problems.push({ tag: 'NoDate', offset: 0 });
   const hasActivity = records.n > 0 || sessions.length > 0;
@@ -165,9 +168,16 @@ function assemble(
     records,
     localOffset,
     clock: clock.isLocal ? 'local' : 'utc',
-    problems,
+    problems: isUntimedSwim(sessions, records) ? problems.filter(({ tag }) => tag !== 'TimesMissing') : problems,
   };
 }
+
+/** Older watches wrote pool swims as one record for each length, without its time: nothing is missing then. */
+const isUntimedSwim = (sessions: readonly Session[], { n, time }: RecordColumns): boolean =>
+  n > 0 &&
+  sessions.length > 0 &&
+  sessions.every(({ subSport }) => subSport === 'lap_swimming') &&
+  time.every(Number.isNaN);
 
 /** A course holds records too, but nobody has been there. A file that lost its file_id gets the benefit of the doubt. */
 const mayBeActivity = (fileIds: readonly FileId[]): boolean => {

@@ -1,8 +1,9 @@
 import type { RecordColumns, Session, TimerEvent } from '../types.ts';
 
 /**
- * Gives each session its records by time: a record belongs to the last session that has begun. What comes before the
- * first session belongs to the first. `from` and `to` bound the rows of the part of the file the sessions stand in.
+ * Gives each session its records by time: a record belongs to the last session that has begun, from where two records in
+ * a row say so. What comes before the first session belongs to the first. `from` and `to` bound the rows of the part of
+ * the file that holds the sessions.
  */
 export function assignRecords(sessions: readonly Session[], time: Float64Array, from: number, to: number): Session[] {
   const ordered = [...sessions].sort((a, b) => a.start - b.start);
@@ -12,13 +13,17 @@ export function assignRecords(sessions: readonly Session[], time: Float64Array, 
     let end = to;
     if (next !== undefined) {
       end = first;
-      while (end < to && !(time[end]! >= next.start)) end++;
+      while (end < to && !hasBegun(time, end, to, next.start)) end++;
     }
     const owned = { ...session, firstRecord: first, endRecord: end };
     first = end;
     return owned;
   });
 }
+
+/** Whether the record at `i` and the one after it, as far as there is one, are not before `start`. */
+const hasBegun = (time: Float64Array, i: number, to: number, start: number): boolean =>
+  time[i]! >= start && (i + 1 >= to || !(time[i + 1]! < start));
 
 /**
  * A session for records that have none, as in a recording that was never finished: what the records and the timer say
@@ -52,6 +57,10 @@ export function sessionOfRecords(
     calories: null,
     firstRecord: from,
     endRecord: to,
+    firstEvent: 0,
+    endEvent: 0,
+    firstLap: 0,
+    endLap: 0,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { DeviceInfo, FileId, Lap, Session, TimerEvent } from '../types.ts';
+import type { DeviceInfo, FileId, Lap, LapTrigger, Session, TimerEvent } from '../types.ts';
 import type { DeviceClock } from './clock.ts';
-import { type Message, numberField, textField } from './message.ts';
+import { declaredField, type Message, numberField, textField } from './message.ts';
 import { fileTypeName, manufacturerName, sportName, subSportName } from './names.ts';
 import {
   ACTIVITY,
@@ -8,6 +8,7 @@ import {
   EVENT,
   FILE_ID,
   LAP,
+  LAP_TRIGGER,
   SESSION,
   SPORT,
   STOP_TYPES,
@@ -18,6 +19,12 @@ import {
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 const asText = (value: number): string | null => (Number.isNaN(value) ? null : String(value));
+
+function triggerOf(value: number): LapTrigger | null {
+  if (Number.isNaN(value)) return null;
+  if (value === LAP_TRIGGER.manual) return 'manual';
+  return value === LAP_TRIGGER.sessionEnd ? 'sessionEnd' : 'automatic';
+}
 
 /** Reads the messages outside the columns. `view` and `bytes` are the whole file. */
 export class SummaryReader {
@@ -63,14 +70,15 @@ export class SummaryReader {
   lap(message: Message): Lap | null {
     const elapsed = this.scaled(message, LAP.elapsed, 1000);
     const start = this.start(message, LAP.start, elapsed);
-    return start === null
-      ? null
-      : {
-          start,
-          elapsed,
-          timer: this.scaled(message, LAP.timer, 1000),
-          distance: this.scaled(message, LAP.distance, 100),
-        };
+    if (start === null) return null;
+    const trigger = triggerOf(this.number(message, LAP.trigger));
+    return {
+      start,
+      elapsed,
+      timer: this.scaled(message, LAP.timer, 1000),
+      distance: this.scaled(message, LAP.distance, 100),
+      ...(trigger && { trigger }),
+    };
   }
 
   /** The session without its records; null when it has no time at all. */
@@ -78,8 +86,6 @@ export class SummaryReader {
     const elapsed = this.scaled(message, SESSION.elapsed, 1000);
     const start = this.start(message, SESSION.start, elapsed);
     if (start === null) return null;
-    const cadence = this.number(message, SESSION.averageCadence);
-    const fraction = this.number(message, SESSION.averageFractionalCadence);
     return {
       sport: sportName(this.number(message, SESSION.sport)),
       subSport: subSportName(this.number(message, SESSION.subSport)),
@@ -94,10 +100,14 @@ export class SummaryReader {
       averageHeartRate: this.scaled(message, SESSION.averageHeartRate, 1),
       maximumHeartRate: this.scaled(message, SESSION.maximumHeartRate, 1),
       averagePower: this.scaled(message, SESSION.averagePower, 1),
-      averageCadence: orNull(cadence + (Number.isNaN(fraction) ? 0 : fraction / 128)),
+      averageCadence: this.averageCadence(message),
       calories: this.scaled(message, SESSION.calories, 1),
       firstRecord: 0,
       endRecord: 0,
+      firstEvent: 0,
+      endEvent: 0,
+      firstLap: 0,
+      endLap: 0,
     };
   }
 
@@ -131,8 +141,18 @@ export class SummaryReader {
     return numberField(this.view, message, field);
   }
 
+  /** Of the native field; where that is absent, invalid or 0, of the developer field that is declared to stand for it. */
   private scaled(message: Message, field: number, scale: number): number | null {
-    return orNull(this.number(message, field) / scale);
+    const native = this.number(message, field) / scale;
+    if (native > 0) return native;
+    const declared = declaredField(this.view, message, field);
+    return orNull(declared > 0 || Number.isNaN(native) ? declared : native);
+  }
+
+  private averageCadence(message: Message): number | null {
+    const native = this.number(message, SESSION.averageCadence);
+    const fraction = this.number(message, SESSION.averageFractionalCadence);
+    return native > 0 && fraction > 0 ? native + fraction / 128 : this.scaled(message, SESSION.averageCadence, 1);
   }
 
   private time(message: Message, field: number): number | null {

@@ -1,4 +1,4 @@
-import type { DeveloperColumn, FileId, Lap, RecordColumns, Session, TimerEvent } from '../types.ts';
+import type { DeveloperColumn, FileId, Lap, LapTrigger, RecordColumns, Session, TimerEvent } from '../types.ts';
 import { manufacturerNumber, sportNumber, subSportNumber } from './names.ts';
 import {
   ACTIVITY,
@@ -8,6 +8,7 @@ import {
   FILE_ID,
   FIT_EPOCH,
   LAP,
+  LAP_TRIGGER,
   MESSAGE,
   RECORD_FIELDS,
   SESSION,
@@ -16,10 +17,16 @@ import {
 } from './profile.ts';
 import { fitFile, Messages, WRITTEN_BASES, type WrittenField, writtenString } from './writer.ts';
 
+/** A session by itself, without a file that it is a part of. */
+export type WrittenSession = Omit<
+  Session,
+  'name' | 'firstRecord' | 'endRecord' | 'firstEvent' | 'endEvent' | 'firstLap' | 'endLap'
+>;
+
 /** What one activity file says, in the units of {@link RecordColumns}. Times are kept to the second, as FIT has them. */
 export interface ActivityToWrite {
   readonly fileId: Pick<FileId, 'manufacturer' | 'product' | 'serialNumber'> & { readonly created: number };
-  readonly session: Omit<Session, 'name' | 'firstRecord' | 'endRecord'>;
+  readonly session: WrittenSession;
   /** In the order of their times, none of which is NaN. */
   readonly records: RecordColumns;
   readonly laps: readonly Lap[];
@@ -180,6 +187,9 @@ function front({ fileId }: ActivityToWrite, developer: readonly DeveloperColumn[
   return front.bytes;
 }
 
+/** Of the triggers that are automatic, the distance. */
+const TRIGGERS: Readonly<Record<LapTrigger, number>> = { ...LAP_TRIGGER, automatic: 2 };
+
 /** Session, laps and what closes an activity file. */
 function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
   const back = new Messages();
@@ -192,6 +202,7 @@ function back({ session, laps, localOffset }: ActivityToWrite): Uint8Array {
       ...given(LAP.elapsed, 'uint32', times(lap.elapsed, 1000)),
       ...given(LAP.timer, 'uint32', times(lap.timer, 1000)),
       ...given(LAP.distance, 'uint32', times(lap.distance, 100)),
+      ...(lap.trigger === undefined ? [] : [[LAP.trigger, 'enum', TRIGGERS[lap.trigger]] satisfies WrittenField]),
     ]);
   }
   const sport = sportNumber(session.sport) ?? 0;

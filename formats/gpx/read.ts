@@ -28,8 +28,8 @@ const POINT_BYTES = 150;
 
 /**
  * Reads a GPX file (1.0 and 1.1): each track with a type becomes a session; tracks without one, as loggers write them, are
- * joined while they follow each other. Distance is the way along the positions inside segments. Never throws on content;
- * what the end cuts off is left out. Units as in {@link DecodedActivity}.
+ * joined while they follow each other. A hole of hours parts a track into several sessions. Never throws on content; what
+ * the end cuts off is left out. Units as in {@link DecodedActivity}.
  */
 export function readGpx(bytes: Uint8Array): DecodedActivity {
   const { bytes: content, decoder } = toAsciiBased(bytes);
@@ -49,7 +49,6 @@ class GpxReader {
     type: string | null;
     name: string | null;
     readonly from: number;
-    readonly segments: number[];
   } | null = null;
   private pointAt = -1;
   private time = Number.NaN;
@@ -72,7 +71,7 @@ class GpxReader {
     }
     this.endTrack();
     const problems: Problem[] = xml.problem === null ? [] : [xml.problem];
-    const sessions = sessionsOf(this.tracks, points);
+    const { sessions, events } = sessionsOf(this.tracks, points);
     const records = points.finish(problems);
     const isRoute = this.hasRoute && records.n === 0;
     if (isRoute) problems.push({ tag: 'NotActivity', offset: 0, detail: 'course' });
@@ -88,7 +87,7 @@ class GpxReader {
       },
       sessions,
       laps: [],
-      events: [],
+      events,
       devices: [],
       records,
       localOffset: null,
@@ -105,10 +104,11 @@ class GpxReader {
       this.points.set('lat', this.degrees(LAT, 90));
       this.points.set('lon', this.degrees(LON, 180));
     } else if (name === EXTENSIONS) this.extensionDepth ||= xml.depth;
-    else if (name === SEGMENT) this.track?.segments.push(this.points.n);
+    else if (name === SEGMENT) this.points.beginTrack();
     else if (name === TRACK) {
       this.endTrack();
-      this.track = { type: null, name: null, from: this.points.n, segments: [] };
+      this.points.beginTrack();
+      this.track = { type: null, name: null, from: this.points.n };
     } else if (name === ROUTE) this.hasRoute = true;
     else if (name === GPX && xml.depth === 1) {
       const place = xml.attribute(CREATOR);

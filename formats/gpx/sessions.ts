@@ -1,51 +1,59 @@
+import { eventsAtBorders } from '../track/borders.ts';
 import type { Points } from '../track/points.ts';
 import { writtenSport } from '../track/sport.ts';
-import type { Session } from '../types.ts';
+import type { Session, TimerEvent } from '../types.ts';
+import { outingsOf } from './outings.ts';
 
-/** Points [from, to) of a track, and where its segments begin. */
+/** Points [from, to) of a track. */
 export interface Track {
   readonly type: string | null;
   readonly name: string | null;
   readonly from: number;
   readonly to: number;
-  readonly segments: readonly number[];
 }
-
-/** Mean radius of the earth in metres (IUGG). */
-const EARTH_RADIUS = 6_371_008.8;
-const RADIANS = Math.PI / 180;
 
 /** Loggers begin a new track when they lose the satellites or are switched on again. Longer than this is another outing. */
 const LONGEST_BREAK = 30 * 60;
 
-/** The sessions of a file's tracks; a track without a single time belongs to none unless it is joined to one that has. */
-export function sessionsOf(tracks: readonly Track[], points: Points): Session[] {
+/**
+ * The sessions of a file's tracks, and the stops and starts between their segments. Tracks with a hole of hours become
+ * several sessions. A track without a single time belongs to none unless it is joined to one that has.
+ */
+export function sessionsOf(tracks: readonly Track[], points: Points): { sessions: Session[]; events: TimerEvent[] } {
   const sessions: Session[] = [];
+  const events: TimerEvent[] = [];
   for (const group of grouped(tracks, points)) {
     const first = group[0]!;
-    const last = group[group.length - 1]!;
-    const span = points.span(first.from, last.to);
-    if (span === null) continue;
-    sessions.push({
-      ...writtenSport(first.type),
-      name: first.name,
-      start: span.first,
-      end: Math.max(span.first, span.last),
-      elapsed: span.last - span.first,
-      timer: null,
-      distance: points.lastOf('distance', first.from, last.to) ?? distanceOf(group, points),
-      ascent: null,
-      descent: null,
-      averageHeartRate: null,
-      maximumHeartRate: null,
-      averagePower: null,
-      averageCadence: null,
-      calories: null,
-      firstRecord: first.from,
-      endRecord: last.to,
-    });
+    for (const { from, to } of outingsOf(points, first.from, group[group.length - 1]!.to)) {
+      const span = points.span(from, to);
+      if (span === null) continue;
+      const firstEvent = events.length;
+      for (const event of eventsAtBorders(points, from, to)) events.push(event);
+      sessions.push({
+        ...writtenSport(first.type),
+        name: first.name,
+        start: span.first,
+        end: Math.max(span.first, span.last),
+        elapsed: span.last - span.first,
+        timer: null,
+        distance: null,
+        ascent: null,
+        descent: null,
+        averageHeartRate: null,
+        maximumHeartRate: null,
+        averagePower: null,
+        averageCadence: null,
+        calories: null,
+        firstRecord: from,
+        endRecord: to,
+        firstEvent,
+        endEvent: events.length,
+        firstLap: 0,
+        endLap: 0,
+      });
+    }
   }
-  return sessions;
+  return { sessions, events };
 }
 
 function grouped(tracks: readonly Track[], points: Points): Track[][] {
@@ -66,38 +74,3 @@ function grouped(tracks: readonly Track[], points: Points): Track[][] {
 }
 
 const follows = (before: number, after: number): boolean => after >= before && after - before <= LONGEST_BREAK;
-
-/** Metres along the positions inside the segments; null without positions. */
-function distanceOf(group: readonly Track[], points: Points): number | null {
-  const lat = points.column('lat');
-  const lon = points.column('lon');
-  if (lat === undefined || lon === undefined) return null;
-  let sum = 0;
-  for (const { from, to, segments } of group) {
-    for (const [s, begin] of [from, ...segments].entries()) {
-      sum += along(lat, lon, begin, segments[s] ?? to);
-    }
-  }
-  return sum;
-}
-
-type Column = Float32Array | Float64Array;
-
-function along(lat: Column, lon: Column, from: number, to: number): number {
-  let sum = 0;
-  let last = -1;
-  for (let i = from; i < to; i++) {
-    if (Number.isNaN(lat[i]) || Number.isNaN(lon[i])) continue;
-    if (last >= 0) sum += greatCircle(lat[last]!, lon[last]!, lat[i]!, lon[i]!);
-    last = i;
-  }
-  return sum;
-}
-
-/** Metres between two positions in degrees (haversine). */
-function greatCircle(lat1: number, lon1: number, lat2: number, lon2: number): number {
-  const sinLat = Math.sin(((lat2 - lat1) * RADIANS) / 2);
-  const sinLon = Math.sin(((lon2 - lon1) * RADIANS) / 2);
-  const h = sinLat * sinLat + Math.cos(lat1 * RADIANS) * Math.cos(lat2 * RADIANS) * sinLon * sinLon;
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
-}

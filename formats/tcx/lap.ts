@@ -26,6 +26,8 @@ export interface LapTotals {
 /** Collects the values of a Lap element. NaN for what it does not say. */
 export class LapReader {
   readonly start: number;
+  /** A track of the lap has begun: the timer stood still before the next one. */
+  hasTrack = false;
   private timer = Number.NaN;
   private distance = Number.NaN;
   private calories = Number.NaN;

@@ -1,7 +1,8 @@
+import { eventsAtBorders } from '../track/borders.ts';
 import { Points } from '../track/points.ts';
 import { readExtension } from '../track/extensions.ts';
 import { writtenSport } from '../track/sport.ts';
-import type { Clock, DecodedActivity, DeviceInfo, FileId, Lap, Problem, Session } from '../types.ts';
+import type { Clock, DecodedActivity, DeviceInfo, FileId, Lap, Problem, Session, TimerEvent } from '../types.ts';
 import { type Encoded, toAsciiBased } from '../xml/encoding.ts';
 import { nameOf } from '../xml/names.ts';
 import { CLOSE, END, OPEN, XmlTokenizer } from '../xml/tokenizer.ts';
@@ -21,6 +22,7 @@ const NAME = nameOf('Name');
 const UNIT_ID = nameOf('UnitId');
 const VERSION_MAJOR = nameOf('VersionMajor');
 const VERSION_MINOR = nameOf('VersionMinor');
+const TRACK = nameOf('Track');
 const TRACKPOINT = nameOf('Trackpoint');
 const TIME = nameOf('Time');
 const LATITUDE = nameOf('LatitudeDegrees');
@@ -52,6 +54,7 @@ class TcxReader {
   private readonly points: Points;
   private readonly sessions: Session[] = [];
   private readonly laps: Lap[] = [];
+  private readonly events: TimerEvent[] = [];
   private readonly devices: DeviceInfo[] = [];
   private readonly problems: Problem[] = [];
   private kind: 'activity' | 'course' | 'workout' = 'activity';
@@ -60,6 +63,7 @@ class TcxReader {
     readonly sport: string | null;
     name: string | null;
     readonly from: number;
+    readonly firstLap: number;
     laps: LapReader[];
     id: number;
   } | null = null;
@@ -89,13 +93,13 @@ class TcxReader {
     const records = this.points.finish(this.problems);
     if (this.kind !== 'activity') this.problems.push({ tag: 'NotActivity', offset: 0, detail: this.kind });
     else if (records.n === 0) this.problems.push({ tag: 'NoRecords', offset: 0 });
-    const { sessions, laps, devices, problems } = this;
+    const { sessions, laps, events, devices, problems } = this;
     return {
       format: 'tcx',
       fileId: this.fileId(),
       sessions,
       laps,
-      events: [],
+      events,
       devices,
       records,
       localOffset: null,
@@ -120,6 +124,7 @@ class TcxReader {
       this.pointAt = this.xml.at;
       this.time = Number.NaN;
     } else if (name === EXTENSIONS) this.extensionDepth ||= this.xml.depth;
+    else if (name === TRACK) this.beginTrack();
     else if (name === LAP && this.activity !== null) {
       this.lap = new LapReader(this.timeAttribute(START_TIME));
     } else if (name === ACTIVITY) {
@@ -127,7 +132,14 @@ class TcxReader {
       this.kind = 'activity';
       const sport = this.xml.attribute(SPORT);
       const text = sport && parseText(this.bytes, sport.from, sport.to, this.decoder);
-      this.activity = { sport: text, name: null, from: this.points.n, laps: [], id: Number.NaN };
+      this.activity = {
+        sport: text,
+        name: null,
+        from: this.points.n,
+        firstLap: this.laps.length,
+        laps: [],
+        id: Number.NaN,
+      };
     } else if (name === CREATOR) {
       this.device = { name: null, unit: null, major: Number.NaN, minor: Number.NaN };
     } else if (name === COURSE && this.sessions.length === 0 && this.activity === null) this.kind = 'course';
@@ -191,6 +203,11 @@ class TcxReader {
     }
   }
 
+  private beginTrack(): void {
+    if (this.lap?.hasTrack) this.points.beginTrack();
+    if (this.lap) this.lap.hasTrack = true;
+  }
+
   private endLap(): void {
     if (this.lap === null) return;
     this.activity?.laps.push(this.lap);
@@ -210,6 +227,8 @@ class TcxReader {
     const start = starts.find((time) => !Number.isNaN(time));
     if (start === undefined) return;
     const totals = LapReader.totals(activity.laps);
+    const firstEvent = this.events.length;
+    for (const event of eventsAtBorders(points, activity.from, points.n)) this.events.push(event);
     this.sessions.push({
       ...writtenSport(activity.sport),
       name: activity.name,
@@ -217,12 +236,15 @@ class TcxReader {
       end: span?.last !== undefined ? Math.max(start, span.last) : start + (totals.timer ?? 0),
       elapsed: span === null ? null : span.last - span.first,
       ...totals,
-      distance: totals.distance ?? points.lastOf('distance', activity.from, points.n),
       ascent: null,
       descent: null,
       averagePower: null,
       firstRecord: activity.from,
       endRecord: points.n,
+      firstEvent,
+      endEvent: this.events.length,
+      firstLap: activity.firstLap,
+      endLap: this.laps.length,
     });
   }
 

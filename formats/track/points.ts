@@ -32,6 +32,8 @@ export class Points {
   private time: Float64Array;
   private readonly columns = new Map<TrackColumn, Column>();
   private readonly developer = new Map<string, Float64Array>();
+  /** Places of the points that begin a new track, ascending. */
+  readonly trackStarts: number[] = [];
   private missingAt = -1;
   private backwardsAt = -1;
   private last = Number.NEGATIVE_INFINITY;
@@ -78,6 +80,11 @@ export class Points {
     if (this.n === this.capacity) this.grow();
   }
 
+  /** The next point begins a new track. */
+  beginTrack(): void {
+    if (this.trackStarts.at(-1) !== this.n) this.trackStarts.push(this.n);
+  }
+
   /** First and last valid time of points [from, to), null without one. */
   span(from: number, to: number): { readonly first: number; readonly last: number } | null {
     let first = from;
@@ -88,17 +95,9 @@ export class Points {
     return { first: this.time[first]!, last: this.time[last]! };
   }
 
-  /** The last valid value of a column in [from, to), null without one. */
-  lastOf(name: TrackColumn, from: number, to: number): number | null {
-    const column = this.columns.get(name);
-    if (column === undefined) return null;
-    for (let i = to - 1; i >= from; i--) if (!Number.isNaN(column[i])) return column[i]!;
-    return null;
-  }
-
-  /** The column as far as it is written, for reading; undefined when it is not there. */
-  column(name: TrackColumn): Column | undefined {
-    return this.columns.get(name);
+  /** Unix seconds of a point, NaN without a time. */
+  timeAt(i: number): number {
+    return this.time[i]!;
   }
 
   /** All columns, and what is wrong with the times. */
@@ -110,7 +109,9 @@ export class Points {
     for (const [name, values] of this.developer) developer.push({ name, units: '', values: values.slice(0, n) });
     const columns: Partial<Record<TrackColumn, Column>> = {};
     for (const [name, column] of this.columns) if (hasValue(column, n)) columns[name] = column.slice(0, n);
-    return { n, time: this.time.slice(0, n), ...columns, developer } as RecordColumns;
+    const trackStarts = this.trackStarts.filter((place) => place > 0 && place < n);
+    const starts = trackStarts.length > 0 && { trackStarts };
+    return { n, time: this.time.slice(0, n), ...columns, ...starts, developer } as RecordColumns;
   }
 
   private grow(): void {

@@ -64,7 +64,7 @@ const bytes = [
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
 function rowOf({ activityId, hash, externalId, partial, before, session }: NewActivity, nth: number) {
-  const { start, ...measured } = session;
+  const { start, notes: _, ...measured } = session;
   const local = localTime(start, session.utcOffsetMinutes);
   const row: Record<Inserted, unknown> = {
     ...measured,

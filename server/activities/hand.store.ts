@@ -61,6 +61,7 @@ const nothingMeasured = {
   startLongitude: null,
   routeCells: null,
   recordCount: 0,
+  notes: [],
   signals: 0,
   correction: null,
 } as const;

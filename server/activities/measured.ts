@@ -1,3 +1,4 @@
+import type { MeasureNote } from '../../domain/metrics/notes.ts';
 import type { activities } from '../db/schema/activities.ts';
 
 /** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells. */
@@ -48,4 +49,6 @@ export const notMeasured = {
 export type MeasuredSession = Readonly<Omit<typeof activities.$inferSelect, keyof typeof notMeasured>> & {
   /** Unix seconds. */
   readonly start: number;
+  /** What was chosen or left out on the way; not stored. */
+  readonly notes: readonly MeasureNote[];
 };

@@ -4,7 +4,7 @@ import { activitySessions, dateFault, MOST_SESSIONS } from '../../domain/import-
 import { localTime } from '../../domain/dates.ts';
 import { chooseStart } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
-import { sliceColumns } from '../../domain/metrics/columns.ts';
+import { sessionRecords } from '../../domain/metrics/session-records.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
@@ -36,10 +36,10 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const activityType: ActivityType =
     chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
   const correction = said.corrections?.[sessionIndex] ?? null;
-  const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const { columns: recorded, stated: own, events, hasTimer, notes: leftOut } = sessionRecords(file, session);
   const { columns, stated, cut, crop } =
     correction === null
-      ? { columns: recorded, stated: session, cut: 0, crop: null }
+      ? { columns: recorded, stated: own, cut: 0, crop: null }
       : correct(recorded, session, correction);
   const { activityTypeId } = activityType;
   const { manufacturer, product } = file.fileId;
@@ -72,7 +72,8 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     ...metrics
   } = analyseActivity({
     columns,
-    events: file.events,
+    events,
+    hasTimer,
     activityType,
     session: stated,
     weight,
@@ -81,6 +82,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const {
     timer,
     distance,
+    notes,
     averageHeartRate,
     maximumHeartRate,
     averageGroundContact,
@@ -108,6 +110,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
     start,
+    notes: [...leftOut, ...notes],
     correction: correction === null ? null : { ...correction, crop },
     utcOffsetMinutes: offset.utcOffsetMinutes,
     timeZone: offset.timeZone,

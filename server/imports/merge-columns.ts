@@ -1,6 +1,8 @@
 import { plausible, type SampleColumns } from '../../domain/metrics/columns.ts';
 import { MAX_COVERED_SECONDS } from '../../domain/metrics/constants.ts';
-import { type Column, type Pauses, pausesOf } from '../../domain/metrics/coverage.ts';
+import { courseInTime } from '../../domain/metrics/analyse.ts';
+import type { Column } from '../../domain/metrics/coverage.ts';
+import type { SessionRecords } from '../../domain/metrics/session-records.ts';
 import { distanceAlong } from '../../domain/metrics/motion.ts';
 import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
 import type { RecordColumns, TimerEvent } from '../../formats/types.ts';
@@ -18,8 +20,6 @@ const PLAIN = [
   'verticalRatio',
   'temperature',
 ] as const;
-/** Slower than this over a hole of a recording without a timer is standing still, m/s. */
-const STANDING_SPEED = 0.5;
 
 /** Records without those that have no time. */
 export function timedRecords(columns: SampleColumns): SampleColumns {
@@ -128,36 +128,15 @@ export function joinedRecords(counted: readonly Counted[], onFoot: boolean): Rec
   };
 }
 
-/**
- * Where nobody wrote down the timer, holes in which nobody moved are pauses from the second after the last record: the longest of them, as far as
- * the time that the recording counts for leaves room.
- */
-function holes({ columns, duration }: Counted): Pauses {
-  const along = distanceAlong(plausible(columns));
-  const found: [from: number, to: number][] = [];
-  for (let i = 0; i + 1 < columns.n; i++) {
-    const [begin, end] = [Math.round(columns.time[i]!), Math.round(columns.time[i + 1]!)];
-    const isCrossed = along !== null && (along[i + 1]! - along[i]!) / (end - begin) >= STANDING_SPEED;
-    if (end - begin > MAX_COVERED_SECONDS && !isCrossed) found.push([begin + 1, end]);
-  }
-  let room = columns.time.at(-1)! - columns.time[0]! - (duration ?? 0) + 1;
-  const pauses = found
-    .toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))
-    .filter(([from, to]) => {
-      if (to - from > room) return false;
-      room -= to - from;
-      return true;
-    })
-    .toSorted((a, b) => a[0] - b[0]);
-  return { from: Float64Array.from(pauses, ([from]) => from), to: Float64Array.from(pauses, ([, to]) => to) };
-}
-
 /** When the timer stood still between the first record and the last, and ran again. */
-export function timerEvents(recording: Counted, events: readonly TimerEvent[]): TimerEvent[] {
-  const { time } = recording.columns;
-  const pauses = pausesOf(events) ?? holes(recording);
-  return Array.from(pauses.from, (from, i): TimerEvent[] => {
-    const [begin, end] = [Math.max(time[0]!, from), Math.min(time.at(-1)!, pauses.to[i]!)];
+export function timerEvents(
+  { columns, duration }: Counted,
+  { events, hasTimer }: Pick<SessionRecords, 'events' | 'hasTimer'>,
+): TimerEvent[] {
+  const { time } = columns;
+  const { pauses } = courseInTime({ columns: plausible(columns), events, hasTimer }, duration);
+  return Array.from(pauses?.from ?? [], (from, i): TimerEvent[] => {
+    const [begin, end] = [Math.max(time[0]!, from), Math.min(time.at(-1)!, pauses!.to[i]!)];
     return end > begin
       ? [
           { time: begin, type: 'stop' },

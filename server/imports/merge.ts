@@ -1,10 +1,11 @@
 import { activityTypeById, activityTypeOf, sportNameOf } from '../../domain/activity-types.ts';
-import { type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
+import type { SampleColumns } from '../../domain/metrics/columns.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { sumOf } from '../../domain/metrics/merge.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
+import { type SessionRecords, sessionRecords } from '../../domain/metrics/session-records.ts';
 import { fitNames } from '../../domain/sports/fit-names.ts';
-import { writeActivity } from '../../formats/fit/write-activity.ts';
+import { writeActivity, type WrittenSession } from '../../formats/fit/write-activity.ts';
 import type { DecodedActivity, Lap, Session, TimerEvent } from '../../formats/types.ts';
 import { measure } from './measure.ts';
 import { joinedRecords, timedRecords, timerEvents } from './merge-columns.ts';
@@ -20,6 +21,7 @@ interface Opened {
   readonly said: MergedPart;
   readonly file: DecodedActivity;
   readonly session: Session;
+  readonly recorded: SessionRecords;
   readonly columns: SampleColumns;
 }
 
@@ -28,19 +30,20 @@ function opened(bytes: Uint8Array, said: MergedPart): Opened | null {
   const { file } = readOriginal(bytes);
   const session = file.sessions[sessionOf(said.place)];
   if (!session) return null;
-  const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
-  const { columns } = said.correction === null ? { columns: recorded } : correct(recorded, session, said.correction);
-  return { said, file, session, columns: timedRecords(columns) };
+  const recorded = sessionRecords(file, session);
+  const { columns } = said.correction === null ? recorded : correct(recorded.columns, session, said.correction);
+  return { said, file, session, recorded, columns: timedRecords(columns) };
 }
 
 /** Its laps, as far as they are left; the whole of it where its device wrote none. */
-function lapsIn({ said, file, columns }: Opened): Lap[] {
+function lapsIn({ said, session, recorded, columns }: Opened): Lap[] {
   const [first, last] = [columns.time[0]!, columns.time.at(-1)!];
-  const all = file.laps.toSorted((a, b) => a.start - b.start);
+  const begin = Math.min(first, session.start) - LAP_SLACK;
+  const all = recorded.laps.toSorted((a, b) => a.start - b.start);
   const laps = all.flatMap((lap, i): Lap[] => {
     const end = lap.elapsed === null ? (all[i + 1]?.start ?? last) : lap.start + lap.elapsed;
     if (said.correction === null) {
-      return lap.start >= first - LAP_SLACK && lap.start < last ? [{ ...lap, elapsed: end - lap.start }] : [];
+      return lap.start >= begin && lap.start < last ? [{ ...lap, elapsed: end - lap.start }] : [];
     }
     // What its watch summed up is of more than is left, or of another way.
     const [from, to] = [Math.max(first, lap.start), Math.min(last, end)];
@@ -70,7 +73,7 @@ function fitSportOf({ file, session: { sport, subSport } }: Opened): Pick<Sessio
     : fitNames[sportNameOf(activityTypeOf(sport, subSport).activityTypeId)];
 }
 
-function sessionOfAll(parts: readonly Opened[]): Omit<Session, 'name' | 'firstRecord' | 'endRecord'> {
+function sessionOfAll(parts: readonly Opened[]): WrittenSession {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   const start = Math.floor(first.said.start);
   const end = Math.max(last.columns.time.at(-1)!, last.said.start + (last.said.elapsed ?? 0));
@@ -105,7 +108,7 @@ export function merge(files: readonly Uint8Array[], task: Omit<MergeTask, 'kind'
   if (parts.some(({ columns }) => columns.n === 0)) return refused('empty');
   if (parts.reduce((sum, { columns }) => sum + columns.n, 0) > MOST_RECORDS) return refused('long');
   const counted = parts.map(({ columns, said }) => ({ ...said, columns }));
-  const events = parts.flatMap(({ file }, i) => timerEvents(counted[i]!, file.events));
+  const events = parts.flatMap(({ recorded }, i) => timerEvents(counted[i]!, recorded));
   for (const [i, { columns }] of parts.slice(1).entries()) {
     const [last, next] = [Math.max(...ends(parts[i]!.columns)), Math.min(...ends(columns))];
     if (next <= last) return refused('overlapping');

@@ -1,17 +1,20 @@
 import type { SamplesWire } from '../../domain/entities/activity.ts';
 import { activityTypeById, activityTypeOf, isIndoor, isRunning } from '../../domain/activity-types.ts';
-import { plausible, plausibleAltitude, type SampleColumns, sliceColumns } from '../../domain/metrics/columns.ts';
+import { courseInTime } from '../../domain/metrics/analyse.ts';
+import { plausible, plausibleAltitude, type SampleColumns } from '../../domain/metrics/columns.ts';
 import { effortPace, type Half } from '../../domain/metrics/effort-pace.ts';
 import { correct } from '../../domain/metrics/correct.ts';
-import { cover, type Pauses, pausesOf } from '../../domain/metrics/coverage.ts';
+import { cover, type Pauses } from '../../domain/metrics/coverage.ts';
 import { histogramOf } from '../../domain/metrics/histogram.ts';
-import { distanceAlong, smoothedSpeed } from '../../domain/metrics/motion.ts';
+import { lapsOf } from '../../domain/metrics/laps.ts';
+import { smoothedSpeed } from '../../domain/metrics/motion.ts';
 import { choosePower } from '../../domain/metrics/power-source.ts';
-import { bestEfforts, courseOf, lapsOf, splitsOf, type Stretch } from '../../domain/metrics/stretches.ts';
+import { bestEfforts, courseOf, splitsOf, type StatedLap, type Stretch } from '../../domain/metrics/stretches.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
+import { sessionRecords } from '../../domain/metrics/session-records.ts';
+import { spanOf } from '../../domain/metrics/totals.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { stepsPerMinute, storedCadence } from '../../domain/metrics/running.ts';
-import type { Lap } from '../../formats/types.ts';
 import { readOriginal } from './read-original.ts';
 import type { SamplesTask } from './worker-tasks.ts';
 
@@ -40,7 +43,7 @@ const stretchToWire = ({ from, to, distance, seconds, heartRate, power }: Stretc
 });
 
 /** What a watch summed up of a lap is more than what is left of it, or of another way: it is measured. */
-const measuredLap = (lap: Lap): Lap => ({ ...lap, timer: null, distance: null });
+const measuredLap = (lap: StatedLap): StatedLap => ({ ...lap, timer: null, distance: null });
 
 const halfToWire = ({ speed, heartRate }: Half) => ({ speed, heart_rate: heartRate });
 
@@ -65,7 +68,7 @@ export function samplesOf(
   const { file } = readOriginal(bytes);
   const session = file.sessions[sessionOf(sessionIndex)];
   if (!session) return null;
-  const recorded = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const { columns: recorded, events, hasTimer, laps } = sessionRecords(file, session);
   const { columns, stated } =
     correction === null ? { columns: recorded, stated: session } : correct(recorded, session, correction);
   const rows = chosenRecords(columns.time as Values, subset ? SUBSET_SAMPLES : MOST_SAMPLES);
@@ -79,10 +82,15 @@ export function samplesOf(
   const mean = storedCadence(columns, stated.averageCadence);
   // Strides or steps: the whole session is one or the other, as its mean says.
   const factor = foot && mean !== null ? stepsPerMinute(mean) / mean : 1;
-  const along = columns.distance ?? distanceAlong(columns);
+  const sound = plausible(columns);
+  const { pauses, along: way } = courseInTime({ columns: sound, events, hasTimer }, stated.timer);
+  const along = columns.distance ?? way;
   const power = choosePower(columns, activityTypeById(activityTypeId).family, () => null)?.values;
-  const pauses = pausesOf(file.events);
-  const course = courseOf(columns, distanceAlong(plausible(columns)), power ?? null, pauses);
+  const course = courseOf(columns, way, power ?? null, pauses);
+  const span =
+    course.time.length > 0
+      ? spanOf(stated, course.time[0]!, course.time.at(-1)!)
+      : spanOf(session, session.start, session.start);
   const effort = isRunning(activityTypeId) ? effortPace(columns, pauses, isIndoor(activityTypeId)) : null;
   return {
     activity_id: activityId,
@@ -102,7 +110,7 @@ export function samplesOf(
     ground_contact: column(columns.groundContact, 0),
     latitude: column(columns.lat, 5),
     longitude: column(columns.lon, 5),
-    laps: lapsOf(course, correction === null ? file.laps : file.laps.map(measuredLap)).map(stretchToWire),
+    laps: lapsOf(course, correction === null ? laps : laps.map(measuredLap), span).map(stretchToWire),
     kilometres: splitsOf(course, 1000).map(stretchToWire),
     miles: splitsOf(course, METRES_PER_MILE).map(stretchToWire),
     efforts: foot
@@ -112,7 +120,7 @@ export function samplesOf(
       grade_factor: effort.gradeFactor,
       halves: effort.halves && { first: halfToWire(effort.halves[0]), second: halfToWire(effort.halves[1]) },
     },
-    speeds: foot ? speedsOf(plausible(columns), pauses) : null,
+    speeds: foot ? speedsOf(sound, way, pauses) : null,
     pauses: toldPauses(pauses, start, columns.time[rows.at(-1) ?? 0] ?? start),
   };
 }
@@ -139,8 +147,8 @@ const FASTEST = 1500;
 const SPEEDS = 100;
 
 /** Covered seconds by speed, mean of five seconds, also of those standing still with the timer running. */
-function speedsOf(columns: SampleColumns, pauses: Pauses | null): SamplesWire['speeds'] {
-  const speed = smoothedSpeed(columns, distanceAlong(columns));
+function speedsOf(columns: SampleColumns, way: Float64Array | null, pauses: Pauses | null): SamplesWire['speeds'] {
+  const speed = smoothedSpeed(columns, way);
   if (speed === null) return null;
   const covered = cover(
     columns.time,

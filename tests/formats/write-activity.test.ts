@@ -66,7 +66,8 @@ describe('an activity that is written as a FIT file', () => {
     expect(read.records).toEqual(records);
     expect(read.laps).toEqual(activity.laps);
     expect(read.events).toEqual(activity.events);
-    expect(read.sessions).toEqual([{ ...activity.session, name: null, firstRecord: 0, endRecord: N }]);
+    const places = { firstRecord: 0, endRecord: N, firstEvent: 0, endEvent: 2, firstLap: 0, endLap: 2 };
+    expect(read.sessions).toEqual([{ ...activity.session, name: null, ...places }]);
     expect(read.fileId).toEqual({ type: 'activity', ...activity.fileId });
     expect(read.localOffset).toBe(activity.localOffset);
   });

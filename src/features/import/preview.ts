@@ -5,7 +5,7 @@ import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { chooseStart } from '../../../domain/local-offset.ts';
 import { measureExtent } from '../../../domain/metrics/analyse.ts';
-import { sliceColumns } from '../../../domain/metrics/columns.ts';
+import { sessionRecords } from '../../../domain/metrics/session-records.ts';
 import { isVirtualPlace } from '../../../domain/virtual-places.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { type FilePreview as Preview, summarizeFiles } from '../../../formats/preview.ts';
@@ -34,8 +34,8 @@ const sessionsOf = (file: DecodedActivity): DatedSession[] =>
   activitySessions(file.fileId.type, file.sessions).map((index) => {
     const session = file.sessions[index]!;
     const type = activityTypeOf(session.sport, session.subSport);
-    const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
-    const { distance, timer, elapsed, firstPosition } = measureExtent({ columns, events: file.events, session });
+    const { stated, ...records } = sessionRecords(file, session);
+    const { distance, timer, elapsed, firstPosition } = measureExtent({ ...records, session: stated });
     const { activityTypeId } = type;
     const { manufacturer, product } = file.fileId;
     const { start, utcOffsetMinutes } = chooseStart(

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
 import { type ActivityMetrics, analyseActivity } from '../../../domain/metrics/analyse.ts';
-import { sliceColumns } from '../../../domain/metrics/columns.ts';
+import { sessionRecords } from '../../../domain/metrics/session-records.ts';
 import type { PowerCurve } from '../../../domain/metrics/power-curve.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
 import type { DecodedActivity, Session } from '../../../formats/types.ts';
@@ -61,16 +61,11 @@ export interface Analysed {
 export const analyseAll = (file: DecodedActivity, weight: number | null): Analysed[] =>
   file.sessions
     .filter(({ sport }) => sport !== 'transition')
-    .map((session) => ({
-      session,
-      metrics: analyseActivity({
-        columns: sliceColumns(file.records, session.firstRecord, session.endRecord),
-        events: file.events,
-        activityType: activityTypeOf(session.sport, session.subSport),
-        session,
-        weight,
-      }),
-    }));
+    .map((session) => {
+      const { stated, ...records } = sessionRecords(file, session);
+      const activityType = activityTypeOf(session.sport, session.subSport);
+      return { session, metrics: analyseActivity({ ...records, activityType, session: stated, weight }) };
+    });
 
 export const read = (bytes: Uint8Array): DecodedActivity =>
   readActivity(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);

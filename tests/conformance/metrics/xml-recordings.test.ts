@@ -27,13 +27,14 @@ describe.skipIf(!hasRecordings)('real TCX and GPX recordings', () => {
 
   test('a file whose only lap is shorter than its track: the track counts', () => {
     const { distance, elapsed, timer } = only('run-suunto-movescount.tcx');
-    expect([distance, elapsed, timer]).toEqual([2909, 907, 908]);
+    // The last of its own count, which shows 10 m at the first point.
+    expect([distance, elapsed, timer]).toEqual([2919, 907, 908]);
   });
 
   test.each(names(gpx))('%s: distance over the positions, means over the points', (name) => {
     const { distSeg, span, rHR } = reference[name]!.xml!;
     const { distance, elapsed, averageHeartRate, coveredSeconds } = only(name);
-    expect(Math.abs(distance! - distSeg!)).toBeLessThan(0.1);
+    expect(Math.abs(distance! - distSeg!)).toBeLessThan(0.06);
     expect(elapsed).toBe(span);
     if (rHR) expect(averageHeartRate).toBeCloseTo(rHR, 2);
     else expect(averageHeartRate).toBeNull();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById, type SportFamily } from '../../../domain/activity-types.ts';
 import { type ActivityInput, analyseActivity } from '../../../domain/metrics/analyse.ts';
 import { type SampleColumns, sliceColumns } from '../../../domain/metrics/columns.ts';
+import { sessionRecords } from '../../../domain/metrics/session-records.ts';
 import { cover } from '../../../domain/metrics/coverage.ts';
 import { distanceByPower, histogramTotal, packDistance, unpackDistance } from '../../../domain/metrics/histogram.ts';
 import { choosePower } from '../../../domain/metrics/power-source.ts';
@@ -140,9 +141,14 @@ describe('one activity', () => {
   });
 
   test('one session of a file', () => {
-    const part = sliceColumns({ ...running, power: column(250) }, 100, 161);
+    const places = { firstRecord: 100, endRecord: 161, firstEvent: 0, endEvent: 0, firstLap: 0, endLap: 0 };
+    // The counter of the file goes on from the session before this one.
+    const { columns } = sessionRecords(
+      { format: 'fit', records: { ...running, power: column(250) }, events: [], laps: [] },
+      { start: running.time[100]!, elapsed: null, ...places },
+    );
     const result = analyseActivity({
-      columns: part,
+      columns,
       events: [],
       activityType: activityTypeById(ACTIVITY_TYPE.running),
       session: nothingStated,

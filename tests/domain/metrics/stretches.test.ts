@@ -6,9 +6,9 @@ import {
   bestEfforts,
   courseOf,
   effortTimes,
-  lapsOf,
   splitsOf,
 } from '../../../domain/metrics/stretches.ts';
+import { lapsOf } from '../../../domain/metrics/laps.ts';
 import { pausesOf } from '../../../domain/metrics/coverage.ts';
 
 const course = (time: number[], along: number[], rest: Partial<Course> = {}): Course => ({

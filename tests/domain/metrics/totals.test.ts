@@ -17,7 +17,14 @@ function extent(
   const columns: SampleColumns = { n: time.length, time, distance, developer: [] };
   const pauses = pausesOf(events);
   const timeline = cover(time, new Float64Array(time.length), 0, 0, pauses);
-  return totalsOf(columns, { ...unknown, ...stated }, timeline, pauses, distanceAlong(columns));
+  const { notes: _, ...totals } = totalsOf(
+    columns,
+    { ...unknown, ...stated },
+    timeline,
+    pauses,
+    distanceAlong(columns),
+  );
+  return totals;
 }
 const everySecond = (n: number) => Array.from({ length: n }, (_, i) => i);
 const hour = everySecond(3601);

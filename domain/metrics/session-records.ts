@@ -1,0 +1,86 @@
+import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
+import type { TimerEvent } from './coverage.ts';
+import type { MeasureNote } from './notes.ts';
+import { soundDistance } from './sound-distance.ts';
+import { soundPositions } from './sound-positions.ts';
+import { soundTimes } from './sound-times.ts';
+import type { StatedLap } from './stretches.ts';
+
+/** A file as its reader leaves it, as far as measuring asks. */
+export interface ReadFile {
+  readonly format: string;
+  readonly records: SampleColumns;
+  readonly events: readonly TimerEvent[];
+  readonly laps: readonly StatedLap[];
+}
+
+/** Where a session is in its file, and its time. */
+export interface ReadSession {
+  readonly start: number;
+  readonly elapsed: number | null;
+  readonly firstRecord: number;
+  readonly endRecord: number;
+  readonly firstEvent: number;
+  readonly endEvent: number;
+  readonly firstLap: number;
+  readonly endLap: number;
+}
+
+/** What a file holds of one session. */
+export interface SessionRecords<Session extends ReadSession = ReadSession> {
+  /** The session, with its laps where those were summed up apart from it. */
+  readonly stated: Session & { readonly laps?: readonly StatedLap[] };
+  /** Without times, positions and distances that cannot be. Distance counts from the start of the session. */
+  readonly columns: SampleColumns;
+  readonly events: readonly TimerEvent[];
+  /** The device recorded every stop and start of its timer. */
+  readonly hasTimer: boolean;
+  readonly laps: readonly StatedLap[];
+  readonly notes: readonly MeasureNote[];
+}
+
+/** The records, timer events and laps of a session: every measurement begins with these. */
+export function sessionRecords<Session extends ReadSession>(file: ReadFile, session: Session): SessionRecords<Session> {
+  const columns = sliceColumns(file.records, session.firstRecord, session.endRecord);
+  const isFit = file.format === 'fit';
+  const laps = file.laps.slice(session.firstLap, session.endLap);
+  return {
+    ...soundRecords(columns, session),
+    // In TCX the session is the sum of its laps.
+    stated: isFit ? { ...session, laps } : session,
+    events: file.events.slice(session.firstEvent, session.endEvent),
+    hasTimer: isFit,
+    laps,
+  };
+}
+
+function countTimes({ time }: SampleColumns): number {
+  let count = 0;
+  for (let i = 0; i < time.length; i++) if (!Number.isNaN(time[i]!)) count++;
+  return count;
+}
+
+function soundRecords(
+  recorded: SampleColumns,
+  session: Pick<ReadSession, 'start' | 'elapsed'>,
+): Pick<SessionRecords, 'columns' | 'notes'> {
+  const notes: MeasureNote[] = [];
+  const note = (what: 'time' | 'position' | 'distance', count: number) => {
+    if (count > 0) notes.push({ kind: 'valuesLeftOut', what, count });
+  };
+  const time = soundTimes(recorded.time, session);
+  let columns = { ...recorded, time };
+  if (time !== recorded.time) note('time', countTimes(recorded) - countTimes(columns));
+  if (columns.lat && columns.lon) {
+    const { lat, lon, count } = soundPositions(time, columns.lat, columns.lon);
+    columns = { ...columns, lat, lon };
+    note('position', count);
+  }
+  const { distance: counted } = plausible({ n: columns.n, time, distance: columns.distance, developer: [] });
+  if (counted) {
+    const { distance, count } = soundDistance(time, counted, session.start);
+    columns = { ...columns, distance };
+    note('distance', count);
+  }
+  return { columns, notes };
+}

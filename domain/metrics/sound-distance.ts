@@ -1,0 +1,121 @@
+import type { Column } from './coverage.ts';
+
+/** A counter may rise by this many metres at once, and by {@link FASTEST} m/s since it rose last. */
+const SLACK = 50;
+const FASTEST = 100;
+/** ... and by this many metres between two records of which one has no time. */
+const SLACK_UNTIMED = 10_000;
+/** Values in a row that agree with each other and not with the ones before show that the counter went on from elsewhere. */
+const CONFIRMING = 5;
+/** A counter that falls to less than this share began again; one that falls by less only corrected itself. */
+const RESET_SHARE = 0.1;
+
+/**
+ * A device's distances as metres since the session's start (unix seconds; null: since the first record), with NaN for
+ * values to which nobody could have got by then, such as a wild one between two sound ones. What a counter already
+ * showed when the session began is taken off; one that began again goes on from where it was. `count` is how many values
+ * are left out. The column itself where nothing is wrong, or where most values would be. O(n).
+ */
+export function soundDistance(
+  time: Column,
+  distance: Column,
+  start: number | null,
+): { readonly distance: Column; readonly count: number } {
+  if (isSound(time, distance, start)) return { distance, count: 0 };
+  const counter = new Counter(start ?? time.find((at) => !Number.isNaN(at)) ?? Number.NaN);
+  const sound = Float64Array.from(distance, (value, i) =>
+    Number.isNaN(value) ? value : counter.take(i, time[i]!, value),
+  );
+  for (const [from, to, first] of counter.confirmed) {
+    for (let i = from; i <= to; i++) if (!Number.isNaN(distance[i]!)) sound[i] = first + distance[i]! - distance[from]!;
+  }
+  const values = countOf(distance);
+  const left = countOf(sound);
+  return 2 * left < values ? { distance, count: 0 } : { distance: sound, count: values - left };
+}
+
+function countOf(column: Column): number {
+  let count = 0;
+  for (let i = 0; i < column.length; i++) if (!Number.isNaN(column[i]!)) count++;
+  return count;
+}
+
+/** Metres by which a counter may have risen in so many seconds; NaN: not known how many. */
+const mostRise = (seconds: number): number =>
+  Number.isNaN(seconds) ? SLACK_UNTIMED : SLACK + FASTEST * Math.max(0, seconds);
+
+/** Whether every value is at or above the one before, and within reach of it. */
+function isSound(time: Column, distance: Column, start: number | null): boolean {
+  let last = 0;
+  let risen = start ?? time[0] ?? Number.NaN;
+  for (let i = 0; i < distance.length; i++) {
+    const rise = distance[i]! - last;
+    if (Number.isNaN(rise)) continue;
+    if (rise < 0 || rise > mostRise(time[i]! - risen)) return false;
+    if (rise > 0) {
+      last = distance[i]!;
+      risen = time[i]!;
+    }
+  }
+  return true;
+}
+
+/** Follows a counter through its values, one record after the other. */
+class Counter {
+  /** Records [from, to] that agreed with each other only, and metres since the start at the first of them. */
+  readonly confirmed: (readonly [from: number, to: number, first: number])[] = [];
+  /** What is added to a value to have metres since the start. */
+  private offset = 0;
+  private last = 0;
+  private risen: number;
+  private pending: {
+    readonly from: number;
+    readonly first: number;
+    last: number;
+    risen: number;
+    count: number;
+  } | null = null;
+
+  constructor(start: number) {
+    this.risen = start;
+  }
+
+  /** Metres since the start by the value of record `i`; NaN where it cannot be. */
+  take(i: number, time: number, value: number): number {
+    const rise = value - this.last;
+    if (rise >= 0 && rise <= mostRise(time - this.risen)) {
+      if (rise > 0) {
+        this.last = value;
+        this.risen = time;
+      }
+      this.pending = null;
+      return value + this.offset;
+    }
+    if (rise < 0 && value >= RESET_SHARE * this.last) {
+      this.pending = null;
+      return value + this.offset;
+    }
+    this.wait(i, time, value);
+    return Number.NaN;
+  }
+
+  private wait(i: number, time: number, value: number): void {
+    const { pending } = this;
+    const rise = value - (pending?.last ?? Number.NaN);
+    if (pending === null || !(rise >= 0 && rise <= mostRise(time - pending.risen))) {
+      this.pending = { from: i, first: value, last: value, risen: time, count: 1 };
+      return;
+    }
+    if (rise > 0) {
+      pending.last = value;
+      pending.risen = time;
+    }
+    if (++pending.count < CONFIRMING) return;
+    const first = this.last + this.offset;
+    this.confirmed.push([pending.from, i, first]);
+    this.offset = first - pending.first;
+    this.last = value;
+    this.risen = time;
+    this.pending = null;
+  }
+}
