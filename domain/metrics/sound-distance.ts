@@ -80,33 +80,37 @@ class Counter {
     this.risen = start;
   }
 
-  /** Metres since the start by the value of record `i`; NaN where it cannot be. */
+  /** Metres since the start by the value of record `i`; NaN where it cannot be, or agrees with one that could not. */
   take(i: number, time: number, value: number): number {
+    if (this.agreesWithPending(time, value)) {
+      this.confirm(i, time, value);
+      return Number.NaN;
+    }
     const rise = value - this.last;
-    if (rise >= 0 && rise <= mostRise(time - this.risen)) {
-      if (rise > 0) {
-        this.last = value;
-        this.risen = time;
-      }
-      this.pending = null;
-      return value + this.offset;
-    }
-    if (rise < 0 && value >= RESET_SHARE * this.last) {
-      this.pending = null;
-      return value + this.offset;
-    }
-    this.wait(i, time, value);
-    return Number.NaN;
-  }
-
-  private wait(i: number, time: number, value: number): void {
-    const { pending } = this;
-    const rise = value - (pending?.last ?? Number.NaN);
-    if (pending === null || !(rise >= 0 && rise <= mostRise(time - pending.risen))) {
+    const isReset = rise < 0 && value < RESET_SHARE * this.last;
+    if (isReset || rise > mostRise(time - this.risen)) {
       this.pending = { from: i, first: value, last: value, risen: time, count: 1 };
-      return;
+      return Number.NaN;
     }
     if (rise > 0) {
+      this.last = value;
+      this.risen = time;
+    }
+    this.pending = null;
+    return value + this.offset;
+  }
+
+  private agreesWithPending(time: number, value: number): boolean {
+    if (this.pending === null) return false;
+    // A value of 0 between others is no new beginning.
+    if (this.pending.first < this.last && value >= this.last) return false;
+    const rise = value - this.pending.last;
+    return rise >= 0 && rise <= mostRise(time - this.pending.risen);
+  }
+
+  private confirm(i: number, time: number, value: number): void {
+    const pending = this.pending!;
+    if (value > pending.last) {
       pending.last = value;
       pending.risen = time;
     }

@@ -74,6 +74,47 @@ describe('developer fields', () => {
     ]);
   });
 
+  const NATIVE = [...DESCRIPTION, { number: 14, base: BASE.uint16 }, { number: 15, base: BASE.uint8 }] as const;
+  const DECLARED = [{ number: 0, base: BASE.float32, developer: 0 }] as const;
+  /** Records with a native distance and a developer field that is declared to stand for `message` and `field`. */
+  const declared = (natives: readonly number[], message: number, field: number, units = 'm') => {
+    const fit = begun();
+    fit.define(5, 206, NATIVE).data(5, [0, 0, BASE.float32, 'Far', units, message, field]);
+    fit.define(3, 20, [stamp, { number: 5, base: BASE.uint32 }], { developer: DECLARED });
+    for (const [i, native] of natives.entries()) fit.data(3, [START + i, native, (i + 1) * 10]);
+    return readFit(fit.file()).records;
+  };
+
+  it.each([
+    ['is 0 throughout', [0, 0], 20, 5, 'm', [10, 20]],
+    ['is invalid throughout', [0xffffffff, 0xffffffff], 20, 5, 'm', [10, 20]],
+    ['is 0, in kilometres', [0, 0], 20, 5, 'km', [10_000, 20_000]],
+    ['is 0, when no message is named', [0, 0], 0xffff, 5, 'm', [10, 20]],
+    ['has values of its own', [0, 700], 20, 5, 'm', [0, 7]],
+    ['is another one', [0, 0], 20, 6, 'm', [0, 0]],
+    ['is that of another message', [0, 0], 18, 5, 'm', [0, 0]],
+  ])('that stand for a native one count where that %s', (_, natives, message, field, units, metres) => {
+    expect([...declared(natives, message, field, units).distance!]).toEqual(metres);
+  });
+
+  it.each([
+    ['is 0', 0, 1250],
+    ['is invalid', 0xffffffff, 1250],
+    ['has a value', 90_000, 900],
+  ])('stand for the total of a session and a lap that %s', (_, native, metres) => {
+    const fit = begun();
+    const total = { number: 9, base: BASE.uint32 } as const;
+    for (const [local, message] of [
+      [6, 18],
+      [7, 19],
+    ] as const) {
+      fit.define(5, 206, NATIVE).data(5, [0, 0, BASE.float32, 'Far', 'm', message, 9]);
+      fit.define(local, message, [stamp, total], { developer: DECLARED }).data(local, [START + 60, native, 1250]);
+    }
+    const { sessions, laps } = readFit(fit.file());
+    expect([sessions[0]?.distance, laps[0]?.distance]).toEqual([metres, metres]);
+  });
+
   it('cannot fill the memory: 255 fields in a short definition are cut off with a problem', () => {
     const fit = begun();
     const developer = Array.from({ length: 255 }, (_, number) => {

@@ -48,6 +48,10 @@ describe('a TCX file', () => {
         calories: 24,
         firstRecord: 0,
         endRecord: 4,
+        firstEvent: 0,
+        endEvent: 0,
+        firstLap: 0,
+        endLap: 2,
       },
     ]);
     expect(read.laps).toEqual([
