@@ -18,12 +18,17 @@ export function greatCircle(lat1: number, lon1: number, lat2: number, lon2: numb
 export const isFix = (lat: number, lon: number): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 
+/** Whether most records have a time. */
+export function isTimed(time: Column): boolean {
+  let timed = 0;
+  for (let i = 0; i < time.length; i++) if (!Number.isNaN(time[i]!)) timed++;
+  return 2 * timed > time.length;
+}
+
 /** Places of the fixes; where most records have a time, of those that have one. */
 export function fixesOf(time: Column, lat: Column, lon: Column): Int32Array {
   const n = time.length;
-  let timed = 0;
-  for (let i = 0; i < n; i++) if (!Number.isNaN(time[i]!)) timed++;
-  const needsTime = 2 * timed > n;
+  const needsTime = isTimed(time);
   const fixes = new Int32Array(n);
   let count = 0;
   for (let i = 0; i < n; i++) {

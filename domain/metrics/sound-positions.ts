@@ -1,5 +1,5 @@
 import type { Column } from './coverage.ts';
-import { fixesOf, greatCircle } from './motion.ts';
+import { fixesOf, greatCircle, isTimed } from './motion.ts';
 
 /** Nobody on foot is faster, m/s; slower steps are never looked at. */
 const FAST_STEP = 15;
@@ -20,6 +20,8 @@ export function soundPositions(
   lat: Column,
   lon: Column,
 ): { readonly lat: Column; readonly lon: Column; readonly count: number } {
+  // How fast a step was is only known with times.
+  if (!isTimed(time)) return { lat, lon, count: 0 };
   const fixes = fixesOf(time, lat, lon);
   const way = { time, lat, lon };
   if (!hasFastStep(way, fixes)) return { lat, lon, count: 0 };
@@ -36,15 +38,10 @@ interface Way {
   readonly lon: Column;
 }
 
-/** Two records without a time count as so many seconds apart: what a walk needs for the step of a coarse track. */
-const UNTIMED_SECONDS = 100;
-
 /** m/s between two records, which are at least a second apart. */
 function speedBetween({ time, lat, lon }: Way, i: number, j: number): number {
   const seconds = time[j]! - time[i]!;
-  return (
-    greatCircle(lat[i]!, lon[i]!, lat[j]!, lon[j]!) / (Number.isNaN(seconds) ? UNTIMED_SECONDS : Math.max(1, seconds))
-  );
+  return greatCircle(lat[i]!, lon[i]!, lat[j]!, lon[j]!) / Math.max(1, seconds);
 }
 
 /** Degrees of latitude in {@link FAST_STEP} metres: steps within are slow without their distance being worked out. */

@@ -127,7 +127,8 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
 function coversSession(columns: SampleColumns, stated: StatedTotals): boolean {
   const { time, distance } = columns;
   let [first, last] = [Number.NaN, Number.NaN];
-  for (let i = 0; distance && i < time.length; i++) {
+  if (!distance) return false;
+  for (let i = 0; i < time.length; i++) {
     if (Number.isNaN(distance[i]!) || Number.isNaN(time[i]!)) continue;
     if (Number.isNaN(first)) first = time[i]!;
     last = time[i]!;

@@ -61,7 +61,10 @@ type Point = readonly [at: number, east: number];
 const gpx = (...segments: readonly (readonly Point[])[]) =>
   new TextEncoder().encode(
     `<gpx creator="x"><trk><type>running</type>${segments
-      .map((points) => `<trkseg>${points.map(([at, east]) => `<trkpt lat="47" lon="${7 + east}"><time>${iso(at)}</time></trkpt>`).join('')}</trkseg>`)
+      .map(
+        (points) =>
+          `<trkseg>${points.map(([at, east]) => `<trkpt lat="47" lon="${7 + east}"><time>${iso(at)}</time></trkpt>`).join('')}</trkseg>`,
+      )
       .join('')}</trk></gpx>`,
   );
 const tcx = (timer: number, metres: number, ...tracks: readonly (readonly Point[])[]) =>
@@ -211,16 +214,77 @@ describe('a stop that no start follows', () => {
     only(fit({ at, metres, session: { timer }, events: events! })).duration;
 
   test.each([
-    ['goes on where records move on', [[0, 'start'], [100, 'stop'], [600, 'stop']], null, 600],
-    ['is believed where a start follows', [[0, 'start'], [100, 'stop'], [300, 'start'], [600, 'stop']], null, 400],
-    ['is the end where the timer says so', [[0, 'start'], [300, 'stop']], 300, 300],
-    ['is no end where the timer says otherwise', [[0, 'start'], [300, 'stop']], 600, 600],
-    ['twice is one', [[0, 'start'], [100, 'stop'], [103, 'stop'], [300, 'start'], [600, 'stop']], null, 400],
+    [
+      'goes on where records move on',
+      [
+        [0, 'start'],
+        [100, 'stop'],
+        [600, 'stop'],
+      ],
+      null,
+      600,
+    ],
+    [
+      'is believed where a start follows',
+      [
+        [0, 'start'],
+        [100, 'stop'],
+        [300, 'start'],
+        [600, 'stop'],
+      ],
+      null,
+      400,
+    ],
+    [
+      'is the end where the timer says so',
+      [
+        [0, 'start'],
+        [300, 'stop'],
+      ],
+      300,
+      300,
+    ],
+    [
+      'is no end where the timer says otherwise',
+      [
+        [0, 'start'],
+        [300, 'stop'],
+      ],
+      600,
+      600,
+    ],
+    [
+      'twice is one',
+      [
+        [0, 'start'],
+        [100, 'stop'],
+        [103, 'stop'],
+        [300, 'start'],
+        [600, 'stop'],
+      ],
+      null,
+      400,
+    ],
   ] as const)('%s', (_, events, timer, expected) => expect(timed(events, timer)).toBe(expected));
 
   test('of another part of the file ends nothing', () => {
-    const first = fit({ at, metres, session: { timer: 600 }, events: [[0, 'start'], [600, 'stop']] });
-    const second = fit({ at: at.slice(0, 61), metres: metres.slice(0, 61), events: [[0, 'start'], [60, 'stop']] });
+    const first = fit({
+      at,
+      metres,
+      session: { timer: 600 },
+      events: [
+        [0, 'start'],
+        [600, 'stop'],
+      ],
+    });
+    const second = fit({
+      at: at.slice(0, 61),
+      metres: metres.slice(0, 61),
+      events: [
+        [0, 'start'],
+        [60, 'stop'],
+      ],
+    });
     expect(measure(chain(first, second), athlete).sessions.map(({ duration }) => duration)).toEqual([600, 60]);
   });
 });
@@ -248,7 +312,8 @@ describe('the device and its records', () => {
 });
 
 describe('laps', () => {
-  const rows = (recorded: Recorded) => lapsIn(fit(recorded)).map(({ from, to, distance, seconds: time }) => [from, to, distance, time]);
+  const rows = (recorded: Recorded) =>
+    lapsIn(fit(recorded)).map(({ from, to, distance, seconds: time }) => [from, to, distance, time]);
 
   test('that end before the first record, which is late', () => {
     const at = seconds(120, 600);
@@ -323,7 +388,10 @@ describe('laps', () => {
 
 describe('laws of what is left', () => {
   test('a distance is never further than anybody gets in the time', () => {
-    const step = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.oneof(fc.double({ min: 0, max: 300 }), fc.double({ min: -1e7, max: 1e7 })));
+    const step = fc.tuple(
+      fc.integer({ min: 1, max: 60 }),
+      fc.oneof(fc.double({ min: 0, max: 300 }), fc.double({ min: -1e7, max: 1e7 })),
+    );
     fc.assert(
       fc.property(fc.array(step, { minLength: 2, maxLength: 60 }), (steps) => {
         let [now, far] = [0, 0];
