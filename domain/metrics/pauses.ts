@@ -18,25 +18,15 @@ const LONGEST_STEP = 60;
 const MOVING_STEPS = 10;
 /** Stops without a start that are looked at, so that a file of nothing else costs no more. */
 const MOST_STOPS = 100;
-/** Shorter holes of the records are no pause, seconds, and those up to this many times the usual step. */
-const SHORTEST_PAUSE = 10;
-const TIMES_USUAL = 4;
-/** Rounding of a stated timer, seconds. */
-const SLACK = 2;
 
 /**
- * When the timer stood still: by the timer events of a session, by the borders of its tracks, and by the time that its
- * timer is stated to have run. Null where nothing is known of it.
- *
- * A stop that no start follows ends where the records move on. Without complete events the holes of the records are
- * pauses, those first that nobody crossed and of them the longest, as far as the stated time leaves room. `along` is
- * metres by record, null where nobody knows.
+ * When the timer stood still: by the timer events of a session or the borders of its tracks. Null if the file has neither. A
+ * stop that no start follows ends where the records move on. `along` is metres by record, null if unknown.
  */
 export function pausesIn(columns: SampleColumns, record: TimerRecord, along: Float64Array | null): Pauses | null {
   const { events, hasTimer, timer } = record;
   const recorded = pausesOf(events, hasTimer);
-  if (hasTimer && recorded !== null) return restarted(columns, events, recorded, timer, along);
-  return timer === null ? recorded : withHoles(columns.time, recorded, timer, along);
+  return hasTimer && recorded !== null ? restarted(columns, events, recorded, timer, along) : recorded;
 }
 
 const isMoving = (time: SampleColumns['time'], along: Float64Array, i: number): boolean => {
@@ -79,61 +69,4 @@ function motionAfter(time: SampleColumns['time'], along: Float64Array, from: num
     if (++steps === MOVING_STEPS) return begin;
   }
   return null;
-}
-
-interface Hole {
-  readonly from: number;
-  readonly to: number;
-  readonly isCrossed: boolean;
-}
-
-function withHoles(
-  time: SampleColumns['time'],
-  borders: Pauses | null,
-  timer: number,
-  along: Float64Array | null,
-): Pauses | null {
-  let room = activeSeconds(borders, firstTime(time), lastTime(time)) + 1 + SLACK - timer;
-  const holes = room < SHORTEST_PAUSE ? [] : holesOf(time, along);
-  const pauses = borders === null ? [] : Array.from(borders.from, (from, i) => ({ from, to: borders.to[i]! }));
-  for (const { from, to } of holes) {
-    const seconds = activeSeconds(borders, from, to);
-    if (seconds < to - from || seconds > room) continue;
-    room -= seconds;
-    pauses.push({ from, to });
-  }
-  if (pauses.length === 0) return null;
-  pauses.sort((a, b) => a.from - b.from);
-  return {
-    from: Float64Array.from(pauses, ({ from }) => from),
-    to: Float64Array.from(pauses, ({ to }) => to),
-    isComplete: false,
-  };
-}
-
-const firstTime = (time: SampleColumns['time']): number => time.find((at) => !Number.isNaN(at)) ?? 0;
-function lastTime(time: SampleColumns['time']): number {
-  for (let i = time.length - 1; i >= 0; i--) if (!Number.isNaN(time[i]!)) return time[i]!;
-  return 0;
-}
-
-/** Holes of the records, from the second after the one before them: those first that nobody crossed, then the longest. */
-function holesOf(time: SampleColumns['time'], along: Float64Array | null): Hole[] {
-  const least = Math.max(SHORTEST_PAUSE, TIMES_USUAL * usualStep(time));
-  const holes: Hole[] = [];
-  for (let i = 1; i < time.length; i++) {
-    const [from, to] = [Math.round(time[i - 1]!) + 1, Math.round(time[i]!)];
-    if (!(to - from >= least)) continue;
-    const isCrossed = along !== null && along[i]! - along[i - 1]! >= MOVING * (to - from);
-    holes.push({ from, to, isCrossed });
-  }
-  return holes.sort((a, b) => Number(a.isCrossed) - Number(b.isCrossed) || b.to - b.from - (a.to - a.from));
-}
-
-/** Median seconds from one record to the next. */
-function usualStep(time: SampleColumns['time']): number {
-  const steps = Float64Array.from({ length: Math.max(0, time.length - 1) }, (_, i) => time[i + 1]! - time[i]!)
-    .filter((step) => step > 0)
-    .sort();
-  return steps[steps.length >> 1] ?? 0;
 }
