@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         run: 'bin/run.ts',
+        start: 'bin/start.ts',
         supervise: 'bin/supervise.ts',
         'body-worker': 'server/bodies/body-worker.ts',
         'decode-worker': 'server/imports/decode-worker.ts',

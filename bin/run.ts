@@ -3,68 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { readConfig } from '../server/config.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
 import { findProgram } from '../server/db/embedded/program.ts';
 import { makeAdmin } from '../server/db/make-admin.ts';
 import { restoreBackup } from '../server/db/open.ts';
 import { runSql } from '../server/db/run-sql.ts';
-import { startServer } from '../server/main.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
-import { readGarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
 import { hookUrl } from '../server/vendors/adapters/hook.ts';
-import { startStandins } from './sandbox.ts';
-
-/** Bundled to `dist/server/run.js`: places are relative to that file. */
-const beside = (name: string) => new URL(name, import.meta.url);
-const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+import { settingsIn, start } from './start.ts';
 
 /** How long a stop may take before the process ends anyway. */
 const patienceMs = 15_000;
 
-const readSettings = () =>
-  readConfig(process.env, {
-    webDir: root('dist/web'),
-    migrationsDir: root('server/db/migrations'),
-    workers: { decode: beside('./decode-worker.js'), bodies: beside('./body-worker.js') },
-  });
-
-async function start(): Promise<{ address: string; stop(): Promise<void> }> {
-  const config = readSettings();
-  const dataDir = await openDataDir(config);
-  const thread = beside('./sandbox-worker.js');
-  const hasKeys = Object.values(config.vendors).some((vendor) => vendor !== null);
-  const practises = config.payments?.mode === 'sandbox';
-  const needed = ((config.standins && !hasKeys) || practises) && existsSync(thread);
-  let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
-  try {
-    const { secret } = dataDir;
-    standins = needed
-      ? await startStandins(config, { secret, thread, hasKeys, garmin: readGarminHabits(process.env) })
-      : null;
-  } catch (error) {
-    await dataDir.release();
-    throw error;
-  }
-  try {
-    const server = await startServer(
-      standins?.config ?? { ...config, payments: practises ? null : config.payments },
-      dataDir,
-    );
-    return {
-      address: config.publicUrl,
-      async stop() {
-        await server.stop();
-        await standins?.stop();
-      },
-    };
-  } catch (error) {
-    await standins?.stop();
-    throw error;
-  }
-}
+const readSettings = () => settingsIn(process.env);
 
 function stopOn(stop: () => Promise<void>): void {
   let stopping = false;
@@ -146,7 +98,7 @@ try {
     await restore(process.argv[restoring + 1]);
     process.exit(0);
   }
-  const { address, stop } = await start();
+  const { address, stop } = await start(process.env);
   stopOn(stop);
   process.send?.('ready');
   console.log(`Longrun runs at ${address}`);

@@ -5,12 +5,22 @@ import { isQueryFailure } from './db/failure.ts';
 /** What an error says, without persons: a failed query repeats its parameters in its message. */
 export const messageOf = (error: Error): string => (isQueryFailure(error) ? 'a query failed' : error.message);
 
+/** Receives the log, line by line. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
 /**
  * Options of the server's logger. Requests are named by their route, never by their address: addresses hold ids and signatures. No header,
  * body or person ever reaches the log.
+ * @param destination default: standard output
  */
-export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (
+  level: Config['logLevel'],
+  destination?: LogDestination,
+): FastifyServerOptions['logger'] => ({
   level,
+  ...(destination && { stream: destination }),
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: {

@@ -57,6 +57,7 @@ import { startDataWorkers } from './start-workers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
+import type { LogDestination } from './log.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
 import { createMeasurementHandlers } from './members/measurement-handlers.ts';
@@ -153,13 +154,14 @@ function createClosers() {
 /**
  * The composition root: opens the database, makes every part with what it needs, and listens.
  * @param dataDir held by the caller, released by the returned `stop`
+ * @param log receives the log lines; default: standard output
  * @throws StartFailure for everything that the operator can mend; what was opened is closed again
  */
-export async function startServer(config: Config, dataDir: DataDir): Promise<RunningServer> {
+export async function startServer(config: Config, dataDir: DataDir, log?: LogDestination): Promise<RunningServer> {
   const closers = createClosers();
   closers.add(() => dataDir.release());
   try {
-    await open(config, dataDir, closers.add);
+    await open(config, dataDir, closers.add, log);
   } catch (error) {
     await closers.closeAll();
     throw error;
@@ -167,9 +169,14 @@ export async function startServer(config: Config, dataDir: DataDir): Promise<Run
   return { stop: closers.closeAll };
 }
 
-async function open(config: Config, { secret }: DataDir, onStop: (close: () => Promise<void>) => void): Promise<void> {
+async function open(
+  config: Config,
+  { secret }: DataDir,
+  onStop: (close: () => Promise<void>) => void,
+  destination?: LogDestination,
+): Promise<void> {
   const metrics = createMetrics();
-  const app = createApp(config, metrics);
+  const app = createApp(config, metrics, destination);
   const { log } = app;
   if (config.life.restart) log.error(config.life.restart, 'the server died and was started again');
   const database = await openDb(config, log);

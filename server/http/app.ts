@@ -9,7 +9,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import { loggerOptions } from '../log.ts';
+import { type LogDestination, loggerOptions } from '../log.ts';
 import type { ActSubject } from './acts.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';
@@ -119,11 +119,12 @@ function countRequests(app: FastifyInstance, connections: Connections): void {
 
 /**
  * The HTTP server with everything that is the same for all routes: connections, bodies, headers, failures, log and figures.
+ * @param log receives the log lines; default: standard output
  */
-export function createApp(config: Config, metrics: Metrics): FastifyInstance {
+export function createApp(config: Config, metrics: Metrics, log?: LogDestination): FastifyInstance {
   z.config(z.locales.en());
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, log),
     // Answers are logged by `watch`, by route.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),

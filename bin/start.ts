@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../server/config.ts';
+import { openDataDir } from '../server/data-dir.ts';
+import type { LogDestination } from '../server/log.ts';
+import { startServer } from '../server/main.ts';
+import { readGarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import { startStandins } from './sandbox.ts';
+
+/** Bundled to `dist/server/start.js`: paths are relative to that file. */
+const beside = (name: string) => new URL(name, import.meta.url);
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The configuration of a built server. @throws StartFailure as `readConfig` does */
+export const settingsIn = (env: NodeJS.ProcessEnv): Config =>
+  readConfig(env, {
+    webDir: root('dist/web'),
+    migrationsDir: root('server/db/migrations'),
+    workers: { decode: beside('./decode-worker.js'), bodies: beside('./body-worker.js') },
+  });
+
+/**
+ * Starts the server, and the vendor stand-ins where the settings ask for them.
+ * @param log receives the log lines; default: standard output
+ * @returns the public address, and a function that stops both
+ * @throws StartFailure for every fault that the operator can fix; whatever was started is stopped again
+ */
+export async function start(
+  env: NodeJS.ProcessEnv,
+  log?: LogDestination,
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const config = settingsIn(env);
+  const dataDir = await openDataDir(config);
+  const thread = beside('./sandbox-worker.js');
+  const hasKeys = Object.values(config.vendors).some((vendor) => vendor !== null);
+  const practises = config.payments?.mode === 'sandbox';
+  const needed = ((config.standins && !hasKeys) || practises) && existsSync(thread);
+  let standins: Awaited<ReturnType<typeof startStandins>> | null = null;
+  try {
+    const { secret } = dataDir;
+    standins = needed ? await startStandins(config, { secret, thread, hasKeys, garmin: readGarminHabits(env) }) : null;
+  } catch (error) {
+    await dataDir.release();
+    throw error;
+  }
+  try {
+    const server = await startServer(
+      standins?.config ?? { ...config, payments: practises ? null : config.payments },
+      dataDir,
+      log,
+    );
+    return {
+      address: config.publicUrl,
+      async stop() {
+        await server.stop();
+        await standins?.stop();
+      },
+    };
+  } catch (error) {
+    await standins?.stop();
+    throw error;
+  }
+}
