@@ -11,6 +11,8 @@ const LONGEST = 600_000;
 /** How many files run at once: as many as there are cores where tests work, more where they mostly wait for a server. One group after the other. */
 const BUSY = { maxWorkers: 2, groupOrder: 0, isolate: true };
 const WAITING = { maxWorkers: 3, groupOrder: 1, isolate: true };
+/** Files that share the server inside their worker. */
+const SHARING = { maxWorkers: 2, groupOrder: 2, isolate: false };
 /** Files that leave nothing behind, neither globals nor stand-ins for modules, and so need no process each. */
 const TIDY = { ...BUSY, isolate: false };
 
@@ -48,6 +50,18 @@ function isolatedDomain() {
 const withServer = ({ test }: ReturnType<typeof project>) => ({
   test: { ...test, globalSetup: ['tests/server/shared-database.ts'] },
 });
+
+/** Servers inside the test's process: the built program is left to Node, since transforming it would take seconds per worker. */
+function calls() {
+  const { test } = withServer(project('calls', SHARING));
+  return {
+    test: {
+      ...test,
+      env: { ...env, TEST_SERVERS: 'in-process' },
+      server: { deps: { external: [/\/dist\/server\//] } },
+    },
+  };
+}
 
 /** What stands on the database alone: the tables, what is written into them, and what a database server may do to us. */
 const onTheDatabase = [
@@ -97,17 +111,22 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Vitest shuffles files only with its own sequencer. */
+const shuffles = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    ...(!shuffles && { sequence: { sequencer: LongestFirst } }),
     projects: [
       sharedDomain(),
       isolatedDomain(),
       project('formats', TIDY),
       project('machines', TIDY),
+      project('unit-server'),
+      project('conformance'),
+      calls(),
       withServer(project('server', WAITING)),
       onInstalledPostgres(),
-      withServer(project('conformance', WAITING)),
     ],
   },
 });

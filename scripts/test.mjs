@@ -44,9 +44,13 @@ function flows() {
 /** Run one after the other; the projects of one step run side by side. `limit`: seconds on two idle cores. */
 const steps = [
   { name: 'check', limit: 25, run: () => oneResult('npm run check', script('scripts/check.mjs')) },
-  { name: 'unit', limit: 60, run: projects('domain', 'domain-isolated', 'formats', 'machines') },
+  {
+    name: 'unit',
+    limit: 60,
+    run: projects('domain', 'domain-isolated', 'formats', 'machines', 'unit-server', 'conformance'),
+  },
   { name: 'build', limit: 25, run: build },
-  { name: 'calls', limit: 330, run: projects('server', 'server-installed-postgres', 'conformance') },
+  { name: 'calls', limit: 330, run: projects('calls', 'server', 'server-installed-postgres') },
   { name: 'flows', limit: 390, run: flows },
 ];
 

@@ -1,21 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createDatabase, freePort, sharedUrl } from './postgres.ts';
+import { startInProcess } from './in-process.ts';
 import { registerMember, type TestMember } from './member.ts';
+import { freePort } from './ports.ts';
+import { createDatabase, sharedUrl } from './postgres.ts';
+import { builtServer, spawnServer, supervisor, whenReady } from './server-process.ts';
 
-/** The repository, with a slash at the end. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
-const built = join(root, 'dist/server/run.js');
-/** Test runs ask for it; benchmarks measure the product as it is. */
-const before =
-  process.env.TEST_HASHING === 'cheap' ? ['--import', new URL('./cheap-hashing.mjs', import.meta.url).href] : [];
-/** What starts the server again when it dies. */
-export const supervisor = join(root, 'dist/server/supervise.js');
-/** A first start on a machine that does other things as well. */
-const startMs = 180_000;
+export { root, serverBelow, spawnServer, supervisor } from './server-process.ts';
 
 /** What /config.json answers. */
 export interface ServerAddresses {
@@ -37,6 +29,8 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Starts the stand-ins for the vendors too. */
   readonly sandbox?: boolean;
+  /** In tests/calls: a server for this file alone, since the file changes or counts more than its own members have. */
+  readonly own?: boolean;
   /** A directory that the caller removes; else one of its own, removed by `stop`. */
   readonly dataDir?: string;
   /** Lets the server run a PostgreSQL of its own below its data directory, instead of having a database in the one that all tests share. */
@@ -78,70 +72,6 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  output(): string;
-}
-
-/** Starts the process without waiting for anything. */
-export function spawnServer(
-  env: Readonly<Record<string, string>>,
-  account: { uid?: number; gid?: number } = {},
-  program = built,
-  node = process.execPath,
-): Running {
-  if (!existsSync(program)) throw new Error('The server is not built: node scripts/build.mjs --server');
-  // What it starts by itself, the server below a supervisor and threads, takes this over.
-  const child = spawn(node, [...before, program], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...account,
-  });
-  let text = '';
-  const collect = (chunk: Buffer) => {
-    text += chunk.toString('utf8');
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
-      process.removeListener('exit', killWithUs);
-      resolve(code);
-    });
-  });
-  return { child, ended, output: () => text };
-}
-
-/** The process of the server below a supervisor; NaN while there is none. */
-export function serverBelow(pid: number | undefined): number {
-  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
-  return Number.parseInt(stdout, 10);
-}
-
-/** @throws Error with what the process wrote, when it ends or does not say its address in time */
-async function whenReady({ child, ended, output }: Running, url: string): Promise<void> {
-  const said = new Promise<void>((resolve) => {
-    const look = () => {
-      if (output().includes(` runs at ${url}`)) resolve();
-    };
-    child.stdout?.on('data', look);
-    look();
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('did not start in time'), startMs);
-  });
-  const outcome = await Promise.race([said, late, ended.then((code) => `ended with code ${code}`)]);
-  clearTimeout(timer);
-  if (typeof outcome !== 'string') return;
-  child.kill('SIGKILL');
-  throw new Error(`The server ${outcome}:\n${output()}`);
-}
-
 /** Keys of a vendor that is not there, so that no stand-in is started. */
 const noVendor = {
   GARMIN_CLIENT_ID: 'test-client',
@@ -160,7 +90,7 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     AUTH_RATE_PER_MINUTE: '100000',
-    CALL_RATE_PERCENT: '100000',
+    CALL_RATE_PERCENT: '1000000',
     VENDOR_HISTORIES_PER_DAY: '1000',
     VENDOR_QUIET_SECONDS: '2',
     PAYMENTS: 'off',
@@ -175,7 +105,8 @@ async function testDatabase({ databaseUrl, embedded, env }: TestServerOptions) {
   return embedded ? null : createDatabase(sharedUrl());
 }
 
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+/** Makes the data directory, the database and the settings of a new server. @returns them, and a function that removes them */
+async function prepare(options: TestServerOptions) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longrun-server-'));
   const database = await testDatabase(options);
   const env: Record<string, string> = {
@@ -186,42 +117,107 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const publicUrl = env.PUBLIC_URL ?? '';
   const url = options.front === undefined ? publicUrl : `http://127.0.0.1:${env.PORT}`;
-  const program = options.supervised ? supervisor : built;
   const secretPath = join(dataDir, 'secret-key');
   const isCopy = database !== null && options.databaseUrl === undefined && options.env?.DATABASE_URL === undefined;
   if (isCopy && !options.ownSecret && !existsSync(secretPath)) {
     writeFileSync(secretPath, templateSecret, { mode: 0o600 });
   }
-  let running = spawnServer(env, {}, program, options.node);
-  await whenReady(running, publicUrl);
-
-  const server: TestServer = {
-    url,
-    dataDir,
-    databaseUrl: database?.url ?? null,
-    env,
-    output: () => running.output(),
-    pid: () => running.child.pid ?? 0,
-    addresses: async () => (await fetch(`${url}/config.json`)).json() as Promise<ServerAddresses>,
-    register: async (email) => registerMember(await server.addresses(), email),
-    async terminate() {
-      running.child.kill('SIGTERM');
-      return running.ended;
+  const addresses = async () => (await fetch(`${url}/config.json`)).json() as Promise<ServerAddresses>;
+  return {
+    publicUrl,
+    server: {
+      url,
+      dataDir,
+      databaseUrl: database?.url ?? null,
+      env,
+      addresses,
+      register: async (email?: string) => registerMember(await addresses(), email),
     },
-    async kill() {
-      running.child.kill('SIGKILL');
-      await running.ended;
-    },
-    async restart() {
-      await server.kill();
-      running = spawnServer(env, {}, program, options.node);
-      await whenReady(running, publicUrl);
-    },
-    async stop() {
-      await server.terminate();
+    async remove() {
       await database?.drop();
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  return server;
+}
+
+async function startProcess(options: TestServerOptions): Promise<TestServer> {
+  const { publicUrl, server, remove } = await prepare(options);
+  const program = options.supervised ? supervisor : builtServer;
+  const launch = () => spawnServer(server.env, {}, program, options.node);
+  let running = launch();
+  await whenReady(running, publicUrl);
+  const terminate = () => {
+    running.child.kill('SIGTERM');
+    return running.ended;
+  };
+  const kill = async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  };
+  return {
+    ...server,
+    output: () => running.output(),
+    pid: () => running.child.pid ?? 0,
+    terminate,
+    kill,
+    async restart() {
+      await kill();
+      running = launch();
+      await whenReady(running, publicUrl);
+    },
+    async stop() {
+      await terminate();
+      await remove();
+    },
+  };
+}
+
+const needsProcess = (what: string) => () => {
+  throw new Error(
+    `The servers of tests/calls have no process of their own: a test with ${what} belongs in tests/server.`,
+  );
+};
+
+async function startHere(options: TestServerOptions): Promise<TestServer> {
+  for (const name of ['embedded', 'supervised', 'node'] as const) if (options[name]) needsProcess(name)();
+  const { server, remove } = await prepare(options);
+  const running = await startInProcess(server.env);
+  return {
+    ...server,
+    output: running.output,
+    pid: needsProcess('pid()'),
+    terminate: needsProcess('terminate()'),
+    kill: needsProcess('kill()'),
+    restart: needsProcess('restart()'),
+    async stop() {
+      await running.stop();
+      await remove();
+    },
+  };
+}
+
+const shared = new Map<boolean, Promise<TestServer>>();
+
+/**
+ * The server that all files of a worker of tests/calls share, started by the first of them; the end of the run removes its data. `output` begins
+ * with this call, `stop` does nothing. No file may change anything but its own members.
+ * @param sandbox with the vendor stand-ins
+ */
+export async function sharedServer(sandbox = false): Promise<TestServer> {
+  const dataDir = () => mkdtempSync(join(process.env.TEST_DIRECTORY ?? tmpdir(), 'shared-'));
+  const starting = shared.get(sandbox) ?? startHere({ sandbox, dataDir: dataDir() });
+  shared.set(sandbox, starting);
+  const server = await starting;
+  const earlier = server.output().length;
+  return { ...server, output: () => server.output().slice(earlier), stop: async () => undefined };
+}
+
+/**
+ * In tests/calls: without options or with `sandbox` alone the worker's shared server, else a server of its own inside this process. Everywhere
+ * else: a process of its own.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  if (process.env.TEST_SERVERS !== 'in-process') return startProcess(options);
+  const { sandbox, ...others } = options;
+  return Object.keys(others).length === 0 ? sharedServer(sandbox) : startHere(options);
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +8,7 @@ import { type Account, accountFor } from '../../server/db/embedded/account.ts';
 import { runProgram } from '../../server/db/embedded/cluster.ts';
 import { watchOver } from '../../server/db/embedded/guard.ts';
 import { findProgram } from '../../server/db/embedded/program.ts';
+import { freePort } from './ports.ts';
 import { soon } from './soon.ts';
 
 /** A PostgreSQL that belongs to the tests alone. */
@@ -30,30 +30,6 @@ export function findPostgres(): string | null {
     : [];
   const places = [...installed, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'];
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
-}
-
-/**
- * Ports that the system gives to nobody by itself: one that it gave us could be another's before the server that we start has it. Each process
- * of the tests has a stretch of its own.
- */
-const ports = { first: 20_000, stretch: 40, stretches: 250 } as const;
-let portsTaken = 0;
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-
-/** A port that is free, and that nobody but the caller is told of. */
-export async function freePort(): Promise<number> {
-  const all = ports.stretch * ports.stretches;
-  for (let tried = 0; tried < all; tried += 1) {
-    const port = ports.first + (((process.pid % ports.stretches) * ports.stretch + portsTaken++) % all);
-    if (await isFree(port)) return port;
-  }
-  throw new Error(`no port is free from ${ports.first} on`);
 }
 
 async function connects(url: string): Promise<boolean> {

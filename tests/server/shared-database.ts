@@ -1,6 +1,9 @@
 import { openDb } from '../../server/db/open.ts';
 import { createTokenKeys } from '../../server/identity/keys.ts';
 import { createSealer } from '../../server/seal.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { root, templateSecret } from './harness.ts';
 import { createDatabase, startCluster, TEMPLATE } from './postgres.ts';
 import { Client } from 'pg';
@@ -25,15 +28,18 @@ async function makeTemplate(url: string): Promise<void> {
 
 /**
  * One PostgreSQL for all files of a run, the one that comes with the product. Each server of the tests has a database of its own in it, copied
- * from one whose tables are up to date.
+ * from one whose tables are up to date. `TEST_DIRECTORY` holds the data of servers that run until the end.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Projects of one run share it.
   if (process.env.TEST_DATABASE_URL) return undefined;
   const cluster = await startShared();
-  process.env.TEST_DATABASE_URL = cluster.url;
+  const directory = mkdtempSync(join(tmpdir(), 'longrun-tests-'));
+  Object.assign(process.env, { TEST_DATABASE_URL: cluster.url, TEST_DIRECTORY: directory });
   return async () => {
     delete process.env.TEST_DATABASE_URL;
+    delete process.env.TEST_DIRECTORY;
     await cluster.stop();
+    rmSync(directory, { recursive: true, force: true });
   };
 }

@@ -6,7 +6,8 @@ import { createSealer } from '../../../server/seal.ts';
 import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts';
 import { signedIn, type TestMember } from '../member.ts';
-import { createDatabase, freePort } from '../postgres.ts';
+import { freePort } from '../ports.ts';
+import { createDatabase } from '../postgres.ts';
 import { type Front, startFront } from './front.ts';
 
 const secretKey = 'the same in every process of the test';

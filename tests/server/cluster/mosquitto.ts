@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../ports.ts';
 import { soon } from '../soon.ts';
 
 /** The program, where it is installed: MOSQUITTO_PATH, its usual place, or on the PATH. */

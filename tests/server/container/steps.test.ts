@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root, type ServerAddresses } from '../harness.ts';
 import { anonymousCall, registerMember, testPassword } from '../member.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../ports.ts';
 import { Container, inside, makeBase, must, networkEnv, quoted, why } from './base-system.ts';
 import { isSentToBuild, readDockerfile, type Stage, type Step } from './dockerfile.ts';
 

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { registerAdmin } from '../../server/admins.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { soon } from '../../server/soon.ts';
+import { withDatabase } from '../../server/with-database.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let coach: TestMember;
+let athlete: TestMember;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, coach, athlete] = await Promise.all([registerAdmin(server), server.register(), server.register()]);
+  await withDatabase(server, (db) =>
+    db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, coach.memberId)),
+  );
+});
+afterAll(() => server.stop());
+
+const make = (name: string, member: string) => admin.call('POST', 'admin/teams', { body: { name, member } });
+const change = (teamId: string, body: unknown) => admin.call('PATCH', `admin/teams/${teamId}`, { body });
+const touched = async (teamId: string) =>
+  ((await admin.call('GET', `admin/teams/${teamId}`)).body as { touched: unknown }).touched;
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+const named = (name: string) =>
+  withDatabase(server, (db) => db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.name, name)));
+const logged = async () => {
+  const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '50' } });
+  return (body as { acts: { call_id: string; target: string | null; outcome: string; member: object | null }[] }).acts;
+};
+
+test('a team is made for a coach who has an account, whole or not at all', async () => {
+  const name = `Hill runners ${randomUUID()}`;
+  expect(codeOf(await make(name, athlete.email))).toEqual([409, 'not_a_trainer']);
+  expect(codeOf(await make(name, 'nobody@example.org'))).toEqual([404, 'unknown_member']);
+  expect(codeOf(await make('two\nlines', coach.email))).toEqual([400, 'invalid_request']);
+  expect(codeOf(await make('   ', coach.email))).toEqual([400, 'invalid_request']);
+  expect(await named(name)).toEqual([]);
+  const { status, body } = await make(` ${name} `, coach.email);
+  const { team_id } = body as { team_id: string };
+  expect(status).toBe(200);
+  expect(codeOf(await make(name.toUpperCase(), coach.memberId))).toEqual([409, 'team_taken']);
+  const people = await coach.call('GET', `team/${team_id}/people`);
+  expect(people.body).toMatchObject({ role: 'coach', team: { name, team_data_visible: true } });
+  // A job tells them.
+  const news = async () => JSON.stringify((await coach.call('GET', `member/${coach.memberId}/notice`)).body);
+  await expect.poll(news, soon).toContain(name);
+  expect((await logged()).find(({ call_id, outcome }) => call_id === 'createTeam' && outcome === 'done')).toMatchObject(
+    {
+      target: team_id,
+      member: { member_id: coach.memberId },
+    },
+  );
+});
+
+test('who pays and what is retained count from the next request on, and say whom they touch', async () => {
+  const [other, over] = await Promise.all([server.register(), server.register()]);
+  const teamId = await withDatabase(server, async (db) => {
+    await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, other.memberId));
+    await db.update(members).set({ accessLevel: 0 }).where(eq(members.memberId, over.memberId));
+    const made = await db
+      .insert(teams)
+      .values({ name: `Early birds ${randomUUID()}` })
+      .returning();
+    const id = made[0]!.teamId;
+    await db
+      .insert(teamMembers)
+      // Of the first coach it is the second team, whose settings say nothing of what they see.
+      .values([coach, other, athlete, over].map(({ memberId }) => ({ teamId: id, memberId })));
+    return id;
+  });
+  expect(await touched(teamId)).toEqual({ staff: 1, athletes: 2, over: 1 });
+  const seen = async () =>
+    (await other.call('GET', `calendar/${over.memberId}`, { query: { start_date: '20260101', end_date: '20260102' } }))
+      .status;
+  expect(await seen()).toBe(403);
+  for (const [rules, status] of [
+    [{ athletes_billed: false }, 200],
+    [{ athletes_billed: true }, 403],
+    [{ trainer_retains_access: true }, 200],
+    [{ trainer_retains_access: false, team_data_visible: false }, 403],
+  ] as const) {
+    const answer = await change(teamId, rules);
+    expect(answer).toMatchObject({ status: 200, body: { team: { team_id: teamId, ...rules } } });
+    expect(await seen()).toBe(status);
+  }
+  expect((await change(teamId, {})).status).toBe(200);
+  expect(codeOf(await change(teamId, { name: 'x' }))).toEqual([400, 'invalid_request']);
+  expect(codeOf(await change(randomUUID(), { athletes_billed: false }))).toEqual([404, 'not_found']);
+  expect(codeOf(await other.call('PATCH', `admin/teams/${teamId}`, { body: { athletes_billed: false } }))).toEqual([
+    403,
+    'forbidden',
+  ]);
+  const acts = (await logged()).filter(({ call_id, target }) => call_id === 'changeTeamRules' && target === teamId);
+  expect(acts.filter(({ outcome }) => outcome === 'done')).toHaveLength(5);
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import { csvOf } from '../../../domain/csv.ts';
+import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
+import { run } from '../../fixtures/fit-activity.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { importFiles, type NamedFile } from '../../server/data/client.ts';
+import { deflatedZip, storedZip } from '../../server/data/zip.ts';
+
+const FIT_EPOCH = 631_065_600;
+const begin = Date.UTC(2026, 4, 12, 16) / 1000;
+const DAY = 86_400;
+/** Recordings of one length on two days are taken for copies. */
+const recording = (nth: number, seconds = 840 + nth * 60) => run(seconds, begin + nth * DAY - FIT_EPOCH).file();
+const fit = (nth: number): NamedFile => ({ name: `export_9/activities/${nth}.fit`, bytes: recording(nth) });
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const columns = [
+  'Activity ID',
+  'Activity Name',
+  'Activity Type',
+  'Activity Description',
+  'Filename',
+  'Activity Private Note',
+  'Activity Gear',
+  'Competition',
+];
+const line = (nth: number, name: string, type = 'Run', note = '', race = '') =>
+  [nth, name, type, note, `activities/${nth}.fit`, '', 'Pegasus', race] as const;
+const table = (...rows: readonly (readonly (string | number)[])[]): NamedFile => ({
+  name: 'export_9/activities.csv',
+  bytes: bytesOf(csvOf(columns, rows)),
+});
+const archive = (...files: readonly NamedFile[]): NamedFile => ({ name: 'export_9.zip', bytes: storedZip(files) });
+const said = [
+  line(1, 'Hills with Jo', 'Run', 'Felt good', '1.0'),
+  line(2, 'Round the lake', 'Ride'),
+  line(3, 'Woods', 'Trail Run'),
+] as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Activities in the order in which they began. */
+async function activitiesOf(member: TestMember): Promise<ActivityWire[]> {
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+  return (body as { activities: ActivityWire[] }).activities.toSorted((a, b) =>
+    a.local_start_time.localeCompare(b.local_start_time),
+  );
+}
+async function notesOf(member: TestMember, id: string): Promise<string[]> {
+  const { body } = await member.call('GET', `activity/${id}`);
+  return (body as { activity_notes: ActivityNoteWire[] }).activity_notes.map(({ message }) => message);
+}
+const gist = (activities: readonly ActivityWire[]) =>
+  activities.map(({ name, recorded_name, activity_type_id, race }) => [name, recorded_name, activity_type_id, race]);
+const told = (detail: Awaited<ReturnType<typeof importFiles>>, name = 'activities.csv') =>
+  detail.items.filter((item) => item.name.endsWith(name)).map(({ outcome, reason }) => ({ outcome, reason }));
+
+describe('the table of a Strava export', () => {
+  it.each([
+    ['first', [table(...said), fit(1), fit(2), fit(3)]],
+    ['last', [fit(1), fit(2), fit(3), table(...said)]],
+  ])('fills in its activities when it comes %s', async (_, files) => {
+    const member = await server.register();
+    await member.call('POST', `member/${member.memberId}`, { body: { weight: 70 } });
+    const detail = await importFiles(member, [archive(...files)]);
+    expect(told(detail)).toEqual([{ outcome: 'imported', reason: { code: 'tableRead', count: 3, bad: 0 } }]);
+    expect(detail.counts).toEqual({ imported: 4, duplicate: 0, partial: 0, failed: 0, skipped: 0, pending: 0 });
+    const activities = await activitiesOf(member);
+    expect(gist(activities)).toEqual([
+      [null, 'Hills with Jo', ACTIVITY_TYPE.running, true],
+      [null, 'Round the lake', ACTIVITY_TYPE.cycling, false],
+      [null, 'Woods', ACTIVITY_TYPE.trailRunning, false],
+    ]);
+    expect(await notesOf(member, activities[0]!.activity_id)).toEqual(['Felt good']);
+    expect(await notesOf(member, activities[1]!.activity_id)).toEqual([]);
+    // A ride is measured as a ride, and the calendar follows.
+    const { body } = await member.call('GET', `calendar/${member.memberId}`, {
+      query: { start_date: '20260501', end_date: '20260531' },
+    });
+    const { days } = body as { days: { distance: number; weighted_load: number }[] };
+    expect(days.flatMap(({ weighted_load: load }) => (load > 0 ? [load] : []))).toEqual(
+      activities.map(({ weighted_load }) => expect.closeTo(weighted_load!, 6)),
+    );
+  });
+
+  it('fills in what is missing the second time, and leaves alone what the member said', async () => {
+    const member = await server.register();
+    await importFiles(member, [archive(fit(1), fit(2), fit(3))]);
+    const [first, second, third] = await activitiesOf(member);
+    await member.call('PATCH', `activity/${first!.activity_id}`, { body: { name: 'Mine' } });
+    await member.call('PATCH', `activity/${second!.activity_id}`, {
+      body: { activity_type_id: ACTIVITY_TYPE.walking },
+    });
+    const detail = await importFiles(member, [archive(fit(1), fit(2), table(...said), fit(3))]);
+    expect(detail.counts).toMatchObject({ imported: 1, duplicate: 3 });
+    expect(gist(await activitiesOf(member))).toEqual([
+      ['Mine', 'Hills with Jo', ACTIVITY_TYPE.running, true],
+      [null, 'Round the lake', ACTIVITY_TYPE.walking, false],
+      [null, 'Woods', ACTIVITY_TYPE.trailRunning, false],
+    ]);
+    // What was taken over and then changed does not come back.
+    await member.call('PATCH', `activity/${first!.activity_id}`, { body: { race: false } });
+    await member.call('PATCH', `activity/${third!.activity_id}`, {
+      body: { activity_type_id: ACTIVITY_TYPE.running },
+    });
+    const { body } = await member.call('GET', `activity/${first!.activity_id}`);
+    const notes = (body as { activity_notes: ActivityNoteWire[] }).activity_notes;
+    await member.call('POST', 'delete-activity-notes', {
+      body: { activity_note_ids: notes.map(({ activity_note_id }) => activity_note_id) },
+    });
+    const again = await importFiles(member, [archive(table(...said), fit(1), fit(2), fit(3))]);
+    expect(told(again)).toEqual([{ outcome: 'imported', reason: { code: 'tableNothingNew', count: 0, bad: 0 } }]);
+    expect(gist(await activitiesOf(member)).map(([, , type, race]) => [type, race])).toEqual([
+      [ACTIVITY_TYPE.running, false],
+      [ACTIVITY_TYPE.walking, false],
+      [ACTIVITY_TYPE.running, false],
+    ]);
+    expect(await notesOf(member, first!.activity_id)).toEqual([]);
+  });
+
+  it('says how many rows could not be read, and takes the others', async () => {
+    const member = await server.register();
+    const broken = table(['x', 'Bad', 'Run', '', 'activities/1.fit', '', '', ''], line(1, 'Good'));
+    const other = { name: 'export_9/other/activities.csv', bytes: bytesOf('day,steps\n1,2\n') };
+    const detail = await importFiles(member, [archive(broken, other, fit(1))]);
+    expect(told(detail)).toEqual(
+      expect.arrayContaining([
+        { outcome: 'partial', reason: { code: 'tableRead', count: 1, bad: 1 } },
+        { outcome: 'skipped', reason: { code: 'notInArchive' } },
+      ]),
+    );
+    expect(gist(await activitiesOf(member))).toEqual([[null, 'Good', ACTIVITY_TYPE.running, false]]);
+  });
+
+  it('tells the recording that counts, too', async () => {
+    const member = await server.register();
+    // The fuller recording of the same run came before.
+    await importFiles(member, [{ name: 'long.fit', bytes: recording(1, 960) }]);
+    const detail = await importFiles(member, [archive(fit(1), table(line(1, 'Hills with Jo')))]);
+    expect(detail.counts).toMatchObject({ duplicate: 1, imported: 1 });
+    expect(gist(await activitiesOf(member))).toEqual([[null, 'Hills with Jo', ACTIVITY_TYPE.running, false]]);
+  });
+});
+
+describe('the list of a Garmin export', () => {
+  const list = (...activities: readonly object[]): NamedFile => ({
+    name: 'DI_CONNECT/DI-Connect-Fitness/a_0_summarizedActivities.json',
+    bytes: bytesOf(JSON.stringify([{ summarizedActivitiesExport: activities }])),
+  });
+  const summary = (nth: number, over: object = {}) => ({
+    activityId: nth,
+    name: `Berlin Run ${nth}`,
+    activityType: 'running',
+    eventTypeId: 9,
+    beginTimestamp: (begin + nth * DAY + 3) * 1000,
+    duration: (840 + nth * 60) * 1000.5,
+    ...over,
+  });
+  /** Garmin packs the recordings into archives of their own. */
+  const packed: NamedFile = {
+    name: 'DI_CONNECT/DI-Connect-Uploaded-Files/UploadedFiles_0-_Part1.zip',
+    bytes: deflatedZip([fit(1), fit(2)]),
+  };
+
+  it.each([
+    [
+      'before',
+      [list(summary(1, { eventTypeId: 1, description: 'Windy' }), summary(2, { activityType: 'hiking' }), {}), packed],
+    ],
+    [
+      'behind',
+      [packed, list(summary(1, { eventTypeId: 1, description: 'Windy' }), summary(2, { activityType: 'hiking' }), {})],
+    ],
+  ])('is matched by start and duration when it stands %s the files', async (_, files) => {
+    const member = await server.register();
+    const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip(files) }]);
+    expect(told(detail, '.json')).toEqual([{ outcome: 'partial', reason: { code: 'tableRead', count: 2, bad: 1 } }]);
+    const activities = await activitiesOf(member);
+    expect(gist(activities)).toEqual([
+      [null, 'Berlin Run 1', ACTIVITY_TYPE.running, true],
+      [null, 'Berlin Run 2', ACTIVITY_TYPE.hiking, false],
+    ]);
+    expect(await notesOf(member, activities[0]!.activity_id)).toEqual(['Windy']);
+  });
+
+  const gearList = (...gear: readonly { pk: number; type: string; name: string; activities: readonly number[] }[]) => ({
+    name: 'DI_CONNECT/DI-Connect-Fitness/a_gear.json',
+    bytes: bytesOf(
+      JSON.stringify([
+        {
+          gearDTOS: gear.map(({ pk, type, name }) => ({ gearPk: pk, gearTypeName: type, customMakeModel: name })),
+          gearActivityDTOs: Object.fromEntries(
+            gear.map(({ pk, activities }) => [pk, activities.map((activityId) => ({ gearPk: pk, activityId }))]),
+          ),
+        },
+      ]),
+    ),
+  });
+  async function gearOf(member: TestMember): Promise<(string | null)[]> {
+    const { body } = await member.call('GET', `member/${member.memberId}/gear`);
+    const names = new Map(
+      (body as { gear: { gear_id: string; name: string; kind: string }[] }).gear.map((one) => [
+        one.gear_id,
+        `${one.kind} ${one.name}`,
+      ]),
+    );
+    return (await activitiesOf(member)).map(({ gear_id: id }) => (id == null ? null : (names.get(id) ?? null)));
+  }
+
+  it.each([
+    ['before', (gear: NamedFile) => [gear, list(summary(1), summary(2)), packed]],
+    ['behind', (gear: NamedFile) => [packed, list(summary(1), summary(2)), gear]],
+  ])('says by its ids what shoes were worn, when the list of gear stands %s it', async (_, files) => {
+    const member = await server.register();
+    const gear = gearList(
+      { pk: 7, type: 'Shoes', name: 'Red ones', activities: [1, 3] },
+      { pk: 8, type: 'Bike', name: 'Gravel', activities: [2] },
+    );
+    const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip(files(gear)) }]);
+    expect(told(detail, '_gear.json')).toEqual([
+      { outcome: 'imported', reason: { code: 'tableRead', count: 1, bad: 0 } },
+    ]);
+    expect(gist(await activitiesOf(member)).map(([, name]) => name)).toEqual(['Berlin Run 1', 'Berlin Run 2']);
+    // Nobody runs on a bike.
+    expect(await gearOf(member)).toEqual(['shoes Red ones', null]);
+    // What was taken off does not come back, and what the member chose stays.
+    const [first] = await activitiesOf(member);
+    await member.call('PATCH', `activity/${first!.activity_id}`, { body: { gear_id: null } });
+    await importFiles(member, [{ name: 'again.zip', bytes: deflatedZip(files(gear)) }]);
+    expect(await gearOf(member)).toEqual([null, null]);
+  });
+
+  it('says nothing of gear where no list of activities came with it', async () => {
+    const member = await server.register();
+    const gear = gearList({ pk: 7, type: 'Shoes', name: 'Red ones', activities: [1] });
+    const detail = await importFiles(member, [{ name: 'garmin.zip', bytes: deflatedZip([gear, packed]) }]);
+    expect(told(detail, '_gear.json')).toEqual([
+      { outcome: 'imported', reason: { code: 'tableNothingNew', count: 0, bad: 0 } },
+    ]);
+    expect(await gearOf(member)).toEqual([null, null]);
+  });
+});

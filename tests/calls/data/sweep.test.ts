@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { admitOriginals } from '../../../server/originals/originals.store.ts';
+import { keepBytes, originalPath, withIntake } from '../../../server/originals/store.ts';
+import { sweepOriginals } from '../../../server/originals/sweep.ts';
+import { hashOf, run } from '../../server/accounts/leftovers.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { soon } from '../../server/soon.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { importFiles } from '../../server/data/client.ts';
+
+const hour = 3600_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);
+const longAgo = daysAgo(1000);
+const { signal } = new AbortController();
+
+let server: TestServer;
+let directory: string;
+beforeAll(async () => {
+  server = await startTestServer({ own: true });
+  directory = join(server.dataDir, 'originals');
+});
+afterAll(() => server.stop());
+
+/** A file that has a name and no row. */
+function orphan(age: Date): string {
+  const hash = randomBytes(32).toString('hex');
+  const path = originalPath(directory, hash);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'nobody knows me');
+  utimesSync(path, age, age);
+  return hash;
+}
+const isThere = (hash: string) => existsSync(originalPath(directory, hash));
+
+test('takes away what nobody owns, and nothing that is young, owned, or older than the database', async () => {
+  const member = await server.register();
+  const own = run('owned');
+  await importFiles(member, [own]);
+  utimesSync(originalPath(directory, hashOf(own)), longAgo, longAgo);
+  const [old, young, foreign] = [orphan(daysAgo(2)), orphan(new Date()), orphan(daysAgo(40))];
+  const [unused, fresh] = [orphan(new Date()), orphan(new Date())];
+  const left = { old: join(directory, 'incoming', 'old'), young: join(directory, 'incoming', 'young') };
+  for (const place of Object.values(left)) mkdirSync(place, { recursive: true });
+  writeFileSync(join(left.old, 'part'), 'half of a file');
+  utimesSync(left.old, daysAgo(2), daysAgo(2));
+
+  const swept = await withDatabase(server, async (db) => {
+    await db.execute(sql`
+      insert into originals (hash, bytes, created_at)
+      values (${unused}, 1, now() - interval '2 days'), (${fresh}, 1, now())`);
+    return sweepOriginals({ db, directory }, { olderThan: daysAgo(1), since: daysAgo(30), signal });
+  });
+  expect(swept).toEqual({ rowless: 1, unused: 1 });
+  expect([old, unused].filter(isThere)).toEqual([]);
+  expect([hashOf(own), young, foreign, fresh].filter(isThere)).toHaveLength(4);
+  expect([existsSync(left.old), existsSync(left.young)]).toEqual([false, true]);
+});
+
+test('leaves the file of an upload that is under way', async () => {
+  const bytes = randomBytes(100);
+  const hash = await withDatabase(server, (db) =>
+    withDatabase(server, (beside) =>
+      withIntake(directory, async (intake) => {
+        const kept = await keepBytes(intake, bytes);
+        let sweeping: Promise<unknown> = Promise.resolve();
+        await db.transaction(async (tx) => {
+          await admitOriginals(tx, intake, [kept]);
+          // It has its name, and nobody else sees its row. To the sweep it is as old as can be.
+          expect(isThere(kept.hash)).toBe(true);
+          const range = { olderThan: new Date(Date.now() + hour), since: longAgo, signal };
+          sweeping = sweepOriginals({ db: beside, directory }, range);
+          await vi.waitFor(async () => {
+            const waiting = await tx.execute(sql`
+              select from pg_locks where locktype = 'advisory' and not granted
+                and database = (select oid from pg_database where datname = current_database())`);
+            expect(rowsOf(waiting)).toHaveLength(1);
+          }, soon);
+          const importId = await tx.execute(sql`
+            insert into imports (member_id, source) select member_id, 'file' from members limit 1 returning import_id as id`);
+          const [{ id } = { id: '' }] = rowsOf<{ id: string }>(importId);
+          await tx.execute(sql`
+            insert into import_items (import_id, position, name, external_key, state, outcome, original_hash)
+            values (${id}, 0, 'run', '0', 'done', 'skipped', ${kept.hash})`);
+        });
+        await sweeping;
+        return kept.hash;
+      }),
+    ),
+  );
+  expect(isThere(hash)).toBe(true);
+});
+
+test('is done once a day by itself, first an hour after the first start', async () => {
+  const planned = () =>
+    withDatabase(server, async (db) => {
+      const found = await db.execute(sql`
+        select extract(epoch from run_at - now())::float8 / 3600 as hours, payload, locked_by from jobs where kind = 'sweep'`);
+      return rowsOf<{ hours: number; payload: { since: string }; locked_by: string | null }>(found)[0]!;
+    });
+  const first = await planned();
+  expect(first.hours).toBeGreaterThan(0);
+  expect(first.hours).toBeLessThanOrEqual(1);
+  // As old as an account is that came here before the sweep did.
+  const since = daysAgo(30).toISOString();
+  const old = orphan(daysAgo(2));
+  await withDatabase(server, (db) =>
+    db.execute(sql`update jobs set run_at = now(), payload = ${JSON.stringify({ since })}::jsonb where kind = 'sweep'`),
+  );
+  await vi.waitFor(async () => {
+    const next = await planned();
+    expect(next.hours).toBeGreaterThan(22);
+    expect(next).toMatchObject({ payload: { since }, locked_by: null });
+  }, soon);
+  expect(isThere(old)).toBe(false);
+  await expect.poll(() => server.output(), soon).toContain('"msg":"files that nobody owned were removed"');
+});

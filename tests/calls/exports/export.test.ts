@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DataExportWire } from '../../../domain/entities/data-export.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { hashOf, run } from '../../server/accounts/leftovers.ts';
+import { importFiles } from '../../server/data/client.ts';
+import { fillTablesOf } from '../../server/every-table.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { type TestMember, testPassword } from '../../server/member.ts';
+import { soon } from '../../server/soon.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { exported, filesIn } from '../../server/exports/exported.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const zips = () => readdirSync(join(server.dataDir, 'exports'));
+const readExport = async (who: TestMember) =>
+  ((await who.call('GET', `member/${who.memberId}/export`)).body as { export: DataExportWire | null }).export;
+
+test('a member gets recordings, tables and their columns as one file, and nobody else does', async () => {
+  const [who, other] = [await server.register(), await server.register()];
+  const file = run('to be exported');
+  await importFiles(who, [file]);
+  await who.call('POST', `member/${who.memberId}`, { body: { first_name: '=SUM(A1)', last_name: 'Abendroth' } });
+  expect(await readExport(who)).toBeNull();
+  const { bytes, url } = await exported(server, who);
+  const files = filesIn(bytes);
+  expect(files.get(`originals/${hashOf(file)}.gpx`)).toEqual(file.bytes);
+  expect(JSON.parse(text(files.get('longrun-export.json')))).toMatchObject({
+    format: 'longrun-export',
+    version: 1,
+    rows: { activities: 1, members: 1, users: 1 },
+  });
+  const [activity] = JSON.parse(text(files.get('data/activities.json'))) as Record<string, unknown>[];
+  expect(activity).toMatchObject({
+    original_hash: hashOf(file),
+    member_id: who.memberId,
+    recorded_name: 'to be exported',
+  });
+  expect(text(files.get('data/members.csv'))).toContain(`'=SUM(A1)`);
+  const schema = JSON.parse(text(files.get('schema.json'))) as Record<string, { name: string; type: string }[]>;
+  expect(schema['activities']).toContainEqual({ name: 'weighted_load', type: 'double precision' });
+  for (const [name, columns] of Object.entries(schema)) {
+    const [line] = text(files.get(`data/${name}.csv`)).split('\r\n');
+    expect(line).toBe(columns.map((column) => column.name).join(','));
+  }
+  // Nothing of it is anybody's who is not the member.
+  for (const method of ['GET', 'POST'] as const) {
+    expect((await other.call(method, `member/${who.memberId}/export`)).status).toBe(403);
+  }
+  const last = url.at(-1) === '0' ? '1' : '0';
+  expect((await fetch(`${server.url}${url.slice(0, -1)}${last}`)).status).toBe(403);
+  expect((await fetch(`${server.url}${url}`)).headers.get('content-disposition')).toMatch(
+    /^attachment; filename="longrun/,
+  );
+});
+
+test('every table with rows of a member is in it, and no column that proves who they are', async () => {
+  const who = await server.register();
+  const filled = await withDatabase(server, async (db) => {
+    const ask = async <Row extends object>(statement: string) => rowsOf<Row>(await db.execute(sql.raw(statement)));
+    const known = new Map([
+      ['members.member_id', `'${who.memberId}'`],
+      ['users.sub', `'${who.sub}'`],
+    ]);
+    return (await fillTablesOf(ask, known, ['vendor_links', 'data_exports'])).filled;
+  });
+  const files = filesIn((await exported(server, who)).bytes);
+  // How somebody signs in just now says nothing that they could read, and the audit log is the operator's.
+  const without = ['sign_in_challenges', 'recovery_codes', 'link_attempts', 'admin_acts'];
+  const missing = filled.filter(
+    (name) => !without.includes(name) && (JSON.parse(text(files.get(`data/${name}.json`)) || '[]') as []).length === 0,
+  );
+  expect(missing).toEqual([]);
+  const schema = JSON.parse(text(files.get('schema.json'))) as Record<string, { name: string; type: string }[]>;
+  const secret = Object.values(schema)
+    .flat()
+    .filter(({ name, type }) => type === 'bytea' || /sealed|secret|password|verifier|(?<!original)_hash$/.test(name));
+  expect(secret).toEqual([]);
+});
+
+test('tables of many rows are in it whole, as JSON and as CSV', async () => {
+  const who = await server.register();
+  await withDatabase(server, (db) =>
+    db.execute(sql`insert into followings (follower_id, address)
+      select ${who.memberId}, 'friend-' || n || '@example.org' from generate_series(1, 1000) n`),
+  );
+  const files = filesIn((await exported(server, who)).bytes);
+  const rows = JSON.parse(text(files.get('data/followings.json'))) as { address: string }[];
+  expect(new Set(rows.map(({ address }) => address)).size).toBe(1000);
+  expect(text(files.get('data/followings.csv')).split('\r\n')).toHaveLength(1002);
+  expect(JSON.parse(text(files.get('longrun-export.json')))).toMatchObject({ rows: { followings: 1000 } });
+});
+
+test('asked for twice at once, one is made', async () => {
+  const who = await server.register();
+  const ask = () => who.call('POST', `member/${who.memberId}/export`);
+  const all = await Promise.all(Array.from({ length: 8 }, ask));
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 202));
+  await vi.waitFor(async () => expect((await readExport(who))?.state).toBe('ready'), soon);
+});
+
+test('a new export replaces the old one, and none outlives its account or expiry', async () => {
+  const who = await server.register();
+  const first = await exported(server, who);
+  const before = zips();
+  const second = await exported(server, who);
+  expect(zips()).toHaveLength(before.length);
+  expect((await fetch(`${server.url}${first.url}`)).status).toBe(404);
+  await withDatabase(server, (db) =>
+    db.execute(sql`update data_exports set expires_at = now() where member_id = ${who.memberId}`),
+  );
+  expect(await readExport(who)).toBeNull();
+  expect((await fetch(`${server.url}${second.url}`)).status).toBe(404);
+  const third = await exported(server, who);
+  expect((await who.call('DELETE', `member/${who.memberId}`, { body: { password: testPassword } })).status).toBe(204);
+  expect((await fetch(`${server.url}${third.url}`)).status).toBe(404);
+  await vi.waitFor(() => expect(zips()).toHaveLength(before.length - 1));
+});

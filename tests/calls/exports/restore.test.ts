@@ -1,0 +1,521 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { toCompactDate } from '../../../domain/dates.ts';
+import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
+import type { GoalInput, GoalWire } from '../../../domain/entities/goal.ts';
+import type { ImportDetailWire } from '../../../domain/entities/import.ts';
+import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
+import type { ZonesWire } from '../../../domain/entities/zones.ts';
+import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
+import { restoreDetails } from '../../../server/activities/details.store.ts';
+import { insertWritten, restoreWritten } from '../../../server/activities/hand.store.ts';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { run } from '../../fixtures/fit-activity.ts';
+import { importFiles, whenOver, upload } from '../../server/data/client.ts';
+import { storedZip } from '../../server/data/zip.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { soon } from '../../server/soon.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { exported } from '../../server/exports/exported.ts';
+
+let old: TestServer;
+let fresh: TestServer;
+/** The export of somebody who has everything. */
+let file: { name: string; bytes: Uint8Array };
+beforeAll(async () => {
+  [old, fresh] = await Promise.all([startTestServer(), startTestServer()]);
+});
+afterAll(() => Promise.all([old.stop(), fresh.stop()]));
+
+const now = Date.UTC(2026, 5, 1) / 1000;
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+async function ok(answer: Promise<{ status: number; body: unknown }>): Promise<unknown> {
+  const { status, body } = await answer;
+  expect([200, 201, 202, 204], JSON.stringify(body)).toContain(status);
+  return body;
+}
+
+const activitiesOf = async (who: TestMember) =>
+  ((await ok(who.call('GET', `member/${who.memberId}/activities`))) as { activities: ActivityWire[] }).activities;
+
+/** Everything that a member can have, each in some way of its own. */
+async function live(who: TestMember): Promise<void> {
+  const { memberId } = who;
+  const body = {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    birth_date: '1990-12-10',
+    gender: 'F',
+    weight: 58,
+    height: 1.7,
+  };
+  const own = { ...body, week_starts_on: 'sunday', clock: '12' };
+  await ok(who.call('POST', `member/${memberId}`, { body: own }));
+  // Before the recordings: what is deleted of them keeps the numbers that it had.
+  for (const [kind, day, value] of [
+    ['weight', '20260516', 57.2],
+    ['resting_heart_rate', '20260517', 51],
+    ['hrv_rmssd', '20260517', 66.5],
+  ]) {
+    await ok(who.call('POST', `member/${memberId}/measurements`, { body: { kind, day, value } }));
+  }
+  await importFiles(
+    who,
+    [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() })),
+  );
+  const ids = (await activitiesOf(who)).map(({ activity_id }) => activity_id);
+  const [named, hiked, noted, leftOut, gone] = ids;
+  await ok(who.call('PATCH', `activity/${named}`, { body: { name: 'Along the canal', race: true } }));
+  await ok(who.call('PATCH', `activity/${hiked}`, { body: { activity_type_id: 20 } }));
+  const note = (message: string, invalidates_activity: boolean) => ({ body: { message, invalidates_activity } });
+  await ok(who.call('POST', `activity/${noted}/activity-note`, note('Light legs, "quoted", ß', false)));
+  await ok(who.call('POST', `activity/${leftOut}/activity-note`, note('By car', true)));
+  await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [gone] } }));
+  const correction = { distance: null, duration: null, crop: null };
+  await ok(
+    who.call('PUT', `activity/${noted}/correction`, { body: { ...correction, distance: 5000, duration: 1500 } }),
+  );
+  await ok(who.call('PUT', `activity/${hiked}/correction`, { body: { ...correction, crop: { from: 90.5, to: 700 } } }));
+  const marks = [{ name: 'Lock gates', from: 60, to: 180.5 }];
+  await ok(who.call('PUT', `activity/${named}/marks`, { body: { marks, was: [] } }));
+  await ok(who.call('POST', `activity/${ids[5]}/split`, { body: { at: 300 } }));
+  const byHand = randomUUID();
+  const figures = { local_start_time: '2026-05-22T18:15', duration: 2400, total_distance: 1500, average_hr: null };
+  const said = { activity_id: byHand, activity_type_id: 20, perceived_effort: 6, name: 'Lanes', note: 'Cold water' };
+  await ok(who.call('POST', `member/${memberId}/activity`, { body: { ...figures, ...said } }));
+  const input = { date_: '20260520', subjective_input: { hours_slept: 7.25, motivation: 4 } };
+  await ok(who.call('POST', `calendar/${memberId}/calendar-day`, { body: input }));
+  const comment = { diary_member_id: memberId, commenter_member_id: memberId, comment: 'Slept badly.\nRan well.' };
+  await ok(who.call('POST', 'diary/date/20260521/comment', { body: comment }));
+  const threshold = { kind: 'critical_power', value: 240, from_date: '20260515' };
+  await ok(who.call('POST', `member/${memberId}/thresholds`, { body: threshold }));
+  const component = {
+    component_type: 'activity',
+    id: 'a',
+    input_type: 'duration',
+    value: 40,
+    units: 'minutes',
+    zone: 2,
+  };
+  const plan = {
+    diary_member_id: memberId,
+    training_plan_id: randomUUID(),
+    title: 'Easy',
+    plan_definition: [component],
+  };
+  await ok(who.call('POST', `diary/date/${inDays(1)}/training-plan`, { body: plan }));
+  const folder_id = randomUUID();
+  await ok(who.call('PUT', `workout-folders/${folder_id}`, { body: { name: 'Base' } }));
+  const kept = { name: 'Easy hour', folder_id, activity_type_id: 2, comment: 'Flat', plan_definition: [component] };
+  await ok(who.call('PUT', `workout-library/${randomUUID()}`, { body: kept }));
+  await planned(who, inDays(2), 'Rested instead', 'none');
+  const shoes = (
+    await keepGear(who, { model: 'Ghost 15', since: '2026-05-02', warn_at: 600_000, warn_months: 18, default_for: [2] })
+  )[0]!;
+  const spare = { name: 'Old pair', retired_on: '2026-05-30', earlier_distance: 412_000, warn_at: null };
+  await keepGear(who, spare);
+  await ok(who.call('PATCH', `activity/${noted}`, { body: { gear_id: shoes.gear_id } }));
+  // After that, so that a default gives it what it has on.
+  const [recent] = await bring(who, 900, 3);
+  await planned(who, toCompactDate(recent!.local_start_time!.slice(0, 10)), 'Short one', recent!.activity_id);
+  await keepGoal(who, { kind: 'distance', per: 'week', sport: 'foot', amount: 30_000 });
+  await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-18' });
+  await keepFilter(who, 'Races', 'race=true');
+  await keepFilter(who, 'Long runs', 'sport=foot&min=20000');
+  await settled(who);
+}
+
+/** A pair of shoes as somebody says it, and then all that they have. */
+async function keepGear(who: TestMember, said: Partial<GearInputWire> & { gear_id?: string }): Promise<GearWire[]> {
+  const pair = { kind: 'shoes', name: 'Everyday', model: null, since: null, retired_on: null, earlier_distance: 0 };
+  const body = { ...pair, warn_at: null, default_for: [], ...said };
+  return ((await ok(who.call('POST', `member/${who.memberId}/gear`, { body }))) as { gear: GearWire[] }).gear;
+}
+
+async function keepGoal(who: TestMember, input: GoalInput, goalId?: string): Promise<GoalWire[]> {
+  const body = { input, ...(goalId && { goal_id: goalId }) };
+  return ((await ok(who.call('POST', `member/${who.memberId}/goals`, { body }))) as { goals: GoalWire[] }).goals;
+}
+
+/** A run of so many seconds some days ago, by noon. @returns what there is with it, newest first */
+async function bring(who: TestMember, seconds: number, daysAgo: number): Promise<ActivityWire[]> {
+  const noon = Math.floor(Date.now() / 86_400_000 - daysAgo) * 86_400 + 43_200;
+  await importFiles(who, [{ name: 'recent.fit', bytes: run(seconds, noon - 631_065_600).file() }]);
+  return (await activitiesOf(who)).toSorted((a, b) => (a.start_time! < b.start_time! ? 1 : -1));
+}
+
+const keepFilter = (who: TestMember, name: string, search: string) =>
+  ok(who.call('POST', `member/${who.memberId}/filters`, { body: { name, search } }));
+
+/** A workout on a day, and what it became. */
+async function planned(who: TestMember, day: string, title: string, match: string): Promise<void> {
+  const id = randomUUID();
+  const body = { diary_member_id: who.memberId, training_plan_id: id, title, plan_definition: [] };
+  await ok(who.call('POST', `diary/date/${day}/training-plan`, { body }));
+  await ok(who.call('POST', `member/${who.memberId}/training-plans/${id}/match`, { body: { match } }));
+}
+
+/** Waits until no number is being recomputed. */
+async function settled(who: TestMember): Promise<void> {
+  await vi.waitFor(async () => {
+    const { body } = await who.call('GET', `member/${who.memberId}/zones`);
+    expect((body as ZonesWire).recompute).toBeNull();
+  }, soon);
+}
+
+/** What is of the person and not of the server that they are on. */
+const told: Readonly<Record<string, string>> = {
+  members: `select first_name, last_name, birth_date, gender, height, weight, time_zone, week_starts_on, clock from members where member_id = $`,
+  activities: `select (to_jsonb(a) - array['activity_id','member_id','import_id','created_at','removed_on','flagged_as_duplicate_on','duplicate_of','merged_into','gear_id'])
+    || jsonb_build_object('removed', removed_on is not null, 'duplicate', duplicate_of is not null,
+      'merged', (select original_hash from activities whole where whole.activity_id = a.merged_into)) as row
+    from activities a where member_id = $ order by original_hash, session_index`,
+  days: `select to_jsonb(d) - 'member_id' as row from calendar_days d where member_id = $ order by date`,
+  criticalPowers: `select to_jsonb(c) - 'member_id' as row from critical_powers c where member_id = $ order by from_date`,
+  notes: `select original_hash, message, invalidates_activity, n.created_at from activity_notes n join activities using (activity_id)
+    where member_id = $ order by message`,
+  inputs: `select date, hours_slept, motivation from subjective_inputs where member_id = $ order by date`,
+  diary: `select diary_date, comment, c.created_at from diary_comments c join daily_diaries using (daily_diary_id) where member_id = $ order by 1, 2`,
+  plans: `select to_jsonb(p) - array['training_plan_id','member_id','revision','modified_by','created_at','modified_at','daily_diary_id'] as row
+    from training_plans p where member_id = $ order by plan_date, title`,
+  library: `select w.name, f.name as folder, activity_type_id, comment, plan_definition from library_workouts w
+    left join workout_folders f using (folder_id) where w.member_id = $`,
+  gear: `select to_jsonb(g) - array['gear_id','member_id'] || jsonb_build_object('on',
+    (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
+    from gear g where member_id = $ order by name`,
+  goals: `select to_jsonb(g) - array['goal_id','member_id'] as row from goals g where member_id = $ order by kind`,
+  filters: `select name, search from saved_filters where member_id = $ order by name`,
+  matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
+    where p.member_id = $ order by title`,
+  measurements: `select kind, day, value, source from measurements where member_id = $ order by kind, day`,
+  thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
+};
+
+const everything = (server: TestServer, { memberId }: TestMember) =>
+  withDatabase(server, async (db) => {
+    const found: Record<string, unknown[]> = {};
+    for (const [name, statement] of Object.entries(told)) {
+      found[name] = rowsOf(await db.execute(sql.raw(statement.replace('$', `'${memberId}'`))));
+    }
+    return found;
+  });
+
+test('a fresh server imports an export to the same activities, days, loads, notes and diary, once', async () => {
+  const [who, same] = [await old.register(), await fresh.register()];
+  await live(who);
+  const before = await everything(old, who);
+  for (const [name, rows] of Object.entries(before)) expect(rows.length, name).toBeGreaterThan(0);
+  file = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  const { import_id } = await upload(same, [file]);
+  const { items } = await whenOver(same, import_id);
+  const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
+  expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['imported', { code: 'exportRead', count: 21, bad: 0 }],
+  ]);
+  expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
+  await settled(same);
+  const after = await everything(fresh, same);
+  for (const name of Object.keys(told)) expect(after[name], name).toEqual(before[name]);
+  // Again, it changes nothing.
+  const again = await whenOver(same, (await upload(same, [file])).import_id);
+  expect(again.items.flatMap(({ reason }) => (reason?.code === 'exportRead' ? [reason] : []))).toEqual([
+    { code: 'exportRead', count: 0, bad: 0 },
+  ]);
+  await settled(same);
+  expect(await everything(fresh, same)).toEqual(before);
+});
+
+test('undoing it takes back what it brought, but for what was changed since or is in use, and it can come again', async () => {
+  const who = await fresh.register();
+  const empty = await everything(fresh, who);
+  const { import_id } = await upload(who, [file]);
+  await whenOver(who, import_id);
+  await settled(who);
+  const restored = await everything(fresh, who);
+  const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 16]);
+  // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
+  // filter another distance.
+  const { memberId } = who;
+  await bring(who, 1200, 5);
+  const goals = (await ok(who.call('GET', `member/${memberId}/goals`))) as { goals: GoalWire[] };
+  const race = goals.goals.find(({ input }) => input.kind === 'race')!;
+  await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-25' }, race.goal_id);
+  await keepFilter(who, 'Long runs', 'sport=foot&min=25000');
+  const input = { date_: '20260520', subjective_input: { hours_slept: 6, motivation: 4 } };
+  await ok(who.call('POST', `calendar/${memberId}/calendar-day`, { body: input }));
+  const plans = (await ok(who.call('GET', `member/${memberId}/training-plans`))) as {
+    training_plans: TrainingPlanWire[];
+  };
+  const easy = plans.training_plans.find(({ title }) => title === 'Easy')!;
+  await ok(
+    who.call('POST', `member/${memberId}/training-plans/${easy.training_plan_id}/match`, { body: { match: 'none' } }),
+  );
+
+  const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
+  expect(undone).toMatchObject({
+    removed: restored['activities']!.length,
+    entries: {
+      removed: 11,
+      kept: [
+        { kind: 'gear', count: 1 },
+        { kind: 'plans', count: 1 },
+        { kind: 'diary', count: 1 },
+        { kind: 'goals', count: 1 },
+        { kind: 'filters', count: 1 },
+      ],
+    },
+  });
+  await settled(who);
+  const left = await everything(fresh, who);
+  expect(left).toMatchObject({
+    // The weight was the latest of the measurements that are gone.
+    members: [{ ...(restored['members']![0] as object), weight: null }],
+    measurements: [],
+    notes: [],
+    diary: [],
+    thresholds: empty['thresholds'],
+    inputs: [{ hours_slept: 6 }],
+    plans: [{ row: { title: 'Easy' } }],
+    matches: [{ title: 'Easy', original_hash: null }],
+    goals: [{ row: { kind: 'race', date: '2027-04-25' } }],
+    gear: [{ row: { name: 'Everyday' } }],
+    filters: [{ name: 'Long runs', search: 'sport=foot&min=25000' }],
+  });
+  expect(left['activities']).toHaveLength(1);
+  const { items } = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
+  expect(items.find(({ name }) => name.endsWith('longrun-export.json'))?.reason).toEqual({
+    code: 'undonePartly',
+    count: 5,
+  });
+  expect((await ok(who.call('POST', `import/${import_id}/undo`))) as object).toMatchObject({
+    removed: 0,
+    entries: { removed: 0, kept: [] },
+  });
+
+  // What had stayed stays as it is, and the rest is there again.
+  await whenOver(who, (await upload(who, [file])).import_id);
+  await settled(who);
+  const again = await everything(fresh, who);
+  for (const name of ['notes', 'diary', 'thresholds', 'measurements'])
+    expect(again[name], name).toEqual(restored[name]);
+  for (const name of ['gear', 'goals', 'plans', 'inputs', 'filters'])
+    expect(again[name], name).toHaveLength(restored[name]!.length);
+  expect(again['goals']).toContainEqual(left['goals']![0]);
+  expect(again['activities']).toHaveLength(restored['activities']!.length + 1);
+});
+
+test('which recording of a session counts is restored', async () => {
+  const [who, same] = [await old.register(), await fresh.register()];
+  const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
+  await importFiles(
+    who,
+    [1500, 1400].map((seconds) => ({ name: `${seconds}.fit`, bytes: run(seconds, start).file() })),
+  );
+  const query = { archives: '1' };
+  const aside = (await ok(who.call('GET', `member/${who.memberId}/activities`, { query }))) as {
+    activities: ActivityWire[];
+  };
+  await ok(who.call('POST', `activity/${aside.activities[0]!.activity_id}/count-instead`));
+  const one = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  await whenOver(same, (await upload(same, [one])).import_id);
+  await settled(same);
+  expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([1400]);
+  expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
+});
+
+test('recordings that were merged are restored as one, once, and can be separated', async () => {
+  const [who, same] = [await old.register(), await fresh.register()];
+  const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
+  await importFiles(
+    who,
+    [0, 1500].map((later) => ({ name: `${later}.fit`, bytes: run(1200, start + later).file() })),
+  );
+  const [second, first] = await activitiesOf(who);
+  const { activity } = (await ok(
+    who.call('POST', `activity/${first!.activity_id}/merge`, { body: { other_activity_id: second!.activity_id } }),
+  )) as { activity: ActivityWire };
+  const one = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  for (let time = 0; time < 2; time++) {
+    await whenOver(same, (await upload(same, [one])).import_id);
+    await settled(same);
+    expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([activity.duration]);
+  }
+  expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
+  const [restored] = await activitiesOf(same);
+  await ok(same.call('POST', 'delete-activities', { body: { activity_ids: [restored!.activity_id] } }));
+  expect((await activitiesOf(same)).map(({ duration }) => duration)).toEqual([1200, 1200]);
+});
+
+test('what a member says of an activity while its export comes in is kept', async () => {
+  const who = await fresh.register();
+  await importFiles(
+    who,
+    [...personaFiles('new-runner', 1, now)].slice(0, 3).map(({ name, bytes }) => ({ name, bytes: bytes() })),
+  );
+  const [said, chosen, silent] = (await activitiesOf(who)).map(({ activity_id }) => activity_id) as [
+    string,
+    string,
+    string,
+  ];
+  await ok(who.call('PATCH', `activity/${said}`, { body: { name: 'Mine', race: true } }));
+  await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
+  await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
+  await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
+  const none = { effort: null, removed: null, chosen: null, merged: null, gear: null, taken: [], marks: [] };
+  const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
+  const rows = await withDatabase(fresh, async (db) => {
+    await restoreDetails(
+      db,
+      [said, chosen, silent].map((id) => ({ id, ...older })),
+    );
+    const found = await db.execute(sql`
+      select name, race, activity_type_id as type, chosen_type_id as chosen, removed_on is not null as removed, invalidated
+      from activities where member_id = ${who.memberId} order by name, chosen_type_id`);
+    return rowsOf(found);
+  });
+  expect(rows).toEqual([
+    { name: 'Mine', race: true, type: 2, chosen: 2, removed: true, invalidated: true },
+    { name: 'Theirs', race: false, type: 2, chosen: 2, removed: false, invalidated: false },
+    { name: 'Theirs', race: false, type: 20, chosen: 20, removed: false, invalidated: false },
+  ]);
+});
+
+test('rows that nobody could have written are left out and counted, and the rest is restored', async () => {
+  const same = await fresh.register();
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  const day = (hours_slept: unknown, date: unknown = '2026-05-20') => ({ date, hours_slept, motivation: null });
+  const zip = (manifest: object) =>
+    storedZip([
+      { name: 'longrun-export.json', bytes: json(manifest) },
+      { name: 'data/members.json', bytes: json([{ member_id: 'x', first_name: 7, last_name: 'Byron' }]) },
+      { name: 'data/subjective_inputs.json', bytes: json([day(7.5), day(99), day(8, "2026-02-31'; --"), null, 3]) },
+      { name: 'data/thresholds.json', bytes: json([{ kind: 'speed', from_date: '2026-05-01', value: 1 }]) },
+      // What a coach wrote is theirs, and no mistake of the file.
+      {
+        name: 'data/daily_diaries.json',
+        bytes: json([{ daily_diary_id: 'd', member_id: 'x', diary_date: '2026-05-20' }]),
+      },
+      {
+        name: 'data/diary_comments.json',
+        bytes: json([
+          {
+            daily_diary_id: 'd',
+            commenter_member_id: 'coach',
+            comment: 'Well done',
+            created_at: '2026-05-20T10:00:00Z',
+          },
+        ]),
+      },
+      { name: 'data/activities.json', bytes: new TextEncoder().encode('{not json') },
+    ]);
+  const bring = async (manifest: object) => {
+    const { import_id } = await upload(same, [{ name: 'crafted.zip', bytes: zip(manifest) }]);
+    return (await whenOver(same, import_id)).items;
+  };
+  const known = { format: 'longrun-export', version: 1 };
+  expect((await bring(known)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['partial', { code: 'exportRead', count: 1, bad: 3 }],
+  ]);
+  const { inputs, members } = await everything(fresh, same);
+  expect(inputs).toMatchObject([{ hours_slept: 7.5 }]);
+  expect(members).toMatchObject([{ first_name: null, last_name: 'Byron' }]);
+  // One of a version that nobody knows yet is an archive like any other.
+  const codes = (await bring({ ...known, version: 2 })).map(({ reason }) => reason?.code);
+  expect(codes).not.toContain('exportRead');
+});
+
+test('rows of one name, and days that the database does not know, cost no other', async () => {
+  const who = await fresh.register();
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  const at = '2026-05-20T10:00:00Z';
+  const pair = {
+    gear_id: 'b3d5f6a0-0000-4000-8000-000000000001',
+    created_at: at,
+    kind: 'shoes',
+    name: 'Newer',
+    model: null,
+    since: null,
+    retired_on: null,
+    earlier_distance: 0,
+    warn_at: null,
+    default_for: [2],
+  };
+  const older = {
+    ...pair,
+    gear_id: pair.gear_id.replace(/1$/, '2'),
+    name: 'Older',
+    created_at: '2026-05-01T10:00:00Z',
+  };
+  const hand = {
+    activity_id: 'a',
+    original_hash: `hand-${pair.gear_id}`,
+    session_index: 0,
+    source: 'hand',
+    race: false,
+    activity_type_id: 20,
+    local_start_time: '2026-05-22T18:15:00',
+    utc_offset_minutes: 0,
+    time_zone: null,
+    duration: 2400,
+    total_distance: 1500,
+    average_hr: null,
+  };
+  const goal = { goal_id: pair.gear_id, created_at: '1', kind: 'race', name: 'Half', date: '2027-04-18' };
+  const bytes = storedZip([
+    { name: 'longrun-export.json', bytes: json({ format: 'longrun-export', version: 1 }) },
+    { name: 'data/members.json', bytes: json([{ member_id: 'x', last_name: 'Byron', birth_date: '0000-01-01' }]) },
+    { name: 'data/gear.json', bytes: json([pair, { ...pair, name: 'Twice' }, older]) },
+    { name: 'data/activities.json', bytes: json([hand, { ...hand, duration: 60 }]) },
+    { name: 'data/goals.json', bytes: json([goal]) },
+    {
+      name: 'data/subjective_inputs.json',
+      bytes: json(['0000-01-01', '2026-05-20'].map((date) => ({ date, hours_slept: 7, motivation: null }))),
+    },
+  ]);
+  const bring = async () => {
+    const { import_id } = await upload(who, [{ name: 'forged.zip', bytes }]);
+    return (await whenOver(who, import_id)).items.map(({ outcome, reason }) => [outcome, reason]);
+  };
+  // One more pair, one more swim (as it was and as it is said), one goal and one day.
+  expect(await bring()).toEqual([['partial', { code: 'exportRead', count: 4, bad: 5 }]]);
+  const { members, activities, gear, inputs, goals } = await everything(fresh, who);
+  expect(members).toMatchObject([{ last_name: 'Byron', birth_date: null }]);
+  expect(activities).toMatchObject([{ row: { duration: 2400 } }]);
+  expect(gear).toMatchObject([
+    { row: { name: 'Newer', default_for: [] } },
+    { row: { name: 'Older', default_for: [2] } },
+  ]);
+  expect([inputs!.length, goals!.length]).toEqual([1, 0]);
+});
+
+test('a restore keeps to the limit of activities by hand', async () => {
+  const who = await fresh.register();
+  const one = (nth: number) => ({
+    activityId: randomUUID(),
+    hash: `hand-${randomUUID()}`,
+    activityTypeId: 20,
+    name: null,
+    perceivedEffort: null,
+    start: now + nth,
+    utcOffsetMinutes: 0,
+    timeZone: null,
+    duration: 60,
+    totalDistance: null,
+    averageHr: null,
+  });
+  const rows = Array.from({ length: MOST_BY_HAND - 1 }, (_, nth) => one(nth));
+  await withDatabase(fresh, async (db) => {
+    const importId = null;
+    await insertWritten(db, { memberId: who.memberId, importId }, rows);
+    const given = [rows[0]!, one(-1), one(-2), one(-3)];
+    const { added, left } = await restoreWritten(db, { memberId: who.memberId, importId }, given);
+    expect([added, left]).toEqual([[given[1]!.activityId], 2]);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberWire } from '../../../domain/entities/member.ts';
+import { coupons } from '../../../server/db/schema/accounts.ts';
+import { members } from '../../../server/db/schema/members.ts';
+import { events, partnerPages, surveys } from '../../../server/db/schema/partners.ts';
+import { sampleIds } from '../../../server/partners/samples/pages.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { withDatabase } from '../../server/with-database.ts';
+import { challengeAnswers } from '../../server/partners/challenge-answers.ts';
+import { answer, details, keptOf, register } from '../../server/partners/registrant.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ own: true });
+});
+afterAll(() => server.stop());
+
+const { events: eventIds, surveys: surveyIds } = sampleIds;
+const pay = (who: TestMember, coupon: string) =>
+  who.call('POST', `member/${who.memberId}/payment`, { body: { member_id: who.memberId, coupon } });
+
+describe('registering for an event', () => {
+  test('is answered with success, and kept once', async () => {
+    const who = await server.register();
+    expect((await register(who, { ...details, teamName: ' Evening runners ' })).body).toEqual({ message: 'success' });
+    expect((await register(who, { ...details, firstName: 'Eve' })).body).toEqual({ message: 'success' });
+    const { registrations } = await keptOf(server, who);
+    expect(registrations).toMatchObject([
+      { firstName: 'Ada', teamName: 'Evening runners', birthDate: '1990-12-10', confirmedAt: expect.any(Date) },
+    ]);
+  });
+
+  test.each([
+    [{ lastName: 'B' }, 'lastName'],
+    [{ gender: 'O' }, 'gender'],
+    [{ birthDate: '1990-02-30' }, 'birthDate'],
+    [{ birthDate: '2999-01-01' }, 'birthDate'],
+    [{ emailAddress: 'ada' }, 'emailAddress'],
+    [{ firstName: '' }, 'firstName'],
+  ])('with %o is refused in a sentence, and nothing is kept', async (changes, field) => {
+    const who = await server.register();
+    const { status, body } = await register(who, { ...details, ...changes });
+    expect([status, body]).toEqual([
+      400,
+      {
+        code: 'invalid_request',
+        message: 'Please provide the data needed.',
+        fields: { [field]: [expect.any(String)] },
+      },
+    ]);
+    expect((await keptOf(server, who)).registrations).toEqual([]);
+  });
+
+  test('is refused in the organiser’s way once it has ended, and hidden where no page leads', async () => {
+    const [who, registered] = [await server.register(), await server.register()];
+    await register(registered, details, eventIds.soulFocus);
+    await withDatabase(server, (db) =>
+      db.update(events).set({ registerUntil: '2021-01-01' }).where(eq(events.eventId, eventIds.soulFocus)),
+    );
+    expect(await register(who, details, eventIds.soulFocus)).toMatchObject({
+      status: 200,
+      body: { message: 'Registration for Soul Focus has ended' },
+    });
+    expect((await register(registered, details, eventIds.soulFocus)).body).toEqual({ message: 'success' });
+    expect((await register(who, details, randomUUID())).status).toBe(404);
+    const eventId = randomUUID();
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    await withDatabase(server, (db) => db.insert(events).values({ eventId, name: 'Secret', slug: 'secret', ...days }));
+    expect((await register(who, details, eventId)).status).toBe(404);
+    expect((await keptOf(server, who)).registrations).toEqual([]);
+  });
+});
+
+describe('answering a survey', () => {
+  test('keeps the last answers, with the version and without what was not asked', async () => {
+    const who = await server.register();
+    await answer(who, { ...challengeAnswers, question1: false });
+    const second = await answer(who, { ...challengeAnswers, question1: false, question2: ['Knee'], nonsense: 7 });
+    expect(second).toMatchObject({ status: 200, body: { schema: surveyIds.challenge, version: 1 } });
+    const { documents } = await keptOf(server, who);
+    expect(documents.length).toBe(1);
+    expect(documents[0]).toMatchObject({ version: 1, documentId: (second.body as { id: string }).id });
+    const kept = Object.keys(documents[0]?.answers as object);
+    expect(documents[0]?.answers).toMatchObject({ question1: false, question11: 'Rootline', question13: true });
+    expect(kept.filter((field) => /^question2|nonsense/.test(field))).toEqual([]);
+  });
+
+  test('says what is wrong, question by question, and keeps nothing', async () => {
+    const who = await server.register();
+    const { status, body } = await answer(who, { ...challengeAnswers, question5: 'tall', question13: undefined });
+    expect([status, Object.keys((body as { fields: object }).fields).toSorted()]).toEqual([
+      400,
+      ['question13', 'question5'],
+    ]);
+    expect((await keptOf(server, who)).documents).toEqual([]);
+  });
+
+  test('is judged by the version that was asked', async () => {
+    const who = await server.register();
+    const questions = [{ type: 'text', field: 'question1', name: 'One thing', label: 'One thing' }];
+    await withDatabase(server, (db) =>
+      db
+        .insert(surveys)
+        .values({ surveyId: surveyIds.challenge, version: 2, name: 'Shorter', schema: { questions } })
+        .onConflictDoNothing(),
+    );
+    expect((await answer(who, { question1: 'words' }, 2)).status).toBe(200);
+    expect((await answer(who, { question1: 'words' }, 1)).status).toBe(400);
+    expect((await answer(who, { question1: 'words' }, 3)).status).toBe(404);
+    expect((await keptOf(server, who)).documents).toMatchObject([{ version: 2, answers: { question1: 'words' } }]);
+  });
+});
+
+describe('paying by coupon', () => {
+  const memberIn = (answered: { body: unknown }) => (answered.body as { member: [MemberWire] }).member[0];
+  const rowOf = ({ memberId }: TestMember) =>
+    withDatabase(server, async (db) => (await db.select().from(members).where(eq(members.memberId, memberId)))[0]);
+  const set = ({ memberId }: TestMember, values: Partial<typeof members.$inferInsert>) =>
+    withDatabase(server, (db) => db.update(members).set(values).where(eq(members.memberId, memberId)));
+  const usesOf = (code: string) =>
+    withDatabase(server, async (db) => (await db.select().from(coupons).where(eq(coupons.code, code)))[0]?.uses);
+  const daysLeft = (end: Date | null | undefined) => end && Math.round((end.getTime() - Date.now()) / 86_400_000);
+
+  test('opens the account again whose trial has ended, counts once, and is asked for twice without harm', async () => {
+    const who = await server.register();
+    await set(who, { trialEndsAt: new Date(Date.now() - 1000) });
+    const before = (await usesOf('challenge12')) ?? 0;
+    expect(memberIn(await pay(who, ' CHALLENGE12 ')).access_level).toBe(10);
+    expect((await pay(who, 'challenge12')).status).toBe(200);
+    expect(daysLeft((await rowOf(who))?.trialEndsAt)).toBe(365);
+    expect(await usesOf('challenge12')).toBe(before + 1);
+    expect((await keptOf(server, who)).uses).toMatchObject([{ code: 'challenge12' }]);
+  });
+
+  test.each<[string, Partial<typeof members.$inferInsert>, Partial<typeof members.$inferSelect>]>([
+    ['a trial without an end', { trialEndsAt: null }, { accessLevel: 10, trialEndsAt: null }],
+    ['a level that is paid for', { accessLevel: 20 }, { accessLevel: 20, trialEndsAt: null }],
+  ])('takes nothing from %s', async (_, standing, expected) => {
+    const who = await server.register();
+    await set(who, standing);
+    expect((await pay(who, 'challenge12')).status).toBe(200);
+    expect(await rowOf(who)).toMatchObject(expected);
+  });
+
+  test('shortens no trial, and opens accounts without any', async () => {
+    const [longer, none] = [await server.register(), await server.register()];
+    const end = new Date(Date.now() + 900 * 86_400_000);
+    await set(longer, { trialEndsAt: end });
+    await set(none, { accessLevel: 0 });
+    await Promise.all([pay(longer, 'challenge12'), pay(none, 'challenge12')]);
+    expect((await rowOf(longer))?.trialEndsAt).toEqual(end);
+    expect(await rowOf(none)).toMatchObject({ accessLevel: 10, trialEndsAt: expect.any(Date) });
+  });
+
+  test('is refused in a sentence for a coupon that nobody knows, and for somebody else', async () => {
+    const [who, other] = [await server.register(), await server.register()];
+    expect(await pay(who, 'no-such')).toMatchObject({ status: 400, body: { code: 'unknown_coupon' } });
+    expect((await keptOf(server, who)).uses).toEqual([]);
+    const body = { member_id: other.memberId, coupon: 'challenge12' };
+    expect((await who.call('POST', `member/${who.memberId}/payment`, { body })).status).toBe(403);
+  });
+});
+
+test('a campaign that is over takes no registration and no answers from who comes late', async () => {
+  const who = await server.register();
+  const enable = (enabled: boolean) =>
+    withDatabase(server, (db) => db.update(partnerPages).set({ enabled }).where(eq(partnerPages.slug, '2020-b1914')));
+  await enable(false);
+  try {
+    expect(await register(who)).toMatchObject({ status: 409, body: { code: 'campaign_over' } });
+    expect(await answer(who, challengeAnswers)).toMatchObject({ status: 409, body: { code: 'campaign_over' } });
+  } finally {
+    await enable(true);
+  }
+  const kept = await keptOf(server, who);
+  expect([kept.registrations, kept.documents]).toEqual([[], []]);
+});

@@ -1,0 +1,17 @@
+import { expect, vi } from 'vitest';
+import { soon } from '../../server/soon.ts';
+import { vendorSuite } from '../../server/vendors/suite.ts';
+
+vendorSuite({
+  vendor: 'polar',
+  folder: 'polar',
+  path: 'polar',
+  // The persona began three weeks ago, and the vendor gives thirty days.
+  given: (all) => all,
+  // The server sets up the webhook by itself, greeting and key included.
+  opens: ({ url }) =>
+    vi.waitFor(async () => {
+      const answer = await fetch(`${url}/sandbox/polar/control`);
+      expect(await answer.json()).toMatchObject({ webhookActive: true });
+    }, soon),
+});

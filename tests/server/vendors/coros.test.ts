@@ -1,4 +1,0 @@
-import { vendorSuite } from './suite.ts';
-
-// The persona began three weeks ago, and the vendor gives three months.
-vendorSuite({ vendor: 'coros', folder: 'coros', path: 'coros', given: (all) => all });
