@@ -1,6 +1,6 @@
 import { localDate } from '../../../domain/dates.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { freePort } from '../../server/postgres.ts';
+import { freePort } from '../../server/ports.ts';
 import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
 import { expect, goTo, signUp, test } from '../fixtures/person.ts';
 

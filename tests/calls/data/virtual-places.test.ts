@@ -3,10 +3,10 @@ import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { CalendarDayWire } from '../../../domain/entities/calendar.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import type { TestMember } from '../member.ts';
-import { importFiles } from './client.ts';
-import { storedZip } from './zip.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { importFiles } from '../../server/data/client.ts';
+import { storedZip } from '../../server/data/zip.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
