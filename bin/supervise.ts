@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type Life, LIFE } from '../server/supervised.ts';
+import { type Life, LIFE, restartSeconds } from '../server/supervised.ts';
 
 /** Bundled to `dist/server/supervise.js`, beside the server. */
 const server = fileURLToPath(new URL('./run.js', import.meta.url));
 
 /** Milliseconds before a server that died is started again: doubling, until one has run well for a while. */
-const firstWaitMs = 1000;
+const firstWaitMs = restartSeconds(process.env) * 1000;
 const longestWaitMs = 60_000;
 const wellMs = 60_000;
 /** Longer than a server takes that ends by itself. */

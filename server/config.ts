@@ -11,7 +11,7 @@ import type { Hsts } from './http/hsts.ts';
 import { paymentRows, paymentsOf, trialDaysOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
-import { type Life, readLife } from './supervised.ts';
+import { type Life, readLife, supervisorRows } from './supervised.ts';
 import type { OutboundRules } from './webhooks/address.ts';
 import { readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
@@ -44,6 +44,8 @@ export interface Config {
   readonly productName: string;
   readonly backupDir: string | null;
   readonly backupEveryHours: number;
+  /** Seconds from the start to the first backup. */
+  readonly backupFirstSeconds: number;
   readonly backupKeep: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed. */
@@ -77,6 +79,8 @@ export interface Config {
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
   /** Where webhooks of members may lead beside https on port 443. */
   readonly webhooks: OutboundRules;
+  /** Seconds for which a message of a webhook waits for more changes of its kind. */
+  readonly webhookGatherSeconds: number;
   /** Squares of a map beneath routes, for members who ask for them; null: there are none. */
   readonly mapTiles: MapTiles | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
@@ -107,6 +111,8 @@ export interface Config {
   readonly vendors: VendorSettings;
   /** Where vendors reach the server, when that is not where browsers do. */
   readonly hookBase: string | null;
+  /** Seconds for which a process remembers who is behind a session, and what they may see. */
+  readonly callerMemorySeconds: number;
   /** Of what a member may call in a minute, for members with unusual habits and for tests. */
   readonly callRatePercent: number;
   /** Whole histories that one member may ask of one vendor in a day. */
@@ -115,6 +121,8 @@ export interface Config {
   readonly vendorQuietSeconds: number;
   /** Seconds after which the jobs of a process that went silent are given to others. */
   readonly jobLeaseSeconds: number;
+  /** Seconds after which the supervisor starts a server again that died, the first time. */
+  readonly restartSeconds: number;
   /** What the supervisor says of this process. */
   readonly life: Life;
   /** Where stand-ins for the vendors listen; `/sandbox/*` is handed on to them. */
@@ -183,8 +191,10 @@ const settings = {
   ...paymentRows,
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
+  BACKUP_FIRST_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 10)],
   VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
   JOB_LEASE_SECONDS: ['a whole number from 2 to 60', z._default(whole(2, 60), 30)],
+  ...supervisorRows,
   BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
   LOG_LEVEL: [
     'trace, debug, info, warn, error, fatal or silent',
@@ -202,6 +212,7 @@ const settings = {
     'origins with commas between, like capacitor://localhost',
     z.optional(z.string().check(z.regex(/^[a-z][a-z0-9+.-]*:\/\/[^\s/,]+(,[a-z][a-z0-9+.-]*:\/\/[^\s/,]+)*$/i))),
   ],
+  CALLER_MEMORY_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 15)],
   CALL_RATE_PERCENT: ['a whole number from 1 to 1000000', z._default(whole(1, 1_000_000), 100)],
   VENDOR_HISTORIES_PER_DAY: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 6)],
   MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 20_000)],
@@ -229,6 +240,7 @@ const settings = {
   ANALYTICS_URL: ['an address like https://analytics.example.org/events', z.optional(webAddress)],
   ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
   WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
+  WEBHOOK_GATHER_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 5)],
   WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
   ...mapTileRows,
   OUTBOX: ['on or off', onOrOff],
@@ -291,6 +303,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     trialDays: trialDaysOf(read.TRIAL_DAYS, payments),
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,
+    backupFirstSeconds: read.BACKUP_FIRST_SECONDS,
     backupKeep: read.BACKUP_KEEP,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
@@ -318,6 +331,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
       ports: read.WEBHOOK_PORTS ?? [],
       ...(read.PUBLIC_URL !== undefined && { publicUrl: read.PUBLIC_URL }),
     },
+    webhookGatherSeconds: read.WEBHOOK_GATHER_SECONDS,
     mapTiles: mapTilesOf(read),
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
@@ -331,10 +345,12 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     vendors,
     hookBase: null,
+    callerMemorySeconds: read.CALLER_MEMORY_SECONDS,
     callRatePercent: read.CALL_RATE_PERCENT,
     vendorHistoriesPerDay: read.VENDOR_HISTORIES_PER_DAY,
     vendorQuietSeconds: read.VENDOR_QUIET_SECONDS,
     jobLeaseSeconds: read.JOB_LEASE_SECONDS,
+    restartSeconds: read.RESTART_SECONDS,
     life: readLife(env),
     sandboxUrl: null,
     ...placement,

@@ -283,7 +283,7 @@ async function open(
     wake: () => wake(),
   });
   const { notify } = notifications;
-  const { announce, settle } = createAnnounce({ db, log });
+  const { announce, settle } = createAnnounce({ db, log, gatherSeconds: config.webhookGatherSeconds });
   onStop(settle);
   const jobs = {
     ...accounts.jobs,

@@ -95,7 +95,14 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     ...deps.jobs,
   };
   const { worker } = config.life;
-  const aside = await settleDeaths({ db, log, events, handlers, worker });
+  const aside = await settleDeaths({
+    db,
+    log,
+    events,
+    handlers,
+    worker,
+    restartSeconds: config.restartSeconds,
+  });
   metrics.gauge('jobs_set_aside', 'Jobs and files left alone since the server died of them twice.', () => aside);
   if (alone) await freeAll(db);
   const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds, worker });

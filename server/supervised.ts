@@ -18,6 +18,18 @@ const life = z.object({
   ),
 });
 
+/** The setting of the supervisor, which the server checks with all others. */
+export const supervisorRows = {
+  RESTART_SECONDS: ['a number from 0.1 to 60', z._default(z.coerce.number().check(z.gte(0.1), z.lte(60)), 1)],
+} as const;
+
+/** Seconds before the first restart. A wrong setting counts as none: the server refuses it, and says so. */
+export function restartSeconds(env: NodeJS.ProcessEnv): number {
+  const [, schema] = supervisorRows.RESTART_SECONDS;
+  const read = z.safeParse(schema, env.RESTART_SECONDS?.trim() || undefined);
+  return read.success ? read.data : z.parse(schema, undefined);
+}
+
 export type Life = z.infer<typeof life>;
 
 /** The environment variable that holds a {@link Life} as JSON. */

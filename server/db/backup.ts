@@ -57,7 +57,12 @@ export function readBackup(path: string): AsyncIterable<Uint8Array> {
 /** Backs the embedded database up by the settings, first soon after the start. */
 export function startBackups(
   database: ClientConfig,
-  { backupDir, backupEveryHours, backupKeep }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupKeep'>,
+  {
+    backupDir,
+    backupEveryHours,
+    backupFirstSeconds,
+    backupKeep,
+  }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupFirstSeconds' | 'backupKeep'>,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   if (backupDir === null) return { stop: async () => undefined };
@@ -68,7 +73,7 @@ export function startBackups(
       .then(() => (stopped ? undefined : backUp(database, backupDir, backupKeep, new Date())))
       .catch((error: unknown) => log.error({ err: error }, 'backup failed'));
   };
-  const first = setTimeout(run, 10_000).unref();
+  const first = setTimeout(run, backupFirstSeconds * 1000).unref();
   const timer = setInterval(run, backupEveryHours * 3_600_000).unref();
   return {
     async stop() {

@@ -19,8 +19,6 @@ export interface CallerCache {
   forgetAll(): void;
 }
 
-/** A change that nobody told of, such as an operator's by SQL, is noticed after this long at the latest. */
-const keepMs = 15_000;
 const mostKept = 20_000;
 
 interface Entry {
@@ -37,17 +35,25 @@ export function knownCaller(found: CallerRow, accessOf: AccessOf): KnownCaller {
   return { memberId, identityId, memberType, dashboardHidden, accessLevel: accessOf(member, new Date()) };
 }
 
-/**
- * Finds out who calls, once in a while instead of for every call.
- * @param hears whether this process hears now what others change; while it does not, nothing is kept and every call is looked up
- */
-export function createCallerCache(db: Db, accessOf: AccessOf, hears: () => boolean = () => true): CallerCache {
+export interface CallerCacheOptions {
+  /** A change without a `forget`, such as an operator's SQL, takes effect after at most this many seconds. 0: every call reads the database. */
+  readonly memorySeconds: number;
+  /** Whether this process receives changes made by other processes now; while it does not, every call reads the database. */
+  readonly hears?: () => boolean;
+}
+
+/** Reads callers from the database, and remembers each for some seconds. */
+export function createCallerCache(
+  db: Db,
+  accessOf: AccessOf,
+  { memorySeconds, hears = () => true }: CallerCacheOptions,
+): CallerCache {
   const kept = createBoundedCache<Entry>(mostKept);
 
   const look = (sub: string, sessionId: string) => readCaller(db, sessionId, sub);
 
   function keep(sub: string, sessionId: string): Promise<CallerRow | null> {
-    const entry = { sub, until: Date.now() + keepMs, found: look(sub, sessionId) };
+    const entry = { sub, until: Date.now() + memorySeconds * 1000, found: look(sub, sessionId) };
     // Before the answer is there: whoever is forgotten meanwhile is looked up again.
     kept.put(sessionId, entry);
     entry.found.catch(() => kept.drop(sessionId, entry));

@@ -57,7 +57,10 @@ export interface IdentityDeps {
   readonly db: Db;
   readonly phones: Phones;
   readonly sealer: Sealer;
-  readonly config: Pick<Config, 'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays'>;
+  readonly config: Pick<
+    Config,
+    'region' | 'publicUrl' | 'requireSecondFactor' | 'signingKeyDays' | 'callerMemorySeconds'
+  >;
   readonly limits: Limits;
   readonly accessOf: AccessOf;
   readonly events: SecurityEvents;
@@ -96,7 +99,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       if (isFirst && !isKnown) await onLocked(email);
     },
   });
-  const callers = createCallerCache(db, accessOf, hears);
+  const callers = createCallerCache(db, accessOf, { memorySeconds: config.callerMemorySeconds, hears });
   /** Ends what opens something of a member's without signing in. */
   const endOpenings = async (sub: string) => {
     await dropTokens(db, sub);

@@ -8,8 +8,8 @@ import type { JobHandler } from './runner.ts';
 /** A job that has several things in hand is given one more start than its due, with each of them alone. */
 const MOST_DEATHS = 3;
 
-/** What was running at a death does not run again at once: a server that dies right after its start dies of something else. */
-const PAUSE_SECONDS = 3;
+/** Jobs that ran at a crash wait three times as long as the first restart: a server that crashes right after its start has another reason. */
+const PAUSE_RESTARTS = 3;
 
 const DIED = 'the server died of it';
 
@@ -18,6 +18,8 @@ export interface DeathDeps {
   readonly log: FastifyBaseLogger;
   readonly events: SecurityEvents;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Seconds of the first restart. */
+  readonly restartSeconds: number;
   /** The name under which the former life of this process held jobs too. */
   readonly worker: string;
 }
@@ -46,9 +48,9 @@ async function setAside(
  * @returns how much is set aside: now, or before and not freed since
  */
 export async function settleDeaths(deps: DeathDeps): Promise<number> {
-  const { db, log, events, handlers, worker } = deps;
+  const { db, log, events, handlers, worker, restartSeconds } = deps;
   let aside = 0;
-  for (const left of await countDeaths(db, worker, PAUSE_SECONDS)) {
+  for (const left of await countDeaths(db, worker, PAUSE_RESTARTS * restartSeconds)) {
     const { jobId, kind, deaths, atWork } = left;
     log.error({ job: kind, jobId, deaths, atWork: atWork.length }, 'the server died while this job ran');
     const isNarrow = atWork.length > 0 && handlers[kind]?.setAside !== undefined;

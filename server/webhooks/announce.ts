@@ -7,11 +7,19 @@ import { addChange } from './messages.store.ts';
 /**
  * Notes for the webhooks of a member what changed. As pages are, they are told after the change is kept: nobody waits for it, and it never fails.
  */
-export function createAnnounce({ db, log }: { readonly db: Db; readonly log: FastifyBaseLogger }) {
+export function createAnnounce({
+  db,
+  log,
+  gatherSeconds,
+}: {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly gatherSeconds: number;
+}) {
   const underWay = new Set<Promise<void>>();
   const note = (...[memberId, event, ids]: Parameters<Announce>) =>
     db.transaction(async (tx) => {
-      for (const { webhookId, dueAt } of await addChange(tx, memberId, event, ids)) {
+      for (const { webhookId, dueAt } of await addChange(tx, { memberId, event, ids }, gatherSeconds)) {
         await planDelivery(tx, webhookId, memberId, dueAt);
       }
     });

@@ -12,8 +12,6 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { webhookMessages as table } from '../db/schema/webhooks.ts';
 
-/** Seconds for which a message waits for more of the same kind. */
-const GATHER_SECONDS = 5;
 /** Seconds from one message about a kind of event to the next, however much happens. */
 const APART_SECONDS = 60;
 
@@ -22,15 +20,24 @@ const waiting = ['gathering', 'sent'] as const;
 /**
  * Adds what changed to the message that gathers it, of each webhook of the member that wants to know: there is one for each kind of event.
  * A webhook that is being paused is waited for, so that nothing is added behind what drops the rest.
+ * @param gatherSeconds for which a message waits for more of the same kind
  * @returns the webhooks, and when they are to be told
  */
-export async function addChange(tx: Db, memberId: string, event: WebhookEvent, ids: readonly string[]) {
+export async function addChange(
+  tx: Db,
+  {
+    memberId,
+    event,
+    ids,
+  }: { readonly memberId: string; readonly event: WebhookEvent; readonly ids: readonly string[] },
+  gatherSeconds: number,
+) {
   const named = JSON.stringify(ids.slice(0, MOST_WEBHOOK_IDS));
   const together = sql`array(select distinct id from unnest(mine.changed || excluded.changed) as id order by id)`;
   const added = await tx.execute(sql`
     insert into webhook_messages as mine (webhook_id, event, changed, has_more, due_at)
     select webhook_id, ${event}, array(select jsonb_array_elements_text(${named}::jsonb)), ${ids.length > MOST_WEBHOOK_IDS},
-      greatest(now() + ${GATHER_SECONDS} * interval '1 second',
+      greatest(now() + ${gatherSeconds} * interval '1 second',
         (select max(before.created_at) + ${APART_SECONDS} * interval '1 second' from webhook_messages before
           where before.webhook_id = webhooks.webhook_id and before.event = ${event}))
     from webhooks where member_id = ${memberId} and ${event} = any (events) and paused_for is null

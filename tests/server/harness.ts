@@ -9,6 +9,11 @@ import { builtServer, spawnServer, supervisor, whenReady } from './server-proces
 
 export { root, serverBelow, spawnServer, supervisor } from './server-process.ts';
 
+/** Test runs ask for it; benchmarks measure the product as it is. */
+const isTest = process.env.TEST_HASHING === 'cheap';
+/** Access levels and teams that a test changes by SQL take effect at the next call. */
+const testSettings = { CALLER_MEMORY_SECONDS: '0' };
+
 /** What /config.json answers. */
 export interface ServerAddresses {
   readonly productName: string;
@@ -94,6 +99,7 @@ export async function testEnv(dataDir: string, databaseUrl: string | null): Prom
     VENDOR_HISTORIES_PER_DAY: '1000',
     VENDOR_QUIET_SECONDS: '2',
     PAYMENTS: 'off',
+    ...(isTest && testSettings),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
 }

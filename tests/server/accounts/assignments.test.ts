@@ -41,7 +41,6 @@ beforeAll(async () => {
       { memberId: slow.memberId, criticalPower: 150, ...watts },
     ]);
   });
-  await server.restart();
 });
 afterAll(() => server.stop());
 beforeEach(() =>
@@ -251,7 +250,6 @@ describe('an assignment', () => {
   test('of a week to three hundred', async () => {
     const boss = await server.register();
     const many = await seedTeam(server, boss, 300);
-    await server.restart();
     const roster = await boss.call('GET', `team/${many}/roster`, { query: { return_type: 'summary' } });
     const everybody = (roster.body as { roster: { member_id: string }[] }).roster
       .map(({ member_id }) => member_id)

@@ -27,7 +27,6 @@ beforeAll(async () => {
       .insert(teamMembers)
       .values([coach, athlete, other].map(({ memberId }) => ({ teamId: team!.teamId, memberId })));
   });
-  await server.restart();
 });
 afterAll(() => server.stop());
 

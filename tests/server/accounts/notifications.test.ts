@@ -31,8 +31,6 @@ beforeAll(async () => {
     teamId = team?.teamId ?? '';
     await db.insert(teamMembers).values({ teamId, memberId: coach.memberId });
   });
-  // What an operator changes beside the server is seen after fifteen seconds, or a start.
-  await server.restart();
 });
 afterAll(() => server.stop());
 

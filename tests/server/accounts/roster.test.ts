@@ -69,7 +69,6 @@ beforeAll(async () => {
     );
     await db.insert(subjectiveInputs).values([{ memberId: athlete.memberId, date: day(1), hoursSlept: 5.5 }]);
   });
-  await server.restart();
 });
 afterAll(() => server.stop());
 

@@ -46,7 +46,6 @@ beforeAll(async () => {
     await db.insert(teamMembers).values([coach, ada, bea, colleague].map(({ memberId }) => ({ teamId, memberId })));
   });
   await verified(server, coach, ada, colleague);
-  await server.restart();
   const group = { name: 'Sprinters', member_ids: [bea.memberId] };
   await coach.call('PUT', `team/${teamId}/groups/${groupId}`, { body: group });
 });
@@ -148,7 +147,6 @@ describe('a message of a coach', () => {
       await db.update(members).set({ memberType: 'Coach', accessLevel: 20 }).where(eq(members.memberId, late.memberId));
       await db.insert(teamMembers).values({ teamId, memberId: late.memberId });
     });
-    await server.restart();
     expect(outcome(await write(late))).toEqual([403, 'address_not_verified']);
     await verified(server, late);
     await withDatabase(server, (db) =>

@@ -33,7 +33,6 @@ beforeAll(async () => {
     await db.update(members).set({ firstName: 'Anna', lastName: 'Athlete' }).where(eq(members.memberId, anna.memberId));
     await db.update(members).set({ firstName: 'Cora', lastName: 'Coach' }).where(eq(members.memberId, coach.memberId));
   });
-  await server.restart();
 });
 afterAll(() => server.stop());
 

@@ -187,7 +187,7 @@ test('what is noted while a webhook is being paused is not sent later', async ()
     let noting: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.update(webhooks).set({ pausedFor: 'member' }).where(eq(webhooks.webhookId, id));
-      noting = addChange(db, ada.memberId, 'day.changed', ['2026-05-10']);
+      noting = addChange(db, { memberId: ada.memberId, event: 'day.changed', ids: ['2026-05-10'] }, 5);
       const waits = sql`
         select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%webhook_messages%'`;
       await withDatabase(server, (beside) =>

@@ -261,8 +261,8 @@ describe('a webhook', () => {
       await db.transaction(async (tx) => {
         for (let batch = 0; batch < 94; batch += 1) {
           const ids = Array.from({ length: 32 }, (_, nth) => `${String(batch).padStart(3, '0')}-${nth}`);
-          await addChange(tx, ada.memberId, 'activity.added', ids);
-          await addChange(tx, ada.memberId, 'plan.changed', ids);
+          await addChange(tx, { memberId: ada.memberId, event: 'activity.added', ids }, 5);
+          await addChange(tx, { memberId: ada.memberId, event: 'plan.changed', ids }, 5);
         }
       });
       const [hook] = await listed(ada);
@@ -275,7 +275,7 @@ describe('a webhook', () => {
         .update(webhookMessages)
         .set({ state: 'delivered' })
         .where(eq(webhookMessages.webhookId, hook!.webhook_id));
-      const [next] = await addChange(db, ada.memberId, 'activity.added', ['x']);
+      const [next] = await addChange(db, { memberId: ada.memberId, event: 'activity.added', ids: ['x'] }, 5);
       expect(Math.round((next!.dueAt - rows[0]!.createdAt.getTime()) / 1000)).toBe(60);
     });
   });

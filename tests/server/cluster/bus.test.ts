@@ -29,7 +29,7 @@ describe.skipIf(!there)(`two processes on one bus${why}`, () => {
 
   beforeAll(async () => {
     bus = await startMosquitto(program ?? '');
-    cluster = await startTestCluster(sharedUrl(), bus.url);
+    cluster = await startTestCluster(sharedUrl(), bus.url, { CALLER_MEMORY_SECONDS: '15' });
     [a, b] = cluster.servers;
   });
   afterAll(async () => {

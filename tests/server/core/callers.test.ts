@@ -38,7 +38,7 @@ test('a trial ends at its second, also for somebody who was just looked up', asy
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const end = Date.now() + 5000;
   const { sub, memberId, identityId, sessionId } = await somebody(new Date(end));
-  const callers = createCallerCache(database.db, createAccess(true));
+  const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15 });
   const level = async () => (await callers.find(sub, sessionId))?.accessLevel;
   expect(await callers.find(sub, sessionId)).toEqual({
     memberId,
@@ -57,7 +57,7 @@ test('what changed is seen at once when it is told of, and soon when it is not',
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const { db } = database;
   const { sub, memberId, sessionId } = await somebody(null);
-  const callers = createCallerCache(db, createAccess(true));
+  const callers = createCallerCache(db, createAccess(true), { memorySeconds: 15 });
   const isHidden = async () => (await callers.find(sub, sessionId))?.dashboardHidden;
   expect(await isHidden()).toBe(false);
   const [team] = await db.insert(teams).values({ name: 'Hidden', athletesCanViewDashboard: false }).returning();
@@ -74,7 +74,7 @@ const endSession = (sessionId: string) =>
 
 test('somebody who is forgotten while being looked up is looked up again', async () => {
   const { sub, sessionId } = await somebody(null);
-  const callers = createCallerCache(database.db, createAccess(true));
+  const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15 });
   const before = callers.find(sub, sessionId);
   callers.forget(sub);
   await endSession(sessionId);
@@ -85,7 +85,7 @@ test('somebody who is forgotten while being looked up is looked up again', async
 test('nothing is kept while nobody could tell of changes', async () => {
   const { sub, sessionId } = await somebody(null);
   let hears = true;
-  const callers = createCallerCache(database.db, createAccess(true), () => hears);
+  const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15, hears: () => hears });
   expect(await callers.find(sub, sessionId)).not.toBeNull();
   hears = false;
   await endSession(sessionId);
@@ -97,7 +97,7 @@ test('nothing is kept while nobody could tell of changes', async () => {
 
 test('a session is good for its own user alone, also once it is known', async () => {
   const [ada, bea] = [await somebody(null), await somebody(null)];
-  const callers = createCallerCache(database.db, createAccess(true));
+  const callers = createCallerCache(database.db, createAccess(true), { memorySeconds: 15 });
   expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();
   expect((await callers.find(ada.sub, ada.sessionId))?.memberId).toBe(ada.memberId);
   expect(await callers.find(bea.sub, ada.sessionId)).toBeNull();

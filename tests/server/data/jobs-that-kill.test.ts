@@ -142,7 +142,7 @@ describe('what was running when the server died', () => {
         values (${kind}, ${key}, '{}', ${`{${atWork.join(',')}}`}::text[], ${`{${suspects.join(',')}}`}::text[], ${deaths}, ${by},
           now() + interval '1 minute')`);
     }
-    const aside = await settleDeaths({ db, log, events: { note }, handlers, worker });
+    const aside = await settleDeaths({ db, log, events: { note }, handlers, worker, restartSeconds: 1 });
     const found = await db.execute(sql`
       select key, deaths, locked_by is not null as held, set_aside_at is not null as aside,
         array(select unnest(suspects) order by 1) as suspects

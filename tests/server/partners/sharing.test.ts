@@ -32,7 +32,6 @@ beforeAll(async () => {
     const [cohort] = await db.insert(cohorts).values(row).returning();
     cohortId = cohort!.cohortId;
   });
-  await server.restart();
   expect((await appoint(steward)).status).toBe(204);
 });
 afterAll(() => server.stop());
