@@ -89,7 +89,6 @@ function onInstalledPostgres() {
 
 /** Files that take longest, as `npm test` prints them: begun first, so that none runs on alone at the end of its layer. */
 const longest = [
-  'machines/walk-catalogue',
   'cluster/recovery',
   'data/killed-import',
   'core/takeover',

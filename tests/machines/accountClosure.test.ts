@@ -6,6 +6,7 @@ import { accountClosureView } from '../../machines/accountClosure/selectors.ts';
 import { ear, failed, fake } from './support.ts';
 
 const nothing = {
+  at: 'idle',
   asksToClose: false,
   isClosing: false,
   isClosed: false,
@@ -28,13 +29,13 @@ function start(first: 'CLOSE' | 'ASK') {
   });
   const actor = createActor(accountClosureMachine.provide(implementations)).start();
   actor.send({ type: first });
-  const view = () => accountClosureView(actor.getSnapshot());
+  const view = () => ({ at: actor.getSnapshot().value, ...accountClosureView(actor.getSnapshot()) });
   return { actor, cancelSubscription, reloadMember, deleteAccount, leave, view };
 }
 
 test('nothing is closed without a yes', () => {
   const { actor, cancelSubscription, view } = start('CLOSE');
-  expect(view()).toEqual({ ...nothing, asksToClose: true });
+  expect(view()).toEqual({ ...nothing, at: 'confirming', asksToClose: true });
   actor.send({ type: 'CANCEL' });
   expect([view(), cancelSubscription.asked]).toEqual([nothing, []]);
 });
@@ -45,11 +46,18 @@ test.each(['answer', 'fail'] as const)(
     const { actor, cancelSubscription, reloadMember, leave, view } = start('CLOSE');
     actor.send({ type: 'CONFIRM' });
     actor.send({ type: 'CONFIRM' });
-    expect([view(), reloadMember.asked.length]).toEqual([{ ...nothing, asksToClose: true, isClosing: true }, 0]);
+    expect([view(), reloadMember.asked.length]).toEqual([
+      { ...nothing, at: 'closing', asksToClose: true, isClosing: true },
+      0,
+    ]);
     await cancelSubscription.answer();
-    expect([cancelSubscription.asked.length, view().isClosed, reloadMember.asked.length]).toEqual([1, false, 1]);
+    expect([view(), cancelSubscription.asked.length, reloadMember.asked.length]).toEqual([
+      { ...nothing, at: 'reloading', asksToClose: true, isClosing: true },
+      1,
+      1,
+    ]);
     await (how === 'answer' ? reloadMember.answer() : reloadMember.fail(failed('Network')));
-    expect(view()).toEqual({ ...nothing, isClosed: true });
+    expect(view()).toEqual({ ...nothing, at: 'closed', isClosed: true });
     actor.send({ type: 'DISMISS' });
     expect([view(), leave.heard]).toEqual([nothing, []]);
   },
@@ -59,10 +67,16 @@ test('a closure that failed is not confirmed, and its reason goes with the dialo
   const { actor, cancelSubscription, reloadMember, view } = start('CLOSE');
   actor.send({ type: 'CONFIRM' });
   await cancelSubscription.fail(failed('Server', 'No.'));
-  expect([view(), reloadMember.asked]).toEqual([{ ...nothing, asksToClose: true, trouble: 'No.' }, []]);
+  expect([view(), reloadMember.asked]).toEqual([
+    { ...nothing, at: 'confirming', asksToClose: true, trouble: 'No.' },
+    [],
+  ]);
+  actor.send({ type: 'CONFIRM' });
+  expect(view()).toEqual({ ...nothing, at: 'closing', asksToClose: true, isClosing: true });
+  await cancelSubscription.fail(failed('Server', 'No.'));
   actor.send({ type: 'CANCEL' });
   actor.send({ type: 'ASK' });
-  expect(view()).toEqual({ ...nothing, asksToDelete: true });
+  expect(view()).toEqual({ ...nothing, at: 'asking', asksToDelete: true });
 });
 
 test('the password goes out once, trimmed, and is kept nowhere', () => {
@@ -72,7 +86,7 @@ test('the password goes out once, trimmed, and is kept nowhere', () => {
   actor.send({ type: 'CANCEL' });
   expect(deleteAccount.asked.map(({ password }) => password)).toEqual(['My-pass-1']);
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('pass');
-  expect(view()).toEqual({ ...nothing, asksToDelete: true, isDeleting: true });
+  expect(view()).toEqual({ ...nothing, at: 'deleting', asksToDelete: true, isDeleting: true });
 });
 
 test('a deleted account is left, once', async () => {
@@ -90,7 +104,10 @@ test.each([
   const { actor, deleteAccount, leave, view } = start('ASK');
   actor.send({ type: 'DELETE', password: 'x' });
   await deleteAccount.fail(failed(tag, 'No.'));
-  expect([view(), leave.heard]).toEqual([{ ...nothing, asksToDelete: true, ...said }, []]);
+  expect([view(), leave.heard]).toEqual([{ ...nothing, at: 'asking', asksToDelete: true, ...said }, []]);
+  actor.send({ type: 'DELETE', password: 'y' });
+  expect(view()).toEqual({ ...nothing, at: 'deleting', asksToDelete: true, isDeleting: true });
+  await deleteAccount.fail(failed(tag, 'No.'));
   actor.send({ type: 'CANCEL' });
   expect(view()).toEqual(nothing);
 });

@@ -11,7 +11,7 @@ function start(coupon = '', isFixed = false, isUntried = false) {
   const onTrouble = ear<[Failure]>();
   const machine = couponCheckMachine.provide(createCouponCheckImplementations({ checkCoupon, onTrouble }));
   const actor = createActor(machine, { input: { coupon, isFixed, isUntried } }).start();
-  const box = () => couponBoxIn(actor.getSnapshot());
+  const box = () => ({ at: actor.getSnapshot().value, ...couponBoxIn(actor.getSnapshot()) });
   const check = (typed: string) => {
     actor.send({ type: 'EDIT', coupon: typed });
     actor.send({ type: 'CHECK' });
@@ -26,24 +26,41 @@ const answer = (changes: Partial<CouponAnswer> = {}): CouponAnswer => ({
   ...changes,
 });
 
+const open = {
+  at: 'unchecked',
+  value: 'spring',
+  isDisabled: false,
+  canRemove: false,
+  isChecking: false,
+  held: null,
+  praise: null,
+  complaint: null,
+  trouble: null,
+};
+const empty = { ...open, value: '', held: 'Fill in the fields above first.' };
+const locked = { ...open, isDisabled: true, held: 'There are no changes to save.' };
+
 describe('a coupon in the box', () => {
   test.each([
-    ['an empty one', ''],
-    ['blanks', '   '],
-    ['one of 31 characters', 'x'.repeat(31)],
-  ])('is not asked for: %s', (_, typed) => {
+    ['an empty one', '', 'Fill in the fields above first.'],
+    ['blanks', '   ', 'Fill in the fields above first.'],
+    ['one of 31 characters', 'x'.repeat(31), 'Check the fields marked above.'],
+  ])('is not asked for: %s', (_, typed, held) => {
     const { box, check, checkCoupon } = start();
     check(typed);
     expect(checkCoupon.asked).toEqual([]);
-    expect(box().held).not.toBeNull();
+    expect(box()).toEqual({ ...open, value: typed, held });
   });
 
   test('is asked for once, trimmed, while the button waits', () => {
     const { actor, box, check, checkCoupon } = start();
-    check(` ${'x'.repeat(30)} `);
+    expect(box()).toEqual(empty);
+    const typed = ` ${'x'.repeat(30)} `;
+    check(typed);
     actor.send({ type: 'CHECK' });
-    expect(checkCoupon.asked).toMatchObject([{ coupon: 'x'.repeat(30) }]);
-    expect(box()).toMatchObject({ isChecking: true, held: 'Please wait, this is in progress.' });
+    expect(checkCoupon.asked).toEqual([{ coupon: 'x'.repeat(30) }]);
+    const held = 'Please wait, this is in progress.';
+    expect(box()).toEqual({ ...open, at: 'checking', value: typed, isChecking: true, held });
   });
 
   test.each([
@@ -54,10 +71,11 @@ describe('a coupon in the box', () => {
     check('spring');
     await checkCoupon.answer(answer(changes));
     actor.send({ type: 'EDIT', coupon: 'other' });
-    expect(box()).toMatchObject({ value: 'spring', praise, complaint: null, isDisabled: true });
+    actor.send({ type: 'CHECK' });
+    expect(box()).toEqual({ ...locked, at: 'valid', praise, canRemove: true });
     expect(couponToSendIn(actor.getSnapshot())).toBe('spring');
     actor.send({ type: 'REMOVE' });
-    expect(box()).toMatchObject({ value: '', praise: null, isDisabled: false });
+    expect(box()).toEqual(empty);
     expect(couponToSendIn(actor.getSnapshot())).toBeNull();
   });
 
@@ -68,14 +86,24 @@ describe('a coupon in the box', () => {
     const { box, check, checkCoupon } = start();
     check('spring');
     await checkCoupon.answer(answer({ valid: false, reason }));
-    expect(box()).toMatchObject({ praise: null, complaint, isDisabled: false });
+    expect(box()).toEqual({ ...open, at: 'invalid', complaint });
+  });
+
+  test('that was not good is forgotten at the next check', async () => {
+    const { actor, box, check, checkCoupon } = start();
+    check('spring');
+    await checkCoupon.answer(answer({ valid: false }));
+    actor.send({ type: 'CHECK' });
+    expect(actor.getSnapshot().context.answer).toBeNull();
+    await checkCoupon.fail(failed('Network', 'No connection.'));
+    expect(box()).toEqual({ ...open, trouble: 'No connection.' });
   });
 
   test('that nobody knows shows the text of the answer', async () => {
     const { box, check, checkCoupon, onTrouble } = start();
     check('nope');
     await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
-    expect([box().complaint, box().trouble]).toEqual(['This coupon is not known.', null]);
+    expect(box()).toEqual({ ...open, at: 'invalid', value: 'nope', complaint: 'This coupon is not known.' });
     expect(onTrouble.heard).toEqual([]);
   });
 
@@ -84,9 +112,9 @@ describe('a coupon in the box', () => {
     check('spring');
     await checkCoupon.fail(failed('Network', 'No connection.'));
     expect(onTrouble.heard).toEqual([[failed('Network', 'No connection.')]]);
-    expect(box()).toMatchObject({ value: 'spring', complaint: null, trouble: 'No connection.', held: null });
+    expect(box()).toEqual({ ...open, trouble: 'No connection.' });
     actor.send({ type: 'EDIT', coupon: 'spring 2' });
-    expect(box().trouble).toBeNull();
+    expect(box()).toEqual({ ...open, value: 'spring 2' });
   });
 
   test('that is edited is unchecked again, also while its answer is on the way', async () => {
@@ -94,27 +122,33 @@ describe('a coupon in the box', () => {
     check('one');
     actor.send({ type: 'EDIT', coupon: 'two' });
     await checkCoupon.answer(answer());
-    expect(box()).toMatchObject({ value: 'two', praise: null, isChecking: false });
+    expect(box()).toEqual({ ...open, value: 'two' });
   });
 });
 
 describe('a coupon of the address that nobody knows yet', () => {
   test('is looked up at once; a good one stays as it is', async () => {
     const { actor, box, checkCoupon } = start('SPRING', true, true);
-    expect(checkCoupon.asked).toMatchObject([{ coupon: 'SPRING' }]);
+    expect(checkCoupon.asked).toEqual([{ coupon: 'SPRING' }]);
     await checkCoupon.answer(answer());
     for (const event of [{ type: 'REMOVE' }, { type: 'EDIT', coupon: '' }] as const) actor.send(event);
-    expect(box()).toMatchObject({ value: 'SPRING', praise: '60 days free', isDisabled: true, canRemove: false });
+    expect(box()).toEqual({ ...locked, at: 'valid', value: 'SPRING', praise: '60 days free' });
+  });
+
+  test('is not looked up again after a failure, nor when the box is edited', async () => {
+    const { actor, box, checkCoupon } = start('SPRING', false, true);
+    await checkCoupon.fail(failed('Network', 'No connection.'));
+    expect(box()).toEqual({ ...open, value: 'SPRING', trouble: 'No connection.' });
+    actor.send({ type: 'EDIT', coupon: 'spring' });
+    expect(box()).toEqual(open);
+    expect(checkCoupon.asked).toEqual([{ coupon: 'SPRING' }]);
   });
 
   test('says at once that it is not known', async () => {
     const { box, checkCoupon } = start('nosuch', true, true);
     await checkCoupon.fail(failed('NotFound', 'This coupon is not known.'));
-    expect(box()).toMatchObject({
-      value: 'nosuch',
-      complaint: 'We do not know this coupon. You can sign up without it.',
-      isDisabled: true,
-    });
+    const complaint = 'We do not know this coupon. You can sign up without it.';
+    expect(box()).toEqual({ ...locked, at: 'invalid', value: 'nosuch', complaint });
   });
 });
 
@@ -122,7 +156,7 @@ test('a coupon whose page it is stands in the box, which takes no input and is n
   const { actor, box, checkCoupon } = start(' NOSUCH ', true);
   actor.send({ type: 'EDIT', coupon: 'other' });
   actor.send({ type: 'CHECK' });
-  expect(box()).toMatchObject({ value: 'NOSUCH', isDisabled: true });
+  expect(box()).toEqual({ ...locked, value: 'NOSUCH' });
   expect(checkCoupon.asked).toEqual([]);
   expect(couponToSendIn(actor.getSnapshot())).toBe('NOSUCH');
 });

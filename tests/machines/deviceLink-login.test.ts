@@ -20,7 +20,7 @@ describe('vendors that want a login', () => {
     advance(1);
     expect(value()).toBe('askingCredentials');
     actor.send(login);
-    expect(validateCredentials.asked).toMatchObject([{ device: 'polar', email: 'me@example.org', password: 'secret' }]);
+    expect(validateCredentials.asked).toEqual([{ device: 'polar', email: 'me@example.org', password: 'secret' }]);
     expect(windows).toEqual([]);
     await validateCredentials.answer();
     expect([value(), windows.length]).toEqual([{ linking: { inTime: 'opening' } }, 1]);

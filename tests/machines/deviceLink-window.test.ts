@@ -95,7 +95,7 @@ describe('linking by the vendor’s window', () => {
     await pass(0.25);
     expect(value()).toEqual({ linking: { timedOut: 'refreshing' } });
     expect(message()).toBe('Linking took too long. If you approve it later, the link will still work.');
-    expect(refreshMember.asked).toMatchObject([{ device: 'garmin' }]);
+    expect(refreshMember.asked).toEqual([{ device: 'garmin' }]);
     expect(returnTo.heard).toEqual([]);
     await refreshMember.answer({ isLinked: false });
     expect(returnTo.heard).toEqual([['profile', 'garmin']]);

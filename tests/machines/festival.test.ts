@@ -81,7 +81,7 @@ describe('somebody new', () => {
     expect(page.view().working).toBe('Syncing to Good Miles ...');
     await page.joinCohort.answer();
     expect(page.register.asked).toEqual([{ email: ada.email, password }]);
-    expect(page.joinCohort.asked).toMatchObject([{ permission: 2 }]);
+    expect(page.joinCohort.asked).toEqual([{ permission: 2 }]);
     expect(page.keepChoice.heard).toEqual([[{ permission: 2 }]]);
     expect(page.leave.heard).toHaveLength(1);
   });

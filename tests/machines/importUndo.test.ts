@@ -44,7 +44,7 @@ test('it goes on when its page is left, and is not told of again', async () => {
   const { actor, undoImport, view } = start();
   actor.send({ type: 'CONFIRM' });
   actor.send({ type: 'CANCEL' });
-  expect([view().isUndoing, undoImport.asked[0]?.signal.aborted]).toEqual([true, false]);
+  expect([view().isUndoing, undoImport.signals[0]?.aborted]).toEqual([true, false]);
   await undoImport.answer({ removed: 3 });
   expect(view().removed).toBe(3);
   actor.send({ type: 'CANCEL' });

@@ -36,6 +36,12 @@ function start() {
   const datesNow = () => view().typed?.content.page.dates;
   return { loadPage, savePage, loadEdition, uploadImage, deletePage, kept, leave, clock, view, send, type, datesNow };
 }
+/** What `type` makes of the page. */
+const typedWith = (dates: string, base = 1): Typed => ({
+  base,
+  slug: 'spring-club',
+  content: { ...sound, page: { ...sound.page, dates } },
+});
 const opened = async (found: Partial<Found> = {}) => {
   const editor = start();
   await editor.loadPage.answer({ page: editedPage({ content: sound }), kept: null, ...found });
@@ -76,10 +82,10 @@ describe('what is typed', () => {
   test('is kept with every change, and no more once it is saved', async () => {
     const { type, kept, send, savePage, view, clock } = await opened();
     type('May');
-    expect(kept.heard.at(-1)).toMatchObject(['p1', { base: 1, content: { page: { dates: 'May' } } }]);
+    expect(kept.heard.at(-1)).toEqual(['p1', typedWith('May')]);
     send({ type: 'SAVE' });
     expect(view().work).toBe('save');
-    expect(savePage.asked).toMatchObject([{ act: 'save', typed: { content: { page: { dates: 'May' } } } }]);
+    expect(savePage.asked).toEqual([{ pageId: 'p1', act: 'save', typed: typedWith('May') }]);
     const content = { ...sound, page: { ...sound.page, dates: 'May' } };
     await savePage.answer({ kind: 'saved', page: editedPage({ edition: 2, content }) });
     expect(view()).toMatchObject({ said: 'save', isChanged: false, typed: { base: 2 } });
@@ -136,7 +142,7 @@ describe('two at once', () => {
     const { send, savePage } = await meanwhile();
     send({ type: 'KEEP_MINE' });
     send({ type: 'SAVE' });
-    expect(savePage.asked.at(-1)).toMatchObject({ typed: { base: 2, content: { page: { dates: 'Mine' } } } });
+    expect(savePage.asked.at(-1)).toEqual({ pageId: 'p1', act: 'save', typed: typedWith('Mine', 2) });
   });
 
   test('theirs is taken, and mine can be had again', async () => {
@@ -157,7 +163,7 @@ describe('publishing', () => {
     type('May');
     expect(view().problems).toEqual({});
     send({ type: 'PUBLISH' });
-    expect(savePage.asked).toMatchObject([{ act: 'publish' }]);
+    expect(savePage.asked).toEqual([{ pageId: 'p1', act: 'publish', typed: typedWith('May') }]);
   });
 
   test('shows the server’s sentences until something is changed', async () => {
@@ -174,7 +180,7 @@ test('an earlier edition goes into the fields, and what stood there can be had a
   const { send, type, loadEdition, view, datesNow } = await opened();
   type('Now');
   send({ type: 'RESTORE', number: 4 });
-  expect(loadEdition.asked).toMatchObject([{ pageId: 'p1', number: 4 }]);
+  expect(loadEdition.asked).toEqual([{ pageId: 'p1', number: 4 }]);
   await loadEdition.answer({ ...sound, page: { ...sound.page, dates: 'Before' } });
   expect([datesNow(), view().canPutBack]).toEqual(['Before', true]);
   send({ type: 'PUT_BACK' });

@@ -22,10 +22,11 @@ const save = { type: 'SAVE', current: ' Old-pass-1 ', password: ' New-pass-2 ' }
 
 describe('a change of password', () => {
   test('is sent once, both passwords trimmed and kept nowhere', () => {
-    const { actor, changePassword } = start();
+    const { actor, changePassword, value } = start();
     actor.send(save);
     actor.send(save);
-    expect(changePassword.asked).toMatchObject([{ current: 'Old-pass-1', password: 'New-pass-2' }]);
+    expect(changePassword.asked).toEqual([{ current: 'Old-pass-1', password: 'New-pass-2' }]);
+    expect(value()).toBe('saving');
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('pass');
   });
 
@@ -41,15 +42,15 @@ describe('a change of password', () => {
   });
 
   test('that is refused says why for four seconds, and empties the current password alone', async () => {
-    const { actor, changePassword, clock, cleared, refusal } = start();
+    const { actor, changePassword, clock, cleared, refusal, value } = start();
     actor.send(save);
     await changePassword.fail(failed('BadCredentials', 'Incorrect username or password.'));
     const words = ['Please try again', 'Incorrect username or password.'];
-    expect([refusal(), cleared]).toEqual([words, ['current']]);
+    expect([value(), refusal(), cleared]).toEqual(['failed', words, ['current']]);
     clock.increment(3999);
     expect(refusal()).toEqual(words);
     clock.increment(1);
-    expect(refusal()).toBeNull();
+    expect([value(), refusal()]).toEqual(['idle', null]);
   });
 
   test('can be sent again while the last one is spoken of, which counts its four seconds anew', async () => {

@@ -21,6 +21,7 @@ function start(screen: 'request' | 'confirm', email = '') {
     const snapshot = actor.getSnapshot();
     const refusal = resetRefusalIn(snapshot);
     return {
+      at: snapshot.value,
       working: resetWorkingText(snapshot),
       modal: resetModalIn(snapshot),
       refusal: refusal && [refusal.title, refusal.text],
@@ -28,7 +29,8 @@ function start(screen: 'request' | 'confirm', email = '') {
   };
   return { actor, seen, ...calls, ...ways };
 }
-const calm = { working: null, modal: null, refusal: null };
+const calm = { at: 'request', working: null, modal: null, refusal: null };
+const calmConfirm = { ...calm, at: 'confirm' };
 const confirmation = { type: 'CONFIRM', email: ' a@b.cd ', code: ' 012345 ', password: ' Secret-1 ' } as const;
 
 describe('asking for a code', () => {
@@ -36,15 +38,16 @@ describe('asking for a code', () => {
     const { actor, seen, requestReset, openConfirm } = start('request', ' carried@b.cd ');
     expect(actor.getSnapshot().context.email).toBe('carried@b.cd');
     actor.send({ type: 'REQUEST', email: ' a@b.cd ' });
-    expect(seen()).toEqual({ ...calm, working: 'Requesting Password Reset' });
-    expect(requestReset.asked).toMatchObject([{ email: 'a@b.cd' }]);
+    expect(seen()).toEqual({ ...calm, at: 'requesting', working: 'Requesting Password Reset' });
+    expect(requestReset.asked).toEqual([{ email: 'a@b.cd' }]);
     await requestReset.answer();
     const modal = 'Password reset requested. Check your email for the confirmation code.';
-    expect(seen()).toEqual({ ...calm, modal });
+    expect(seen()).toEqual({ ...calm, at: 'requested', modal });
     expect(openConfirm.heard).toEqual([]);
     actor.send({ type: 'READ' });
     expect(openConfirm.heard).toEqual([[{ email: 'a@b.cd' }]]);
-    expect(seen()).toEqual(calm);
+    expect(seen()).toEqual(calmConfirm);
+    expect(actor.getSnapshot().context).toEqual({ screen: 'confirm', email: 'a@b.cd', failure: null });
   });
 
   test('that fails says why under its title, until the next try', async () => {
@@ -68,11 +71,12 @@ describe('the confirmation', () => {
   test('sends code and password trimmed, and leads by a modal to the login with the e-mail', async () => {
     const { actor, seen, confirmReset, openLogin } = start('confirm', 'a@b.cd');
     actor.send(confirmation);
-    expect(confirmReset.asked).toMatchObject([{ email: 'a@b.cd', code: '012345', password: 'Secret-1' }]);
+    expect(confirmReset.asked).toEqual([{ email: 'a@b.cd', code: '012345', password: 'Secret-1' }]);
+    expect(seen()).toEqual({ ...calm, at: 'confirming', working: 'Setting your new password' });
     expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/012345|Secret/);
     await confirmReset.answer();
     const modal = 'Password reset confirmed. You may now login with your new password.';
-    expect(seen()).toEqual({ ...calm, modal });
+    expect(seen()).toEqual({ ...calm, at: 'confirmed', modal });
     actor.send({ type: 'READ' });
     expect(openLogin.heard).toEqual([[{ email: 'a@b.cd' }]]);
     expect(actor.getSnapshot().status).toBe('done');
@@ -83,14 +87,18 @@ describe('the confirmation', () => {
     actor.send(confirmation);
     await confirmReset.fail(failed('Invalid', 'Invalid verification code provided, please try again.'));
     const refusal = ['Unable to reset your password', 'Invalid verification code provided, please try again.'];
-    expect(seen()).toEqual({ ...calm, refusal });
+    expect(seen()).toEqual({ ...calmConfirm, refusal });
     actor.send(confirmation);
     expect(confirmReset.asked).toHaveLength(2);
+    expect(seen().refusal).toBeNull();
   });
 
   test('asks for a new code on the first screen, with the e-mail that was typed', () => {
-    const { actor, openRequest } = start('confirm');
+    const { actor, seen, openRequest } = start('confirm');
+    expect(seen()).toEqual(calmConfirm);
     actor.send({ type: 'ASK_AGAIN', email: ' b@b.cd' });
     expect(openRequest.heard).toEqual([[{ email: 'b@b.cd' }]]);
+    expect(seen()).toEqual(calm);
+    expect(actor.getSnapshot().context).toEqual({ screen: 'request', email: 'b@b.cd', failure: null });
   });
 });

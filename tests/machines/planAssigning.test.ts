@@ -17,8 +17,30 @@ function start() {
   const takeBack = fake<string, number>();
   const machine = planAssigningMachine.provide(createPlanAssigningImplementations({ check, assignAll, takeBack }));
   const actor = createActor(machine).start();
-  return { actor, check, assignAll, takeBack, view: () => planAssigningView(actor.getSnapshot()) };
+  return {
+    actor,
+    check,
+    assignAll,
+    takeBack,
+    view: () => ({ at: actor.getSnapshot().value, ...planAssigningView(actor.getSnapshot()) }),
+  };
 }
+
+const choosing = {
+  at: 'choosing',
+  step: 'choose',
+  isChecking: false,
+  isAssigning: false,
+  isTakingBack: false,
+  isTakenBack: false,
+  workouts: [] as unknown[],
+  athletes: [] as unknown[],
+  included: [] as string[],
+  assigned: 0,
+  refused: [] as Outcome[],
+  removed: 0,
+  failure: null as string | null,
+};
 
 const request = { assignmentId: 'x', memberIds: ['a', 'b', 'c'], workouts: [newDraft('p', '2026-05-04')] };
 const athlete = (memberId: string, state: Assignable['state']): Assignable => ({
@@ -30,47 +52,94 @@ const athlete = (memberId: string, state: Assignable['state']): Assignable => ({
   load: 3,
 });
 
+const asked = { ...choosing, workouts: request.workouts };
+
 test('nothing is sent before what is in the way is shown, and who is busy or closed is left out', async () => {
   const { actor, check, assignAll, view } = start();
   actor.send({ type: 'ASSIGN' });
+  expect(view()).toEqual(choosing);
   actor.send({ type: 'CHECK', request });
-  expect(view()).toMatchObject({ step: 'choose', isChecking: true });
-  await check.answer([athlete('a', 'free'), athlete('b', 'busy'), athlete('c', 'closed')]);
-  expect(view()).toMatchObject({ step: 'review', included: ['a'] });
-  expect(assignAll.asked).toEqual([]);
+  expect(view()).toEqual({ ...asked, at: 'checking', isChecking: true });
+  expect(check.asked).toEqual([{ request }]);
+  const athletes = [athlete('a', 'free'), athlete('b', 'busy'), athlete('c', 'closed')];
+  await check.answer(athletes);
+  const reviewing = { ...asked, at: 'reviewing', step: 'review', athletes };
+  expect(view()).toEqual({ ...reviewing, included: ['a'] });
   actor.send({ type: 'INCLUDE', memberId: 'c', isIncluded: true });
+  expect(view()).toEqual({ ...reviewing, included: ['a'] });
   actor.send({ type: 'INCLUDE', memberId: 'a', isIncluded: false });
   actor.send({ type: 'ASSIGN' });
-  expect([view().included, assignAll.asked]).toEqual([[], []]);
+  expect([view(), assignAll.asked]).toEqual([reviewing, []]);
   actor.send({ type: 'INCLUDE', memberId: 'b', isIncluded: true });
   actor.send({ type: 'ASSIGN' });
+  expect(view()).toEqual({ ...reviewing, at: 'assigning', isAssigning: true, included: ['b'] });
   expect(assignAll.asked).toEqual([{ request, memberIds: ['b'], despite: ['b'] }]);
 });
 
 test('what could not be sent is sent again under the same id, and all of it is taken back', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
   actor.send({ type: 'CHECK', request });
-  await check.fail(failed('Network'));
-  expect(view()).toMatchObject({ step: 'choose', isChecking: false });
-  expect(view().failure).not.toBeNull();
+  await check.fail(failed('Network', 'No connection.'));
+  expect(view()).toEqual({ ...asked, failure: 'No connection.' });
   actor.send({ type: 'CHECK', request });
-  expect(view().failure).toBeNull();
-  await check.answer([athlete('a', 'free'), athlete('b', 'free')]);
+  expect(view()).toEqual({ ...asked, at: 'checking', isChecking: true });
+  const athletes = [athlete('a', 'free'), athlete('b', 'free')];
+  await check.answer(athletes);
   actor.send({ type: 'ASSIGN' });
-  await assignAll.fail(failed('Network'));
-  expect(view()).toMatchObject({ step: 'review', included: ['a', 'b'] });
+  await assignAll.fail(failed('Network', 'No connection.'));
+  const reviewed = { ...asked, step: 'review', athletes, included: ['a', 'b'] };
+  expect(view()).toEqual({ ...reviewed, at: 'reviewing', failure: 'No connection.' });
   actor.send({ type: 'ASSIGN' });
+  expect(view()).toEqual({ ...reviewed, at: 'assigning', isAssigning: true });
   expect(assignAll.asked.map((one) => one.request.assignmentId)).toEqual(['x', 'x']);
   await assignAll.answer([
     { memberId: 'a', outcome: 'assigned' },
     { memberId: 'b', outcome: 'full' },
   ]);
-  expect(view()).toMatchObject({ step: 'done', assigned: 1, refused: [{ memberId: 'b', outcome: 'full' }] });
+  const done = { ...reviewed, step: 'done', assigned: 1, refused: [{ memberId: 'b', outcome: 'full' }] };
+  expect(view()).toEqual({ ...done, at: 'assigned' });
   actor.send({ type: 'TAKE_BACK' });
-  await takeBack.fail(failed('Server'));
-  expect(view()).toMatchObject({ step: 'done', isTakenBack: false, assigned: 1 });
+  expect(view()).toEqual({ ...done, at: 'takingBack', isTakingBack: true });
+  await takeBack.fail(failed('Server', 'Something broke.'));
+  expect(view()).toEqual({ ...done, at: 'assigned', failure: 'Something broke.' });
   actor.send({ type: 'TAKE_BACK' });
+  expect(view()).toEqual({ ...done, at: 'takingBack', isTakingBack: true });
   await takeBack.answer(1);
-  expect(view()).toMatchObject({ isTakenBack: true, removed: 1, failure: null });
+  expect(view()).toEqual({ ...done, at: 'takenBack', isTakenBack: true, removed: 1 });
   expect(takeBack.asked).toEqual(['x', 'x']);
+  actor.send({ type: 'BACK' });
+  expect(view().at).toBe('choosing');
+});
+
+test('there is a way back to the choice from every step, which leaves what went wrong behind', async () => {
+  const { actor, check, assignAll, takeBack, view } = start();
+  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'BACK' });
+  expect(view()).toEqual(asked);
+  actor.send({ type: 'CHECK', request });
+  const athletes = [athlete('a', 'free')];
+  await check.answer([]);
+  await check.answer(athletes);
+  actor.send({ type: 'ASSIGN' });
+  await assignAll.fail(failed('Network', 'No connection.'));
+  actor.send({ type: 'BACK' });
+  expect(view()).toEqual({ ...asked, athletes, included: ['a'] });
+  actor.send({ type: 'CHECK', request });
+  await check.answer(athletes);
+  actor.send({ type: 'ASSIGN' });
+  await assignAll.answer([{ memberId: 'a', outcome: 'assigned' }]);
+  actor.send({ type: 'TAKE_BACK' });
+  await takeBack.fail(failed('Server', 'Something broke.'));
+  actor.send({ type: 'BACK' });
+  expect([view().at, view().failure]).toEqual(['choosing', null]);
+});
+
+test('where nobody got it there is nothing to take back', async () => {
+  const { actor, check, assignAll, takeBack, view } = start();
+  actor.send({ type: 'CHECK', request });
+  await check.answer([athlete('a', 'free')]);
+  actor.send({ type: 'ASSIGN' });
+  await assignAll.answer([{ memberId: 'a', outcome: 'full' }]);
+  actor.send({ type: 'TAKE_BACK' });
+  expect([view().at, takeBack.asked]).toEqual(['assigned', []]);
 });

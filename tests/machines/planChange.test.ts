@@ -39,7 +39,7 @@ test('what cannot be kept says why, and what was kept before can still be undone
   await store.fail(failed('Conflict', 'Taken.'));
   expect(view()).toEqual({ isStoring: false, carried: null, kept: null, failure: 'Taken.', isUnanswered: false });
   actor.send({ type: 'UNDO' });
-  expect(store.asked[2]).toMatchObject({ match: 'automatic' });
+  expect(store.asked[2]).toEqual({ kind: 'match', trainingPlanId: 'p', was: 'none', match: 'automatic' });
   await store.fail(failed('Network', 'Offline.'));
   expect(view()).toMatchObject({ failure: 'Offline.', isUnanswered: true });
 });

@@ -185,7 +185,17 @@ describe('the ways in', () => {
   test('a registration carries its team, and the password as it will be typed', () => {
     const { actor, register } = startSession();
     actor.send({ type: 'REGISTER', email: 'a@b.cd', password: ' Secret1! ', coupon: null, teamId: 'team-1' });
-    expect(register.asked).toMatchObject([{ password: 'Secret1!', teamId: 'team-1', invitation: null }]);
+    expect(register.asked).toEqual([
+      {
+        email: 'a@b.cd',
+        password: 'Secret1!',
+        coupon: null,
+        teamId: 'team-1',
+        invitation: null,
+        mayTell: false,
+        native: false,
+      },
+    ]);
   });
 
   test('sample data go through their own text to the first page', async () => {

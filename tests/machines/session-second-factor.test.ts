@@ -23,7 +23,7 @@ describe('a sign-in that asks for a code', () => {
     actor.send({ type: 'SEND_CODE', code: ' 123456 ' });
     actor.send({ type: 'SEND_CODE', code: '654321' });
     expect(text()).toBe('Checking your code');
-    expect(answerChallenge.asked).toMatchObject([{ challenge: 'challenge-1', code: '123456' }]);
+    expect(answerChallenge.asked).toEqual([{ challenge: 'challenge-1', code: '123456' }]);
     await answerChallenge.answer(letIn);
     await loadData.answer();
     await pass(500);
@@ -80,7 +80,7 @@ describe('a sign-in that has to set it up first', () => {
       if (ref === undefined) throw new Error('nothing is set up');
       return ref;
     };
-    expect(world.associateApp.asked).toMatchObject([{ challenge: 'challenge-1' }]);
+    expect(world.associateApp.asked).toEqual([{ challenge: 'challenge-1' }]);
     await world.associateApp.answer({ secret: 'MZXW6YTB', uri: 'otpauth://totp/a' });
     return { ...world, child };
   }

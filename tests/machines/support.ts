@@ -1,4 +1,6 @@
+import { type AnyStateMachine, type ContextFrom, createActor, fromCallback, type StateValue, transition } from 'xstate';
 import type { Failure, FailureTag } from '../../machines/shared/failure.ts';
+import type { Sample } from './walk.ts';
 
 /** Lets everything that waits for settled promises have its turn. Clocks do not move. */
 export async function settle(): Promise<void> {
@@ -10,8 +12,10 @@ export const failed = (tag: FailureTag, message: string = tag): Failure => ({ ta
 /** A call to the outside that answers when the test says so. */
 export interface Fake<Input, Output> {
   (input: Input): Promise<Output>;
-  /** What it was asked, in order. */
+  /** The inputs of its calls, in order, without their signals. */
   readonly asked: Input[];
+  /** The abort signals of its calls, in order. */
+  readonly signals: (AbortSignal | undefined)[];
   /** Answers the oldest call that has no answer, and waits until that was heard. */
   readonly answer: (output: Output) => Promise<void>;
   /** Fails it instead. */
@@ -20,6 +24,7 @@ export interface Fake<Input, Output> {
 
 export function fake<Input = undefined, Output = void>(): Fake<Input, Output> {
   const asked: Input[] = [];
+  const signals: (AbortSignal | undefined)[] = [];
   const open: { resolve: (output: Output) => void; reject: (failure: unknown) => void }[] = [];
   const next = () => {
     const call = open.shift();
@@ -27,11 +32,14 @@ export function fake<Input = undefined, Output = void>(): Fake<Input, Output> {
     return call;
   };
   const call = (input: Input) => {
-    asked.push(input);
+    const { signal, ...rest } = { ...(input as { readonly signal?: AbortSignal }) };
+    signals.push(signal);
+    asked.push(signal === undefined ? input : (rest as Input));
     return new Promise<Output>((resolve, reject) => open.push({ resolve, reject }));
   };
   return Object.assign(call, {
     asked,
+    signals,
     answer: async (output: Output) => {
       next().resolve(output);
       await settle();
@@ -68,4 +76,59 @@ export function source<Value = void>(): Source<Value> {
 export function ear<Args extends unknown[]>(): ((...args: Args) => void) & { readonly heard: Args[] } {
   const heard: Args[] = [];
   return Object.assign((...args: Args) => void heard.push(args), { heard });
+}
+
+export const answered = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output }) as const;
+export const refused = (actor: string, error: Failure) => ({ type: `xstate.error.actor.${actor}`, error }) as const;
+
+/** The state after one event, and what it asks of the world: names of effects with their parameters, and events sent to actors or emitted. */
+export interface Step<Context> {
+  readonly at: StateValue;
+  readonly context: Context;
+  readonly effects: readonly (string | readonly [string, unknown])[];
+}
+
+interface Requested {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+function effectOf({ type, params }: Requested): Step<never>['effects'] {
+  if (type === 'xstate.sendTo') {
+    const { targetId, event } = params as { readonly targetId?: string; readonly event: unknown };
+    return [[`send to ${targetId ?? 'parent'}`, event]];
+  }
+  if (type === 'xstate.emit') return [['emit', (params as { readonly event: unknown }).event]];
+  // Other actions of XState show in the state.
+  if (/^@?xstate\./.test(type)) return [];
+  return params === undefined ? [type] : [[type, params]];
+}
+
+/**
+ * Takes one event from a state, without an actor.
+ * @param at the value of the state
+ * @param event one of the machine's own, of a timer, or {@link answered} and {@link refused} of an actor
+ * @param children actors that are there to be sent events
+ */
+export function step<Machine extends AnyStateMachine>(
+  machine: Machine,
+  at: StateValue,
+  context: ContextFrom<Machine>,
+  event: Sample,
+  children: readonly string[] = [],
+): Step<ContextFrom<Machine>> {
+  const before = machine.resolveState({ value: at, context } as never);
+  for (const id of children)
+    Object.assign(before.children, {
+      [id]: createActor(
+        fromCallback(() => {}),
+        { id },
+      ),
+    });
+  const [after, requested] = transition(machine as AnyStateMachine, before as never, event as never);
+  return {
+    at: after.value,
+    context: after.context,
+    effects: (requested as readonly Requested[]).flatMap(effectOf),
+  };
 }

@@ -21,7 +21,7 @@ test('a token takes the password, is shown once, and is forgotten', async () => 
   expect(makeToken.asked).toEqual([]);
   view().proof?.send({ type: 'PROVE', password: 'Secret1!' });
   await prove.answer();
-  expect(makeToken.asked).toMatchObject([{ wanted }]);
+  expect(makeToken.asked).toEqual([{ wanted }]);
   await makeToken.answer({ name: 'Script', secret: 'lrp_x' });
   expect(view()).toMatchObject({ made: { secret: 'lrp_x' }, failure: null });
   actor.send({ type: 'KEEP' });

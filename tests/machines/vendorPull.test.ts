@@ -41,7 +41,7 @@ test('the import that it began has an actor, which is read until it is over; the
   await importStatus.fail(failed('NotFound'));
   await pullVendor.answer({ importId: 'import-1' });
   expect(view()).toEqual({ isAsking: false, isRunning: true, hasNothing: false, importId: 'import-1', failure: null });
-  expect(fetchImport.asked).toMatchObject([{ importId: 'import-1', rows: 0 }]);
+  expect(fetchImport.asked).toEqual([{ importId: 'import-1', rows: 0 }]);
   expect([importStatus.asked.length, refetch.heard]).toEqual([2, [['new_import_found']]]);
   await fetchImport.answer(detail('complete'));
   expect([view().isRunning, view().importId]).toEqual([false, 'import-1']);

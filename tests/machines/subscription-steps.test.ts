@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
+import type { Payment } from '../../domain/entities/payment.ts';
+import { subscriptionMachine } from '../../machines/subscription/subscription.machine.ts';
+import type { SubscriptionContext } from '../../machines/subscription/types.ts';
+import { paymentOf } from './samples/subscription.ts';
+import { answered, failed, refused, step } from './support.ts';
+import type { Sample } from './walk.ts';
+
+const old = failed('Invalid', 'Of the last try.');
+const lost = failed('Network', 'No answer.');
+const declined = failed('Invalid', 'Declined.');
+const active = paymentOf('active');
+const late = paymentOf('late', { confirmation: 'pi_1_secret_1' });
+
+/** After a failed try. Every field is set, so that a missing reset shows. */
+const tried: SubscriptionContext = {
+  payment: paymentOf('none'),
+  secret: 'seti_1_secret_1',
+  saved: 'seti_1',
+  mayTell: false,
+  failure: old,
+  isCouponUsed: true,
+  couponFailure: old,
+};
+const forgotten = { failure: null, isCouponUsed: false, couponFailure: null };
+const shown = (payment: Payment) => ({ payment, secret: null });
+const at = (standing: string) => ({ standing });
+
+type Row = [from: StateValue, event: Sample, to: StateValue, changes: Partial<SubscriptionContext>];
+
+const rows: Row[] = [
+  ['reading', answered('readPayment', active), at('active'), shown(active)],
+  ['reading', answered('readPayment', paymentOf('trialing')), at('trialing'), shown(paymentOf('trialing'))],
+  ['reading', answered('readPayment', paymentOf('waiting')), at('unpaid'), shown(paymentOf('waiting'))],
+  ['reading', answered('readPayment', late), at('unpaid'), shown(late)],
+  ['reading', answered('readPayment', paymentOf('ending')), at('ending'), shown(paymentOf('ending'))],
+  ['reading', answered('readPayment', paymentOf('ended')), at('none'), shown(paymentOf('ended'))],
+  ['reading', refused('readPayment', lost), 'unread', { failure: lost }],
+  ['unread', { type: 'RETRY' }, 'reading', forgotten],
+  [at('none'), { type: 'ENTER' }, 'preparing', forgotten],
+  [at('none'), { type: 'COUPON', coupon: 'SPRING' }, 'usingCoupon', forgotten],
+  [at('none'), { type: 'CANCEL' }, at('none'), {}],
+  [at('trialing'), { type: 'CANCEL' }, 'confirmingCancel', {}],
+  [at('active'), { type: 'CANCEL' }, 'confirmingCancel', {}],
+  [at('unpaid'), { type: 'CANCEL' }, 'confirmingCancel', {}],
+  [at('unpaid'), { type: 'PAY' }, 'subscribing', { ...forgotten, saved: null }],
+  [at('ending'), { type: 'RESUME' }, 'resuming', forgotten],
+  ['preparing', answered('beginCard', 'seti_2_secret_1'), 'loadingForm', { secret: 'seti_2_secret_1' }],
+  ['preparing', refused('beginCard', lost), at('none'), { failure: lost }],
+  ['loadingForm', { type: 'FORM_READY' }, 'enteringCard', {}],
+  ['loadingForm', { type: 'FORM_LOST' }, 'formless', {}],
+  ['loadingForm', { type: 'LEAVE' }, at('none'), forgotten],
+  ['loadingForm', { type: 'xstate.after.formPatience.subscription.loadingForm' }, 'formless', {}],
+  ['enteringCard', { type: 'SUBMIT', mayTell: true }, 'authentication', { ...forgotten, mayTell: true }],
+  ['enteringCard', { type: 'LEAVE' }, at('none'), forgotten],
+  ['formless', { type: 'RETRY' }, 'loadingForm', {}],
+  ['formless', { type: 'LEAVE' }, at('none'), {}],
+  ['authentication', answered('saveCard', 'seti_2'), 'subscribing', { saved: 'seti_2' }],
+  ['authentication', refused('saveCard', declined), 'enteringCard', { failure: declined }],
+  ['subscribing', answered('payByCard', late), 'askingHolder', shown(late)],
+  ['subscribing', answered('payByCard', active), at('active'), shown(active)],
+  ['subscribing', refused('payByCard', lost), 'unsure', { failure: lost }],
+  ['subscribing', refused('payByCard', failed('Server')), 'unsure', { failure: failed('Server') }],
+  ['subscribing', refused('payByCard', declined), 'reading', { failure: declined }],
+  ['unsure', { type: 'RETRY' }, 'subscribing', forgotten],
+  ['unsure', { type: 'LEAVE' }, 'reading', forgotten],
+  ['askingHolder', answered('askHolder'), 'reading', {}],
+  ['askingHolder', refused('askHolder', declined), 'reading', { failure: declined }],
+  ['confirmingCancel', { type: 'CONFIRM' }, 'canceling', forgotten],
+  ['confirmingCancel', { type: 'LEAVE' }, at('none'), forgotten],
+  ['canceling', answered('cancelSubscription'), 'reading', {}],
+  ['canceling', refused('cancelSubscription', lost), 'confirmingCancel', { failure: lost }],
+  ['resuming', answered('resumeSubscription', active), at('active'), shown(active)],
+  ['resuming', refused('resumeSubscription', lost), 'reading', { failure: lost }],
+  ['usingCoupon', answered('useCoupon'), 'reading', { isCouponUsed: true }],
+  ['usingCoupon', refused('useCoupon', declined), at('none'), { couponFailure: declined }],
+];
+
+test.each(rows)('%j, %j: %j', (from, event, to, changes) => {
+  const after = step(subscriptionMachine, from, tried, event);
+  expect(after).toEqual({ at: to, context: { ...tried, ...changes }, effects: [] });
+});
+
+test('a coupon that was taken is noted', () => {
+  const after = step(subscriptionMachine, 'usingCoupon', { ...tried, isCouponUsed: false }, answered('useCoupon'));
+  expect(after.context.isCouponUsed).toBe(true);
+});
