@@ -6,6 +6,9 @@ import { parsedRows } from '../db/rows.ts';
 import { exchangeSettled } from '../installation.store.ts';
 import { enqueueMissing } from '../jobs/jobs.store.ts';
 
+/** The end of a trial, ms since 1970. Rounded: the column has microseconds, and what is planned for an end is compared with it later. */
+const endMs = sql.raw('(extract(epoch from trial_ends_at) * 1000)::bigint');
+
 /** When notes were last planned. */
 const PLANNED_NAME = 'trial-notes-planned';
 
@@ -27,7 +30,7 @@ export async function planTrialNotes(db: Db, kind: string, days: readonly number
       sql`
       with told (before) as (values ${told})
       select ${kind}, before || ' ' || extract(epoch from trial_ends_at)::bigint || ' ' || member_id,
-        jsonb_build_object('memberId', member_id, 'endsAt', (extract(epoch from trial_ends_at) * 1000)::bigint), due
+        jsonb_build_object('memberId', member_id, 'endsAt', ${endMs}), due
       from members cross join told cross join lateral (select trial_ends_at - before * interval '1 day' as due) as moment
       where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at > now() and due <= now() + interval '2 days'
         and due > least(now(), coalesce(${last}::timestamptz, now()) + interval '2 days')
@@ -43,7 +46,7 @@ export async function planShortNotes(tx: Db, kind: string, memberId: string | nu
     tx,
     sql`
     select ${kind}, '1 ' || extract(epoch from trial_ends_at)::bigint || ' ' || member_id,
-      jsonb_build_object('memberId', member_id, 'endsAt', (extract(epoch from trial_ends_at) * 1000)::bigint),
+      jsonb_build_object('memberId', member_id, 'endsAt', ${endMs}),
       greatest(now(), trial_ends_at - interval '1 day')
     from members
     where access_level = ${ACCESS_LEVEL.trial} and trial_ends_at > now() and trial_ends_at <= now() + interval '2 days'
@@ -63,7 +66,7 @@ const trial = {
 /** Whose trial it is, when it ends (ms since 1970), and whether a subscription goes on from there; null where the account is gone. */
 export async function trialOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
-    select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", (extract(epoch from m.trial_ends_at) * 1000)::float8 as "endsAt",
+    select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", ${endMs}::float8 as "endsAt",
       exists (select from payment_accounts p
         where p.member_id = m.member_id and p.status in ('trialing', 'active', 'past_due') and not p.is_ending) as "isPaidFor"
     from members m join users u using (sub)

@@ -140,6 +140,23 @@ test('nobody is told who has subscribed, nor of an end that a coupon has moved; 
   for (const member of [told, moved]) expect(await titlesOf(member)).toEqual([]);
 });
 
+test('a trial is announced whatever the fraction of the second in which it ends', async () => {
+  const microseconds = [0, 499_600, 999_500, 999_700, 999_999];
+  const ending = await Promise.all(microseconds.map(() => somebody(8)));
+  for (const [place, { memberId }] of ending.entries()) {
+    await ask(sql`
+      update members set trial_ends_at = date_trunc('second', trial_ends_at) + ${microseconds[place]}::int * interval '1 microsecond'
+      where member_id = ${memberId}`);
+  }
+  await night();
+  for (const member of ending) {
+    await pass(member, 1.5);
+    await done(member);
+  }
+  const mails = await Promise.all(ending.map(({ email }) => mailsTo(server, email)));
+  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('two notes of the same day are one notice, until it is put away', async () => {
   const member = await somebody(6.5);
   const [{ ends }] = (await ask<{ ends: number }>(
