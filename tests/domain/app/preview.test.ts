@@ -15,8 +15,8 @@ test('a file says when it began', () => {
   ]);
 });
 
-test('a time for which no calendar has a day is none, rather than the end of the page', () => {
-  expect(startsOf('9999-12-31T24:00:00Z')).toEqual([null]);
+test('a time that no calendar has is refused as a date in the future, rather than ending the page', () => {
+  expect(startsOf('9999-12-31T24:00:00Z')).toEqual([]);
 });
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000).toISOString();
