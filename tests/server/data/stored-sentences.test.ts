@@ -151,7 +151,20 @@ describe('what an earlier version stored as sentences', () => {
   test('is every reason that there is, but for those that are younger', () => {
     const old = new Set(['notActivity', ...sentences.map(([, code]) => code)]);
     expect(
-      [...old, 'deletedActivity', 'exportRead', 'tableRead', 'undonePartly', 'tableNothingNew', 'readerFailed'].sort(),
+      [
+        ...old,
+        'deletedActivity',
+        'exportRead',
+        'tableRead',
+        'undonePartly',
+        'tableNothingNew',
+        'readerFailed',
+        'noDate',
+        'futureDate',
+        'oldDate',
+        'someDates',
+        'plannedRoute',
+      ].sort(),
     ).toEqual([...importReasonCodes].sort());
   });
 
