@@ -38,7 +38,10 @@ const oldestVersion = 150_000;
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const reasonOf = (error: unknown): string => {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message } = (error instanceof DatabaseUnavailable ? error.cause : error) as {
+    code?: string;
+    message?: string;
+  };
   return code ?? message ?? 'unknown error';
 };
 
