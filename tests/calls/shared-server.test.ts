@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../server/harness.ts';
 import { anonymousCall } from '../server/member.ts';
@@ -12,9 +13,9 @@ test('all files of a worker have one server, which none of them stops', async ()
 
 test('each file reads the log from its own start', async () => {
   const first = await startTestServer();
-  const fault = { kind: 'TypeError', page: '/', status: 500, frames: [], steps: [] };
-  expect((await anonymousCall(`${first.url}/api`, 'POST', 'fault-reports', fault)).status).toBe(204);
-  await expect.poll(() => first.output(), soon).toContain('a page reported a fault');
+  const wrong = { email: `${randomUUID()}@example.org`, password: 'Long-run 42 km' };
+  expect((await anonymousCall(`${first.url}/api`, 'POST', 'auth/authenticate', wrong)).status).toBe(401);
+  await expect.poll(() => first.output(), soon).toContain('sign_in_failed');
   expect((await startTestServer()).output()).toBe('');
 });
 

@@ -29,7 +29,8 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [status,
 const named = (name: string) =>
   withDatabase(server, (db) => db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.name, name)));
 const logged = async () => {
-  const { body } = await admin.call('GET', 'admin/acts', { query: { limit: '50' } });
+  const { status, body } = await admin.call('GET', 'admin/acts', { query: { limit: '50' } });
+  expect({ status, body }).toMatchObject({ status: 200 });
   return (body as { acts: { call_id: string; target: string | null; outcome: string; member: object | null }[] }).acts;
 };
 

@@ -10,7 +10,7 @@ import { type Answer, cognito, type TestMember } from '../member.ts';
 export function run(name: string, second = 0): NamedFile {
   const points = Array.from({ length: 4 }, (_, minute) => {
     const at = new Date(Date.UTC(2026, 4, 1) + second * 3_600_000 + minute * 60_000).toISOString();
-    return `<trkpt lat="47.${minute}" lon="8"><ele>400</ele><time>${at}</time></trkpt>`;
+    return `<trkpt lat="47.00${minute}" lon="8"><ele>400</ele><time>${at}</time></trkpt>`;
   });
   const text = `<gpx><trk><name>${name}</name><type>running</type><trkseg>${points.join('')}</trkseg></trk></gpx>`;
   return { name: `${name}.gpx`, bytes: new TextEncoder().encode(text) };
