@@ -1,12 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { measure } from '../../../server/imports/measure.ts';
 import { samplesOf } from '../../../server/imports/samples.ts';
-
-const folder = resolve(import.meta.dirname, '../../../../shared/data/field');
-const hasFieldFiles = existsSync(resolve(folder, 'README.md'));
-if (!hasFieldFiles) console.warn('Skipped: no recordings from the field in ../shared/data/field');
+import { fieldFile, hasFieldFiles } from '../field-files.ts';
 
 interface Figures {
   /** Metres, to a share of them. */
@@ -55,7 +50,7 @@ const cases: readonly (readonly [name: string, why: string, figures: Figures])[]
 ];
 
 test.skipIf(!hasFieldFiles).each(cases)('%s: %s', (name, _, { distance, within, timer, laps }) => {
-  const bytes = new Uint8Array(readFileSync(resolve(folder, name)));
+  const bytes = fieldFile(name);
   const { sessions, problems } = measure(bytes, { weight: 70, timeZone: 'Europe/Berlin' });
   expect(problems).toEqual([]);
   expect(sessions).toHaveLength(1);

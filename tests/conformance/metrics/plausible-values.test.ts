@@ -1,18 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../../domain/import-judgement.ts';
 import { measure } from '../../../server/imports/measure.ts';
+import { fieldFile, hasFieldFiles } from '../field-files.ts';
 
-/** Recordings that came out wrong once; they are beside the repository and never part of it. */
-const folder = resolve(import.meta.dirname, '../../../../shared/data/field');
-const hasFiles = existsSync(folder);
-if (!hasFiles) console.warn('Skipped: no field recordings in ../shared/data/field');
+const measured = (name: string) => measure(fieldFile(name), { weight: 70, timeZone: 'Europe/Berlin' });
 
-const measured = (name: string) =>
-  measure(new Uint8Array(readFileSync(resolve(folder, name))), { weight: 70, timeZone: 'Europe/Berlin' });
-
-describe.skipIf(!hasFiles)('values of field recordings that cannot be true', () => {
+describe.skipIf(!hasFieldFiles)('values of field recordings that cannot be true', () => {
   test('altitude that drops to 0 every 40th record: climb and power as without the drop-outs', () => {
     const [run] = measured('altitude-drops-to-0.tcx').sessions;
     // 0 is how several watches write "no altitude"; the recording without the drop-outs climbs 40 m at 124 W.
