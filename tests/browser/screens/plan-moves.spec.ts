@@ -31,9 +31,10 @@ const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).
 
 /** As a hand does it: not in one leap. */
 async function drag(page: Page, what: Locator, to: Locator, key?: string): Promise<void> {
+  await what.hover();
+  // Measured last: what is above may still have moved until the pointer was in place.
   const end = await to.boundingBox();
   if (end === null) throw new Error('The day is not there.');
-  await what.hover();
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 10 });
   if (key !== undefined) await page.keyboard.down(key);
