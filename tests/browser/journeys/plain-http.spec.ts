@@ -2,7 +2,7 @@ import { localDate } from '../../../domain/dates.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { freePort } from '../../server/ports.ts';
 import { fileField, mixedFiles } from '../fixtures/activity-files.ts';
-import { expect, goTo, signUp, test } from '../fixtures/person.ts';
+import { expect, goTo, signUp, subscription, test } from '../fixtures/person.ts';
 
 test.use({ ownContext: true });
 
@@ -26,11 +26,11 @@ test('the login page says that the connection is not encrypted, and only there',
 });
 
 test('a member of a home network signs up, imports, plans, keeps workouts and adds an activity', async ({ page }) => {
+  const subscribed = subscription(page);
   await signUp(page, origin);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  const channel = page.waitForEvent('websocket');
+  await subscribed;
   await goTo(page, 'Import');
-  await channel;
   await fileField(page).setInputFiles(mixedFiles().slice(0, 1));
   await page.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
