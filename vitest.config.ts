@@ -19,12 +19,16 @@ const TIDY = { ...BUSY, isolate: false };
 /** Passwords cost servers of the tests next to nothing. */
 const env = { TEST_HASHING: 'cheap' };
 
-const project = (name: string, { maxWorkers, groupOrder, isolate } = BUSY) => ({
+/** Files that replace or reload modules, which others in the same process would notice. */
+const ISOLATED = 'tests/**/*.isolated.test.ts';
+
+const project = (name: string, { maxWorkers, groupOrder, isolate } = TIDY) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
+    exclude: [ISOLATED],
     env,
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/setup.ts', ...(isolate ? [] : ['tests/reset-language.ts'])],
     testTimeout: LONGEST,
     hookTimeout: LONGEST,
     maxWorkers,
@@ -34,17 +38,9 @@ const project = (name: string, { maxWorkers, groupOrder, isolate } = BUSY) => ({
   },
 });
 
-/** Files that replace or reload modules, which others in the same process would notice. */
-const ISOLATED = 'tests/domain/**/*.isolated.test.ts';
-
-function sharedDomain() {
-  const { test } = project('domain', TIDY);
-  return { test: { ...test, exclude: [ISOLATED], setupFiles: [...test.setupFiles, 'tests/domain/setup.ts'] } };
-}
-
-function isolatedDomain() {
-  const { test } = project('domain-isolated', BUSY);
-  return { test: { ...test, include: [ISOLATED] } };
+function isolated() {
+  const { test } = project('isolated', BUSY);
+  return { test: { ...test, include: [ISOLATED], exclude: [] } };
 }
 
 const withServer = ({ test }: ReturnType<typeof project>) => ({
@@ -117,10 +113,10 @@ export default defineConfig({
   test: {
     ...(!shuffles && { sequence: { sequencer: LongestFirst } }),
     projects: [
-      sharedDomain(),
-      isolatedDomain(),
-      project('formats', TIDY),
-      project('machines', TIDY),
+      project('domain'),
+      isolated(),
+      project('formats'),
+      project('machines'),
       project('unit-server'),
       project('conformance'),
       calls(),

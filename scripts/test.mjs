@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing, runs the layers from fastest to slowest, and ends with a summary. Arguments name the layers to run.
-// `--all` (`npm run test:all`) runs what `npm test` leaves out.
-import { mkdtempSync, rmSync } from 'node:fs';
+// `npm test`: installs what is missing, runs steps from fastest to slowest, and ends with a summary. Arguments name other steps to run: those of
+// `npm run test:all`, for example.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -13,8 +13,6 @@ import { vitest } from './test/vitest.mjs';
 checkNode();
 ensurePackages();
 
-const layers = process.argv.slice(2);
-const isWanted = (name) => layers.length === 0 || layers.includes(name);
 const out = mkdtempSync(join(tmpdir(), 'longrun-test-'));
 
 const script = (path) => run(process.execPath, [path]);
@@ -26,7 +24,7 @@ const projects =
       names.flatMap((name) => ['--project', name]),
     );
 
-/** Looked for before the first layer: a machine that cannot get one should say so at once and not after ten minutes. */
+/** Looked for before the first step: a machine that cannot get one should say so at once and not after ten minutes. */
 let chromium = null;
 
 async function build() {
@@ -35,29 +33,39 @@ async function build() {
   return oneResult('sizes of first pages (npm run size)', script('scripts/check-size.mjs'));
 }
 
-function flows() {
+/** Runs the browser tests of these folders; at full size only the files that have one. */
+const browser = (folders) => () => {
   if (!chromium) return oneResult('browser tests: no Chromium was found or could be installed', false);
   process.env.CHROMIUM_PATH = chromium;
-  return playwright(out, process.env.LONG ? longSpecs() : []);
-}
+  const specs = process.env.LONG ? longSpecs() : readdirSync('tests/browser').map((name) => `tests/browser/${name}/`);
+  return playwright(
+    out,
+    specs.filter((path) => folders(path.split('/')[2])),
+  );
+};
 
-/** Run one after the other; the projects of one step run side by side. `limit`: seconds on two idle cores. */
+/** One after the other; the projects of one step run side by side. `limit`: seconds on two idle cores. */
 const steps = [
   { name: 'check', limit: 25, run: () => oneResult('npm run check', script('scripts/check.mjs')) },
   {
     name: 'unit',
     limit: 60,
-    run: projects('domain', 'domain-isolated', 'formats', 'machines', 'unit-server', 'conformance'),
+    run: projects('domain', 'isolated', 'formats', 'machines', 'unit-server', 'conformance'),
   },
   { name: 'build', limit: 25, run: build },
-  { name: 'calls', limit: 330, run: projects('calls', 'server', 'server-installed-postgres') },
-  { name: 'flows', limit: 390, run: flows },
+  { name: 'calls', limit: 110, run: projects('calls') },
+  { name: 'flows', limit: 150, run: browser((folder) => folder === 'journeys') },
+  // What `npm run test:all` adds.
+  { name: 'deaths', limit: 330, run: projects('server', 'server-installed-postgres') },
+  { name: 'screens', limit: 390, run: browser((folder) => folder !== 'journeys' && folder !== 'fixtures') },
 ];
 
-if (isWanted('flows')) chromium = await ensureChromium();
+const usual = ['check', 'unit', 'build', 'calls', 'flows'];
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual;
+if (wanted.some((name) => name === 'flows' || name === 'screens')) chromium = await ensureChromium();
 
 const done = [];
-for (const { name, limit, run: runStep } of steps.filter((step) => isWanted(step.name))) {
+for (const { name, limit, run: runStep } of steps.filter((step) => wanted.includes(step.name))) {
   const start = performance.now();
   const results = await runStep();
   const seconds = (performance.now() - start) / 1000;

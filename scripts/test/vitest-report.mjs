@@ -4,6 +4,12 @@ import { writeFileSync } from 'node:fs';
 const wholeTime = ({ environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration }) =>
   environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 
+/** Suites and tests that need something name it: `(skipped: no Mosquitto here)`, `(only in test:long)`. */
+const reasonOf = ({ name, note }) => {
+  const [, skipped, onlyIn] = /\(skipped: ([^)]+)\)|\((only in [^)]+)\)/.exec(name) ?? [];
+  return note ?? skipped ?? onlyIn ?? `no reason given: ${name}`;
+};
+
 function reportOf(file) {
   const tests = [...file.children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
   const failures = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
@@ -15,9 +21,7 @@ function reportOf(file) {
     passed: tests.filter(({ state }) => state === 'passed').length,
     // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
     failures: isBroken ? ['(the file itself)'] : failures,
-    skipped: tests
-      .filter(({ state }) => state === 'skipped' || state === 'pending')
-      .map(({ name, note }) => note ?? name),
+    skipped: tests.filter(({ state }) => state === 'skipped' || state === 'pending').map(reasonOf),
   };
 }
 

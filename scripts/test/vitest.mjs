@@ -14,6 +14,10 @@ function runVitest(out, args) {
 }
 
 const failedFiles = (run) => run.files.filter(({ failures }) => failures.length > 0);
+const countsOf = (files) => ({
+  passed: files.reduce((sum, { passed }) => sum + passed, 0),
+  skipped: files.flatMap(({ skipped }) => skipped),
+});
 const failureNames = (file) => file.failures.map((name) => `${file.path} › ${name}`);
 
 /**
@@ -25,9 +29,8 @@ export function vitest(out, args) {
   const broken = failedFiles(first);
   const failures = broken.flatMap(failureNames);
   const results = {
+    ...countsOf(first.files),
     files: first.files,
-    passed: first.files.reduce((sum, { passed }) => sum + passed, 0),
-    skipped: first.files.flatMap(({ skipped }) => skipped),
     failures,
     flaky: [],
   };
@@ -41,5 +44,7 @@ export function vitest(out, args) {
   const still = new Set(failedFiles(again).flatMap(failureNames));
   if (again.errors > 0 || again.files.length < broken.length) return results;
   const flaky = failures.filter((name) => !still.has(name));
-  return { ...results, failures: [...still], passed: results.passed + flaky.length, flaky };
+  // The tests of a file that could not be loaded counted as skipped.
+  const files = [...first.files.filter((file) => !broken.includes(file)), ...again.files];
+  return { ...countsOf(files), files: first.files, failures: [...still], flaky };
 }

@@ -6,6 +6,8 @@ const list = resolve(folder, 'reference.json');
 
 /** Whether the real recordings are beside the repository; they hold tracks of real people and are never part of it. */
 export const hasRecordings = existsSync(list);
+/** For the names of suites that are skipped without them. */
+export const withoutRecordings = hasRecordings ? '' : ' (skipped: no real recordings here)';
 if (!hasRecordings) console.warn('Skipped: no real recordings in ../shared/data/activities');
 
 /** What other programs found in each, by file name, with what the caller wants to compare of it; nothing where there are none. */

@@ -6,7 +6,13 @@ import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { importFiles, type NamedFile } from '../../server/data/client.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
-import { hasRecordings, recordingBytes, recordingNames, referencesAs } from '../../conformance/real-recordings.ts';
+import {
+  hasRecordings,
+  recordingBytes,
+  recordingNames,
+  referencesAs,
+  withoutRecordings,
+} from '../../conformance/real-recordings.ts';
 
 interface Reference {
   readonly fmt: string;
@@ -112,7 +118,7 @@ const within = (found: number | null, wanted: number | null, tolerance: number) 
   expect(Math.abs(found! - wanted)).toBeLessThanOrEqual(tolerance);
 };
 
-describe.skipIf(!hasRecordings)('real files by upload', () => {
+describe.skipIf(!hasRecordings)(`real files by upload${withoutRecordings}`, () => {
   let server: TestServer;
   let member: TestMember;
   let detail: ImportDetailWire;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readActivity } from '../../../formats/read-activity.ts';
 import { iso, mean, total, valid } from './figures.ts';
-import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 import { references } from './real-files.ts';
 
 /** What each file yields: records, sessions, type, and its problems with their place in the bytes. */
@@ -43,7 +43,7 @@ const damaged: Readonly<
   'odd-utf8-bom.gpx': [0, 0, 'activity', [['NoRecords', 0]]],
 };
 
-describe.skipIf(!hasRecordings)('damaged and odd files', () => {
+describe.skipIf(!hasRecordings)(`damaged and odd files${withoutRecordings}`, () => {
   it('are all listed here', () => {
     const names = Object.keys(references).filter((name) => /^(bad|odd)-/.test(name));
     expect(Object.keys(damaged).sort()).toEqual(names.sort());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readActivity } from '../../../formats/read-activity.ts';
 import type { Session } from '../../../formats/types.ts';
 import { developerPower, hundredth, iso, mean, steps, total, valid } from './figures.ts';
-import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 import { realNames, type Reference, references } from './real-files.ts';
 
 const wellFormed = realNames.filter(
@@ -44,7 +44,7 @@ const wantedSession = (session: NonNullable<Reference['sessions']>[number], ahea
   timer: session.timer && hundredth(session.timer),
 });
 
-describe.skipIf(!hasRecordings)('FIT files as three independent decoders read them', () => {
+describe.skipIf(!hasRecordings)(`FIT files as three independent decoders read them${withoutRecordings}`, () => {
   it.each(wellFormed)('%s', (name) => {
     const wanted = { ...references[name]!, ...declaredContact[name] };
     const ahead = aheadOfClock[name] ?? 0;

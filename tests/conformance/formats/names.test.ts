@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { recordedNameOf } from '../../../domain/recorded-name.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
-import { hasRecordings, recordingBytes, recordingNames } from '../real-recordings.ts';
+import { hasRecordings, recordingBytes, recordingNames, withoutRecordings } from '../real-recordings.ts';
 
 const plain = recordingNames.filter((name) => /\.(fit|tcx|gpx)$/.test(name));
 const namesIn = (name: string) =>
   readActivity(recordingBytes(name)).sessions.flatMap((session) => recordedNameOf(session.name) ?? []);
 
-describe.skipIf(!hasRecordings)('names in real files', () => {
+describe.skipIf(!hasRecordings)(`names in real files${withoutRecordings}`, () => {
   test('are there where somebody gave one, and nowhere else', () => {
     const found = Object.fromEntries(plain.map((name) => [name, namesIn(name)]).filter(([, names]) => names?.length));
     // Read by eye from the files.

@@ -3,7 +3,7 @@ import { expandArchive } from '../../../formats/archive.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
 import type { DecodedActivity } from '../../../formats/types.ts';
 import { iso, mean, steps, total, valid } from './figures.ts';
-import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 import { realNames, references } from './real-files.ts';
 
 const named = realNames.filter((name) => /\.(tcx|gpx)(\.gz)?$/.test(name) && !name.startsWith('bad-'));
@@ -15,7 +15,7 @@ function readReal(name: string): DecodedActivity {
   return readActivity(entry!.bytes!);
 }
 
-describe.skipIf(!hasRecordings)('TCX and GPX files as the reference parser reads them', () => {
+describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads them${withoutRecordings}`, () => {
   it.each(named)('%s', (name) => {
     const wanted = references[name]!.xml!;
     const read = readReal(name);

@@ -6,7 +6,7 @@ import { measure } from '../../../server/imports/measure.ts';
 import { nothingSaid } from '../../../server/imports/worker-tasks.ts';
 import { begun, FILE_ID, RECORD, recordAt, run, SESSION } from '../../fixtures/fit-activity.ts';
 import { BASE, FIT_EPOCH, FitBytes } from '../../fixtures/fit-bytes.ts';
-import { fieldFile, hasFieldFiles } from '../field-files.ts';
+import { fieldFile, hasFieldFiles, withoutFieldFiles } from '../field-files.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -67,7 +67,7 @@ function fit(sport: number, subSport: number, { maker = 1, lat = 48.39, lon = 9.
 const NOWHERE = { lat: 0, lon: 0 };
 const HERE = ['2024-02-23T18:37:15', 'Europe/Berlin'] as const;
 
-describe.skipIf(!hasFieldFiles)('files from the field', () => {
+describe.skipIf(!hasFieldFiles)(`files from the field${withoutFieldFiles}`, () => {
   test('Strava’s number 16 is a swim', () => {
     const { activities } = imported(fieldFile('strava-type-16-swim.gpx'));
     // Its table of sports: 1 ride, 9 run, 16 swim. That it was in open water the number does not say.

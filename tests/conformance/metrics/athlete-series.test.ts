@@ -6,7 +6,7 @@ import { calendarSeries } from '../../../domain/metrics/calendar.ts';
 import { maximumHeartRateOf, weightedLoad, type WeightedLoad } from '../../../domain/metrics/load.ts';
 import { expandArchive } from '../../../formats/archive.ts';
 import { readActivity } from '../../../formats/read-activity.ts';
-import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { recordingBytes, hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { type Analysed, analyseAll, reference } from './recordings.ts';
 
 const name = 'archive-athlete-2013-06-01-to-18.zip';
@@ -29,7 +29,7 @@ function run(bytes: Uint8Array): Analysed & { readonly load: WeightedLoad } {
   return { ...one!, load: weightedLoad(one!.metrics, { criticalPower: 300, proven: true }, maximum)! };
 }
 
-describe.skipIf(!hasRecordings)('eighteen runs of one athlete', () => {
+describe.skipIf(!hasRecordings)(`eighteen runs of one athlete${withoutRecordings}`, () => {
   const runs = hasRecordings
     ? new Map(
         [...expandArchive(recordingBytes(name))].map((entry) => [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
 import { compareRecordings, overlapOf, type Recording } from '../../../domain/metrics/duplicates.ts';
 import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
-import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { recordingBytes, hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { recording, reference } from './recordings.ts';
 
 /** Each session of a real file as one member would have uploaded it, file after file. */
@@ -34,7 +34,7 @@ function recordingsOf(name: string, importedOn: number): Recording[] {
   });
 }
 
-describe.skipIf(!hasRecordings)('real recordings of one session', () => {
+describe.skipIf(!hasRecordings)(`real recordings of one session${withoutRecordings}`, () => {
   const files = Object.keys(reference).filter((name) => reference[name]!.fmt !== 'ZIP');
   const all = hasRecordings ? files.flatMap(recordingsOf) : [];
   const byId = (id: string) => all.find((one) => one.id === id)!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measure } from '../../../server/imports/measure.ts';
 import { samplesOf } from '../../../server/imports/samples.ts';
-import { fieldFile, hasFieldFiles } from '../field-files.ts';
+import { fieldFile, hasFieldFiles, withoutFieldFiles } from '../field-files.ts';
 
 interface Figures {
   /** Metres, to a share of them. */
@@ -49,7 +49,7 @@ const cases: readonly (readonly [name: string, why: string, figures: Figures])[]
   ],
 ];
 
-test.skipIf(!hasFieldFiles).each(cases)('%s: %s', (name, _, { distance, within, timer, laps }) => {
+test.skipIf(!hasFieldFiles).each(cases)(`%s: %s${withoutFieldFiles}`, (name, _, { distance, within, timer, laps }) => {
   const bytes = fieldFile(name);
   const { sessions, problems } = measure(bytes, { weight: 70, timeZone: 'Europe/Berlin' });
   expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ import { criticalPowerOf } from '../../../domain/metrics/critical-power.ts';
 import { histogramTotal } from '../../../domain/metrics/histogram.ts';
 import { loadOf, weightedLoad } from '../../../domain/metrics/load.ts';
 import { zoneSeconds } from '../../../domain/metrics/zones.ts';
-import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { recordingBytes, hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { read, recording, reference } from './recordings.ts';
 
 const fit = Object.entries(reference).filter(([, { fmt }]) => fmt === 'FIT');
@@ -20,7 +20,7 @@ const named = (names: readonly string[]) => names.map((name) => [name] as const)
 const elapsedDiffers = ['bike-edge1000-power.fit', 'odd-inverted-times.fit'];
 const noTimer = ['bike-apple-watch-strava.fit', 'odd-inverted-times.fit'];
 
-describe.skipIf(!hasRecordings)('real FIT recordings', () => {
+describe.skipIf(!hasRecordings)(`real FIT recordings${withoutRecordings}`, () => {
   test('there are enough of them', () => {
     expect([single.length, powered.length]).toEqual([31, 13]);
   });

@@ -2,7 +2,7 @@ import { Decoder, Stream } from '@garmin/fitsdk';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { samplesOf } from '../../../server/imports/samples.ts';
-import { hasRecordings, recordingBytes } from '../real-recordings.ts';
+import { hasRecordings, recordingBytes, withoutRecordings } from '../real-recordings.ts';
 
 /** Recordings of one session whose second reader reads all of it. */
 const names = [
@@ -42,7 +42,7 @@ const task = {
 };
 const ours = (name: string) => samplesOf(recordingBytes(name), task)!;
 
-describe.skipIf(!hasRecordings)('laps and best efforts of real files', () => {
+describe.skipIf(!hasRecordings)(`laps and best efforts of real files${withoutRecordings}`, () => {
   test.each(names)('%s: laps are those of another reader', (name) => {
     const { lapMesgs = [], recordMesgs } = readBySdk(name);
     const first = recordMesgs[0]!.timestamp.getTime() / 1000;

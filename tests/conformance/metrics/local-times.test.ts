@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { activityTypeOf, isVirtual } from '../../../domain/activity-types.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { chooseOffset } from '../../../domain/local-offset.ts';
-import { recordingBytes, hasRecordings } from '../real-recordings.ts';
+import { recordingBytes, hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { read, recording, reference } from './recordings.ts';
 
 /** Wall time and where its offset came from, as the server decides it for a member without a zone. */
@@ -27,7 +27,7 @@ function wallTime(name: string): readonly [local: string, source: string] {
 /** This watch wrote UTC as its local time. */
 const lies = 'run-coros-power-gct.fit';
 
-describe.skipIf(!hasRecordings)('wall times of real recordings', () => {
+describe.skipIf(!hasRecordings)(`wall times of real recordings${withoutRecordings}`, () => {
   const stated = Object.entries(reference).flatMap(([name, { startLocal }]) =>
     startLocal != null && name !== lies ? [[name, startLocal] as const] : [],
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../../domain/import-judgement.ts';
 import { measure } from '../../../server/imports/measure.ts';
-import { fieldFile, hasFieldFiles } from '../field-files.ts';
+import { fieldFile, hasFieldFiles, withoutFieldFiles } from '../field-files.ts';
 
 const measured = (name: string) => measure(fieldFile(name), { weight: 70, timeZone: 'Europe/Berlin' });
 
-describe.skipIf(!hasFieldFiles)('values of field recordings that cannot be true', () => {
+describe.skipIf(!hasFieldFiles)(`values of field recordings that cannot be true${withoutFieldFiles}`, () => {
   test('altitude that drops to 0 every 40th record: climb and power as without the drop-outs', () => {
     const [run] = measured('altitude-drops-to-0.tcx').sessions;
     // 0 is how several watches write "no altitude"; the recording without the drop-outs climbs 40 m at 124 W.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { hasRecordings } from '../real-recordings.ts';
+import { hasRecordings, withoutRecordings } from '../real-recordings.ts';
 import { recording, reference } from './recordings.ts';
 
 const xml = Object.entries(reference).filter(([, { xml }]) => xml !== undefined);
 const names = (of: readonly (readonly [string, unknown])[]) => of.map(([name]) => [name] as const);
 const only = (name: string) => recording(name)[0]!.metrics;
 
-describe.skipIf(!hasRecordings)('real TCX and GPX recordings', () => {
+describe.skipIf(!hasRecordings)(`real TCX and GPX recordings${withoutRecordings}`, () => {
   const tcx = xml.filter(([, { fmt, xml }]) => fmt === 'TCX' && xml?.lapDist !== undefined);
   const gpx = xml.filter(([, { fmt, xml }]) => fmt === 'GPX' && (xml?.distSeg ?? 0) > 0);
 

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { fetchOnce, startWebhook, type Push } from './client.ts';
-import { application, day, type Sport, link, read, ask, list, resultOf, world } from './coros-world.ts';
+import {
+  application,
+  day,
+  type Sport,
+  link,
+  read,
+  ask,
+  list,
+  resultOf,
+  world,
+  startCorosForEachTest,
+} from './coros-world.ts';
+
+startCorosForEachTest();
 
 describe('pushes', () => {
   const toldIn = (push: Push | undefined) => (push?.body['sportDataList'] ?? []) as unknown as Sport[];

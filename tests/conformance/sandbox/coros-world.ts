@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { fetchOnce, moment } from './client.ts';
-import { eachTestIn } from './world.ts';
+import { worldOf } from './world.ts';
 
 export const redirectUri = 'http://localhost:8080/api/oauth2/coros/callback';
 export const application = {
@@ -37,13 +37,16 @@ export interface Tokens {
   readonly refresh_token: string;
   readonly openId: string;
 }
-export const world = eachTestIn('coros', '/oauth2/authorize', ({ url: webhookUrl }) => ({
+export const world = worldOf('coros', '/oauth2/authorize', ({ url: webhookUrl }) => ({
   ...application,
   webhookUrl,
 }));
-beforeEach(() => {
-  world.hook.says = '{"message":"ok","result":"0000"}';
-});
+export function startCorosForEachTest(): void {
+  world.startForEachTest();
+  beforeEach(() => {
+    world.hook.says = '{"message":"ok","result":"0000"}';
+  });
+}
 
 export const post = (path: string, body: Record<string, string>) =>
   fetchOnce(`${world.person.base}${path}`, {

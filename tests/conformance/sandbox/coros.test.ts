@@ -15,7 +15,10 @@ import {
   list,
   resultOf,
   world,
+  startCorosForEachTest,
 } from './coros-world.ts';
+
+startCorosForEachTest();
 
 describe('linking', () => {
   test('a code becomes tokens and an openId', async () => {

@@ -4,6 +4,8 @@ import { fetchOnce } from './client.ts';
 import { basic } from './person.ts';
 import { application, day, asApplication, link, list, hooks, subscribe, world } from './polar-world.ts';
 
+world.startForEachTest();
+
 describe('webhooks', () => {
   const told = () => world.hook.pushes.filter(({ headers }) => headers['polar-webhook-event'] === 'EXERCISE');
   const genuine = (secret: string) =>

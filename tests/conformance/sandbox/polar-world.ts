@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fetchOnce } from './client.ts';
 import { basic } from './person.ts';
-import { eachTestIn } from './world.ts';
+import { worldOf } from './world.ts';
 
 export const redirectUri = 'http://localhost:8080/api/oauth2/polar/callback';
 export const application = {
@@ -31,7 +31,7 @@ export interface Exercise {
   readonly route?: readonly unknown[];
   readonly heart_rate_zones?: readonly unknown[];
 }
-export const world = eachTestIn('polar', '/oauth2/authorization', () => application);
+export const world = worldOf('polar', '/oauth2/authorization', () => application);
 
 export const asApplication = basic(application.clientId, application.clientSecret);
 

@@ -16,6 +16,8 @@ import {
   world,
 } from './polar-world.ts';
 
+world.startForEachTest();
+
 describe('linking', () => {
   test('a code becomes a token for years, without a refresh token, and a user number', async () => {
     const answer = await exchange(await world.person.code(fields, 'new-runner'));

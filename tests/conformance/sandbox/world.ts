@@ -12,14 +12,15 @@ export interface World<More> {
   now: number;
   /** Starts the stand-in, once more after a stop. @param more of the application */
   begin(more?: Partial<More>): Promise<void>;
+  /** Starts a new stand-in for each test of the calling file: files share a process, so importing this module is not enough. */
+  startForEachTest(): void;
 }
 
 /**
- * A new world for each test of the file that calls this.
  * @param page path of the consent page below the vendor's folder
  * @param application what the vendor knows of it, once the webhook is there
  */
-export function eachTestIn<Vendor extends 'suunto' | 'polar' | 'coros'>(
+export function worldOf<Vendor extends 'suunto' | 'polar' | 'coros'>(
   vendor: Vendor,
   page: string,
   application: (hook: Webhook) => NonNullable<SandboxOptions[Vendor]>,
@@ -39,17 +40,19 @@ export function eachTestIn<Vendor extends 'suunto' | 'polar' | 'coros'>(
       });
       world.person = new Person(`${world.sandbox.url}/${vendor}`, page);
     },
+    startForEachTest() {
+      beforeEach(async () => {
+        world.now = moment;
+        dir = newStateDir();
+        world.hook = await startWebhook();
+        await world.begin();
+      });
+      afterEach(async () => {
+        await world.sandbox.stop();
+        await world.hook.stop();
+        dir.remove();
+      });
+    },
   } as World<NonNullable<SandboxOptions[Vendor]>>;
-  beforeEach(async () => {
-    world.now = moment;
-    dir = newStateDir();
-    world.hook = await startWebhook();
-    await world.begin();
-  });
-  afterEach(async () => {
-    await world.sandbox.stop();
-    await world.hook.stop();
-    dir.remove();
-  });
   return world;
 }

@@ -9,7 +9,7 @@ const wanted = process.env.TEST_POSTGRES === 'installed';
 
 test.skipIf(wanted && bin === null)(
   bin === null
-    ? 'NO INSTALLED POSTGRESQL FOUND: these tests ran on the embedded one only'
+    ? 'the PostgreSQL that is wanted is used (skipped: no PostgreSQL is installed here)'
     : 'the PostgreSQL that is wanted is used',
   async () => {
     const { pool, close } = await openOwnDatabase();

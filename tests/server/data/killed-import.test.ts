@@ -2,6 +2,7 @@ import { it } from 'vitest';
 import { startTestServer } from '../harness.ts';
 import { comesOutTheSame, killEverything } from './disturbed.ts';
 
+const isLinux = process.platform === 'linux';
 /** Deaths of the server alone, and of the server together with its database. */
 const KILLS = process.env.LONG ? { server: 20, everything: 100 } : { server: 4, everything: 2 };
 
@@ -10,8 +11,8 @@ it(`comes out the same after ${KILLS.server} deaths of the server`, { timeout: 9
   await comesOutTheSame(server, KILLS.server, server.kill).finally(server.stop);
 });
 
-it.skipIf(process.platform !== 'linux')(
-  `comes out the same after ${KILLS.everything} deaths of the server and its database`,
+it.skipIf(!isLinux)(
+  `comes out the same after ${KILLS.everything} deaths of the server and its database${isLinux ? '' : ' (skipped: needs /proc)'}`,
   { timeout: 3_600_000 },
   async () => {
     const server = await startTestServer({ embedded: true });

@@ -23,6 +23,9 @@ import { connectionOf } from '../with-database.ts';
 
 const ROUNDS = process.env.LONG ? 50 : 3;
 const own = mkdtempSync(join(tmpdir(), 'longrun-life-'));
+const isLinux = process.platform === 'linux';
+const withoutProc = isLinux ? '' : ' (skipped: needs /proc)';
+const isRoot = process.getuid?.() === 0;
 let server: TestServer;
 let ada: TestMember;
 let data = '';
@@ -90,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(async () => expect(await synced()).toBeGreaterThanOrEqual(before + 20), soon);
   });
 
-  test.skipIf(process.platform !== 'linux')('runs by an account without rights, in a session of its own', () => {
+  test.skipIf(!isLinux)(`runs by an account without rights, in a session of its own${withoutProc}`, () => {
     const pid = recordedPid(data) ?? 0;
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
@@ -112,7 +115,7 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('when something is killed', () => {
+describe.skipIf(!isLinux)(`when something is killed${withoutProc}`, () => {
   test('the server: PostgreSQL ends by itself, and what was acknowledged is there', async () => {
     expect(await rename('Before the server was killed')).toBe(200);
     await server.kill();
@@ -209,7 +212,7 @@ describe('a start', () => {
     await server.terminate();
   });
 
-  test.runIf(process.getuid?.() === 0)('takes back what root copied into place', async () => {
+  test.skipIf(!isRoot)(`takes back what root copied into place${isRoot ? '' : ' (skipped: needs root)'}`, async () => {
     const copy = `${data}.copy`;
     expect(spawnSync('cp', ['-r', data, copy]).status).toBe(0);
     rmSync(data, { recursive: true });

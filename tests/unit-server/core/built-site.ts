@@ -46,9 +46,10 @@ const apps: FastifyInstance[] = [];
 /** Builds the site before the tests of a file, and clears up after them. */
 export function buildSite(): void {
   beforeAll(() => {
-    mkdirSync(join(webDir, 'assets'));
-    writeFileSync(join(webDir, 'index.html'), page);
+    // Files share a process and so this folder, which the one before has removed.
+    mkdirSync(join(webDir, 'assets'), { recursive: true });
     mkdirSync(join(webDir, '.vite'));
+    writeFileSync(join(webDir, 'index.html'), page);
     writeFileSync(join(webDir, '.vite/pages.json'), JSON.stringify(pages));
     writeFileSync(join(webDir, '.vite/early.js'), early);
     writeFileSync(join(webDir, '.vite/worker.js'), worker);
