@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,21 +9,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { syncDirectory } from '../durable.ts';
+import { backupName, backupTime, newestAge, sortBackups } from './backup-files.ts';
 import { openSnapshot } from './dump/from-postgres.ts';
 import { writeDump } from './dump/write.ts';
 
 const PART = '.part';
-const nameOf = (at: Date) => `longrun-${at.toISOString().replace(/[:.]/g, '-')}.sql.gz`;
-/** Those of earlier versions end in `.tar.gz`; they grow old like the others. */
-const isBackup = (name: string) => /^longrun-[\dTZ-]+\.(sql|tar)\.gz$/.test(name);
 
-/**
- * One backup of a database as it is at one moment, whole and on disk before it takes its name; the oldest beyond `keep` go.
- * @returns its path
- */
-export async function backUp(database: ClientConfig, directory: string, keep: number, now: Date): Promise<string> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const path = join(directory, nameOf(now));
+/** @throws Error where the database cannot be read or the disk is full; nothing is left then */
+async function writeBackup(database: ClientConfig, path: string): Promise<void> {
   const unfinished = `${path}${PART}`;
   const source = await openSnapshot(database);
   try {
@@ -37,13 +30,41 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
     await source.close();
   }
   await rename(unfinished, path);
-  await syncDirectory(directory);
-  const names = await readdir(directory);
-  // What a server that was killed had begun: nobody else writes there.
-  for (const name of names)
-    if (name.endsWith(PART) && isBackup(name.slice(0, -PART.length))) await rm(join(directory, name));
-  const backups = names.filter(isBackup).sort();
-  for (const old of backups.slice(0, Math.max(0, backups.length - keep))) await rm(join(directory, old));
+  await syncDirectory(dirname(path));
+}
+
+const makeDirectory = (directory: string) => mkdir(directory, { recursive: true, mode: 0o700 });
+
+/** What a server that was killed had begun, which may fill the disk. Only this server writes there. */
+async function removeUnfinished(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (name.endsWith(PART) && backupTime(name.slice(0, -PART.length)) !== null) await rm(join(directory, name));
+  }
+}
+
+/**
+ * Makes one backup of a database as it is at one moment, whole and on disk before it takes its name. Then removes backups that are too old:
+ * never the new one, and none from the future.
+ * @param keep see {@link sortBackups}
+ * @returns its path, and the names of backups from the future
+ */
+export async function backUp(database: ClientConfig, directory: string, keep: number, now: Date) {
+  await makeDirectory(directory);
+  await removeUnfinished(directory);
+  const path = join(directory, backupName(now));
+  await writeBackup(database, path);
+  const { stale, future } = sortBackups(await readdir(directory), keep, now);
+  for (const name of stale) await rm(join(directory, name));
+  return { path, future };
+}
+
+const BEFORE_UPGRADE = 'longrun-before-upgrade.sql.gz';
+
+/** Backs up a database whose tables are about to change, in place of the backup before the last change. @returns its path */
+export async function backUpBeforeUpgrade(database: ClientConfig, directory: string): Promise<string> {
+  await makeDirectory(directory);
+  const path = join(directory, BEFORE_UPGRADE);
+  await writeBackup(database, path);
   return path;
 }
 
@@ -54,7 +75,10 @@ export function readBackup(path: string): AsyncIterable<Uint8Array> {
   return unpacked;
 }
 
-/** Backs the embedded database up by the settings, first soon after the start. */
+/** How often the age of the newest backup is looked at, ms. Timers cannot wait for 30 days, the longest interval. */
+const CHECK_EVERY_MS = 15 * 60_000;
+
+/** Backs up the embedded database when the newest backup is older than the settings allow, first soon after the start. */
 export function startBackups(
   database: ClientConfig,
   {
@@ -68,13 +92,24 @@ export function startBackups(
   if (backupDir === null) return { stop: async () => undefined };
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
-  const run = () => {
-    running = running
-      .then(() => (stopped ? undefined : backUp(database, backupDir, backupKeep, new Date())))
-      .catch((error: unknown) => log.error({ err: error }, 'backup failed'));
+  const backUpWhenDue = async () => {
+    if (stopped) return;
+    const now = new Date();
+    await makeDirectory(backupDir);
+    const age = newestAge(await readdir(backupDir), now);
+    if (age !== null && age < backupEveryHours * 3_600_000) {
+      log.debug('no backup is due: the newest is recent');
+      return;
+    }
+    const { future } = await backUp(database, backupDir, backupKeep, now);
+    if (future.length > 0)
+      log.warn({ future }, 'these backups are dated in the future, and are kept until removed by hand');
   };
-  const first = setTimeout(run, backupFirstSeconds * 1000).unref();
-  const timer = setInterval(run, backupEveryHours * 3_600_000).unref();
+  const check = () => {
+    running = running.then(backUpWhenDue).catch((error: unknown) => log.error({ err: error }, 'backup failed'));
+  };
+  const first = setTimeout(check, backupFirstSeconds * 1000).unref();
+  const timer = setInterval(check, CHECK_EVERY_MS).unref();
   return {
     async stop() {
       stopped = true;

@@ -1,10 +1,10 @@
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
-import { readBackup } from './backup.ts';
+import { backUpBeforeUpgrade, readBackup } from './backup.ts';
 import { loadDump } from './dump/load.ts';
 import { DATABASE_NAME, fillDatabase, hasDatabase } from './embedded/databases.ts';
 import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
@@ -12,7 +12,8 @@ import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ConnectionWatch, watchConnections } from './stalled.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
+import { DatabaseUnavailable, reasonOf } from './unavailable.ts';
+import { bringUpToDate } from './upgrade.ts';
 import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
@@ -31,19 +32,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Any number: it only has to be the same for all replicas. */
-const migrationLock = 7_261_023;
-const oldestVersion = 150_000;
-
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const reasonOf = (error: unknown): string => {
-  const { code, message } = (error instanceof DatabaseUnavailable ? error.cause : error) as {
-    code?: string;
-    message?: string;
-  };
-  return code ?? message ?? 'unknown error';
-};
 
 /** Of every connection. */
 const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
@@ -70,22 +59,6 @@ function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
   return pool;
 }
 
-/** Brings the tables up to date: one process at a time, however many start together. */
-async function bringUpToDate(pool: Pool, migrationsDir: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const version = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n");
-    if ((version.rows[0]?.n ?? 0) < oldestVersion) {
-      throw new StartFailure('The database behind DATABASE_URL is too old: PostgreSQL 15 or newer is needed.');
-    }
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsDir });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-  } finally {
-    client.release(true);
-  }
-}
-
 function databaseOn(config: PoolConfig) {
   const watch = watchConnections(config);
   const pool = createPool(config, watch);
@@ -100,10 +73,10 @@ function databaseOn(config: PoolConfig) {
   };
 }
 
-async function openPostgres(url: string, migrationsDir: string): Promise<Database> {
+async function openPostgres(url: string, migrationsDir: string, log: EngineLog): Promise<Database> {
   const database = databaseOn({ connectionString: url });
   try {
-    await bringUpToDate(database.pool, migrationsDir);
+    await bringUpToDate(database.pool, migrationsDir, log);
   } catch (error) {
     await database.close();
     if (error instanceof StartFailure) throw error;
@@ -150,7 +123,11 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
   };
   try {
     await ensureDatabase(engine, config, log);
-    await bringUpToDate(database.pool, config.migrationsDir);
+    await bringUpToDate(database.pool, config.migrationsDir, log, async () => {
+      const directory = config.backupDir ?? join(config.dataDir, 'backups');
+      const path = await backUpBeforeUpgrade({ ...engine.connection, database: DATABASE_NAME }, directory);
+      log.info(`backed up to ${path} before the upgrade of the tables`);
+    });
   } catch (error) {
     await close();
     throw error;
@@ -185,7 +162,7 @@ export async function restoreBackup(
 }
 
 export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> &
-  Partial<Pick<Config, 'databaseMemoryMb'>> & {
+  Partial<Pick<Config, 'databaseMemoryMb' | 'backupDir'>> & {
     /** What reads a database of an earlier version; left out: the program beside the bundled server. */
     readonly pgliteReader?: URL;
   };
@@ -195,4 +172,4 @@ export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsD
  * @throws StartFailure when it cannot be reached or opened
  */
 export const openDb = (config: OpenSettings, log: EngineLog = silent): Promise<Database> =>
-  config.databaseUrl === null ? openEmbedded(config, log) : openPostgres(config.databaseUrl, config.migrationsDir);
+  config.databaseUrl === null ? openEmbedded(config, log) : openPostgres(config.databaseUrl, config.migrationsDir, log);

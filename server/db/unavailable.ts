@@ -24,3 +24,10 @@ export function isDatabaseOutage(error: Error): boolean {
   // Whatever else the driver throws is about the connection, except mistakes of ours in the values.
   return !(cause instanceof TypeError || cause instanceof RangeError);
 }
+
+/** What went wrong, for the operator: a code where there is one. Messages of failed queries are left out, since they repeat the query. */
+export function reasonOf(error: unknown): string {
+  const source = error instanceof DatabaseUnavailable || error instanceof DrizzleQueryError ? error.cause : error;
+  const { code, message } = (source ?? {}) as { code?: string; message?: string };
+  return code ?? message ?? 'unknown error';
+}

@@ -1,9 +1,8 @@
-import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 /** The disk that originals are kept on, most often the database's too. */
 export interface Disk {
-  /** Bytes that are free. */
+  /** Bytes that were free when last measured; NaN before the first answer. Never waits: network disks may hang. */
   free(): number;
   /** @throws DiskFull when no more is free than has to stay so */
   check(): Promise<void>;
@@ -25,11 +24,29 @@ export class DiskFull extends Error {
  * @param reserved bytes that files leave free
  */
 export function createDisk(directory: string, reserved: number): Disk {
-  const freeOf = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize;
+  let free = Number.NaN;
+  let measuring: Promise<number> | null = null;
+  const measure = async () => {
+    const { bavail, bsize } = await statfs(directory);
+    free = bavail * bsize;
+    return free;
+  };
+  /** One question at a time: each that hangs holds one of few threads. */
+  const measureOnce = () => {
+    measuring ??= measure().finally(() => {
+      measuring = null;
+    });
+    return measuring;
+  };
+  const refresh = () => void measureOnce().catch(() => undefined);
+  refresh();
   return {
-    free: () => freeOf(statfsSync(directory)),
+    free() {
+      refresh();
+      return free;
+    },
     async check() {
-      if (freeOf(await statfs(directory)) <= reserved) throw new DiskFull();
+      if ((await measureOnce()) <= reserved) throw new DiskFull();
     },
   };
 }

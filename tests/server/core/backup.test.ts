@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { backUp } from '../../../server/db/backup.ts';
+import { backUp, startBackups } from '../../../server/db/backup.ts';
 import { type Ask, everyRow, fillEveryTable } from '../every-table.ts';
 import { root, startTestServer, testEnv } from '../harness.ts';
 import { openOwnDatabase } from '../own-database.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ask = async (sql) => (await database.pool.query(sql)).rows;
   tables = await fillEveryTable(ask, 60);
   await ask("select setval('jobs_job_id_seq', 4711)");
-  backup = await backUp(database.pool.options, join(own, 'kept'), 2, new Date());
+  backup = (await backUp(database.pool.options, join(own, 'kept'), 2, new Date())).path;
 });
 afterAll(async () => {
   await database.close();
@@ -79,6 +79,28 @@ describe('a backup', () => {
     ]);
   });
 
+  test('just made stays, though a clock that ran ahead has left newer names', async () => {
+    const directory = join(own, 'ahead');
+    mkdirSync(directory);
+    const ahead = [1, 2, 3].map((day) => `longrun-2036-01-0${day}T00-00-00-000Z.sql.gz`);
+    for (const name of ahead) writeFileSync(join(directory, name), '');
+    const { path, future } = await backUp(database.pool.options, directory, 2, new Date(Date.UTC(2026, 0, 1)));
+    expect(future.toSorted()).toEqual(ahead);
+    expect(readdirSync(directory).toSorted()).toEqual([basename(path), ...ahead]);
+  });
+
+  test('is not repeated at every start', async () => {
+    const directory = join(own, 'restarts');
+    const { path } = await backUp(database.pool.options, directory, 2, new Date(Date.now() - 60_000));
+    const lines: string[] = [];
+    const log = { debug: (text: string) => lines.push(text) } as never;
+    const settings = { backupDir: directory, backupEveryHours: 24, backupFirstSeconds: 0, backupKeep: 2 };
+    const backups = startBackups(database.pool.options, settings, log);
+    await vi.waitFor(() => expect(lines).toEqual(['no backup is due: the newest is recent']), soon);
+    await backups.stop();
+    expect(readdirSync(directory)).toEqual([basename(path)]);
+  });
+
   test('is of one moment, whatever is written meanwhile', async () => {
     const before = gunzipSync(readFileSync(backup)).toString('utf8');
     const over = new AbortController();
@@ -88,7 +110,7 @@ describe('a backup', () => {
           insert into notices (title, message) select 'of the team', team_id::text from one`);
       }
     })();
-    const path = await backUp(database.pool.options, join(own, 'meanwhile'), 2, new Date());
+    const { path } = await backUp(database.pool.options, join(own, 'meanwhile'), 2, new Date());
     over.abort();
     await writer;
     const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n');
