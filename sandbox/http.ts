@@ -41,6 +41,15 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(name);
 }
 
+/** Whether a person at this machine asks: by the page that sends the request, the name in use, and the address that a proxy reports. */
+export function isLocal(call: Call): boolean {
+  const origin = call.headers.origin;
+  if (origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).host))) return false;
+  const forwarded = call.headers['x-forwarded-for'];
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '127.0.0.1')).split(',').at(-1)?.trim();
+  return isLoopback(call.headers.host ?? '') && isLoopback(last ?? '');
+}
+
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -27,6 +27,21 @@ export function effortsOf(component: PlanComponent): PlanEffort[] {
   }
 }
 
+/** The stretches of components, with how often each is done: a sum multiplies, so that its cost does not grow with the repeats. */
+export function timesOfEfforts(components: readonly PlanComponent[]): (readonly [effort: PlanEffort, times: number])[] {
+  return components.flatMap((component) => {
+    switch (component.componentType) {
+      case 'activity':
+        return [[component, 1] as const];
+      case 'repeater':
+        return component.components.map((effort) => [effort, component.repeatTimes] as const);
+      default:
+        return unknownComponent();
+    }
+  });
+}
+
+const times = (value: number | null, factor: number) => (value === null ? null : value * factor);
 const plus = (sum: number | null, more: number | null) => (sum === null || more === null ? null : sum + more);
 
 /** What one stretch comes to. Speeds are those of running: of other sports only what is stated is known. */
@@ -53,12 +68,12 @@ export function estimatePlan(
 ): PlanEstimate {
   const family = familyOf(activityTypeId);
   let total: PlanEstimate = { distance: 0, duration: 0, load: 0 };
-  for (const effort of components.flatMap(effortsOf)) {
+  for (const [effort, factor] of timesOfEfforts(components)) {
     const one = estimateEffort(effort, family, velocity);
     total = {
-      distance: plus(total.distance, one.distance),
-      duration: plus(total.duration, one.duration),
-      load: plus(total.load, one.load),
+      distance: plus(total.distance, times(one.distance, factor)),
+      duration: plus(total.duration, times(one.duration, factor)),
+      load: plus(total.load, times(one.load, factor)),
     };
   }
   return total;

@@ -2,7 +2,7 @@ import { isDistanceUnit, toMetres, toSeconds } from '../units.ts';
 import { DEFAULT_VELOCITY, REST_ACTIVITY_TYPE_ID } from '../constants.ts';
 import { zoneOfPlan } from '../metrics/planned-load.ts';
 import type { PlanComponent } from './components.ts';
-import { effortsOf, familyOf } from './estimate.ts';
+import { familyOf, timesOfEfforts } from './estimate.ts';
 
 /** Seconds in zones 1 to 5, of which only the shares count; null: nobody knows. */
 export type ZoneShape = readonly [number, number, number, number, number] | null;
@@ -45,10 +45,10 @@ export interface Met {
 export function zoneShapeOf(components: readonly PlanComponent[], activityTypeId: number): ZoneShape {
   const seconds: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const isOnFoot = familyOf(activityTypeId) === 'foot';
-  for (const { value, units, zone } of components.flatMap(effortsOf)) {
+  for (const [{ value, units, zone }, times] of timesOfEfforts(components)) {
     if (isDistanceUnit(units) && !isOnFoot) return null;
     const time = isDistanceUnit(units) ? toMetres(value, units) / DEFAULT_VELOCITY : toSeconds(value, units);
-    seconds[Math.max(1, zoneOfPlan(zone)) - 1]! += time;
+    seconds[Math.max(1, zoneOfPlan(zone)) - 1]! += time * times;
   }
   return seconds.some((time) => time > 0) ? seconds : null;
 }

@@ -62,15 +62,13 @@ function effortText({ value, units, zone, componentTypeDescription: note }: Plan
   return `${value} ${unit} z${zone}${note ? ` ${quote(note)}` : ''}`;
 }
 
+const componentText = (component: PlanComponent): string =>
+  component.componentType === 'activity'
+    ? effortText(component)
+    : `${component.repeatTimes}x(${component.components.map(effortText).join(', ')})`;
+
 /** A workout as text: `10 min z1, 3x(8 min z4, 2 min z1), 2 km z2 "easy"`. {@link parseNotation} reads it back. */
-export const notationOf = (components: readonly PlanComponent[]): string =>
-  components
-    .map((component) =>
-      component.componentType === 'activity'
-        ? effortText(component)
-        : `${component.repeatTimes}x(${component.components.map(effortText).join(', ')})`,
-    )
-    .join(', ');
+export const notationOf = (components: readonly PlanComponent[]): string => components.map(componentText).join(', ');
 
 interface Amount {
   readonly value: number;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isPersonaId, type PersonaId } from '../athletes/personas.ts';
-import { type Answer, type Call, isLoopback } from '../http.ts';
+import { type Answer, type Call, isLocal, isLoopback } from '../http.ts';
 import {
   busyPage,
   consentPage,
@@ -10,7 +10,6 @@ import {
   type Tick,
   wrongRequestPage,
 } from './consent-page.ts';
-import { isLocal } from './control.ts';
 import { newToken } from './oauth.ts';
 import { RateWindow } from './rate.ts';
 import { sha256 } from './state.ts';

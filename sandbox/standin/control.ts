@@ -1,17 +1,8 @@
-import { type Answer, type Call, isLoopback, json } from '../http.ts';
+import { type Answer, type Call, isLocal, json } from '../http.ts';
 import { troubles } from './consent-page.ts';
 import { formOf } from './oauth.ts';
 import { setSwitches, switchesOf } from './switches.ts';
 import type { Route, Standin } from './vendor.ts';
-
-/** Only somebody at this machine may turn switches: by the name in use, and by the caller that a proxy reports. */
-export function isLocal(call: Call): boolean {
-  const origin = call.headers.origin;
-  if (origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).host))) return false;
-  const forwarded = call.headers['x-forwarded-for'];
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '127.0.0.1')).split(',').at(-1)?.trim();
-  return isLoopback(call.headers.host ?? '') && isLoopback(last ?? '');
-}
 
 /** What can be asked of a vendor's control address beside the common things. */
 export interface OwnControl<Vendor> {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Answer, type Call, isLoopback, json } from '../http.ts';
+import { type Answer, type Call, isLocal, json } from '../http.ts';
 import { createBilling } from './billing.ts';
 import { invalid, StripeFailure } from './failure.ts';
 import { type Form, readForm, textAt } from './form.ts';
@@ -132,7 +132,7 @@ export function startStripe(
 
   /** For whoever tests on this machine: moves the clock, holds the events, forgets everything. */
   function control(call: Call): Answer {
-    if (!isLoopback(call.headers.host ?? '')) return json(403, { errorMessage: 'Only from this machine' });
+    if (!isLocal(call)) return json(403, { errorMessage: 'Only from this machine' });
     if (call.method === 'POST') {
       const wish = JSON.parse(call.body) as Record<string, unknown>;
       if (wish.reset === true) {

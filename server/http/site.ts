@@ -141,10 +141,10 @@ export type FillPage = (path: string) => Promise<FilledPage | null>;
 
 /** What the server fills is filled again after this long, ms. */
 const FILLED_FOR_MS = 60_000;
-/** Pages that one address may have filled: each asks the database. Whoever wants more gets the document that is the same for all. */
+/** Pages that one address may have made or filled, which takes a compression or a query. Beyond that it gets documents without. */
 const FILLS = { burst: 60, perMinute: 60 } as const;
 
-/** Documents kept ready: pages times languages times the names by which the server is reached. Beyond that they are made for each request. */
+/** Documents kept ready: pages times languages times the names by which the server is reached. */
 const documentsKept = 400;
 
 /**
@@ -163,7 +163,8 @@ export function addSite(
   const documents = createDocuments(config.webDir, config.machines ? withPublisher(html) : html);
   const manifest = siteFile('/manifest.webmanifest', Buffer.from(JSON.stringify(manifestOf(config.productName))));
   const worker = createWorker(files);
-  const kept = new Map<string, SiteFile>();
+  const kept = createBoundedCache<SiteFile>(documentsKept);
+  const mayMake = createBuckets(FILLS, Date.now);
   /** The document of a page, for the name by which the server was reached. */
   const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
     const own = addressFor(config, request);
@@ -174,8 +175,9 @@ export function addSite(
     const settings = publicConfig(config, addresses, own);
     const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) });
     const made = siteFile('/index.html', Buffer.from(html));
-    if (kept.size >= documentsKept) return made;
-    kept.set(key, made);
+    // Compressing costs more than the rest, and the name is whatever the caller says.
+    if (mayMake(countedAs(request.ip)) > 0) return made;
+    kept.put(key, made);
     await compress(made);
     return made;
   };

@@ -10,6 +10,10 @@ const addedOnTheWay =
 /** Whether a host, with its port or without, is a name of whatever machine it is used on. */
 export const isOwnName = (host: string): boolean => ownName.test(host);
 
+/** A page of another site may send requests here too: browsers say which site asks. */
+const isOwnOrigin = ({ origin, 'sec-fetch-site': site }: FastifyRequest['headers']): boolean =>
+  site !== 'cross-site' && (origin === undefined || (URL.canParse(origin) && isOwnName(new URL(origin).host)));
+
 /**
  * Asked from this very machine and under a name of it, not through a proxy that stands on it. A page from elsewhere whose name was made to point
  * here asks under that name. A proxy that hands on bytes without reading them cannot be told apart, so that a server which others reach has
@@ -18,4 +22,5 @@ export const isOwnName = (host: string): boolean => ownName.test(host);
 export const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') &&
   isOwnName(headers.host ?? '') &&
+  isOwnOrigin(headers) &&
   !Object.keys(headers).some((name) => addedOnTheWay.test(name));

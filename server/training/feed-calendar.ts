@@ -10,6 +10,7 @@ import { measured as german } from '../../domain/words/de/figures.ts';
 import { sports } from '../../domain/words/sports.ts';
 import { METRES_PER_MILE } from '../../domain/units.ts';
 import { type DayEvent, writeCalendar } from '../../formats/workouts/ics.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { FedActivity, FedPlan, FeedRow } from './feed.store.ts';
 
 /** Letters of the steps of a workout: what is longer is cut off. */
@@ -36,10 +37,21 @@ const cut = (text: string): string => {
   return letters.length <= STEPS_MAX ? text : `${letters.slice(0, STEPS_MAX - 1).join('')}…`;
 };
 
-/** The steps as text; nothing where some program wrote what nobody can read. */
-function stepsOf(components: readonly unknown[]): string {
+/** A component, and each stretch of one, takes at least this many letters: `1 s z1, `. More of them cannot be shown. */
+const STRETCH_LETTERS = 8;
+const MOST_STRETCHES = STEPS_MAX / STRETCH_LETTERS + 1;
+
+/** The first stretches of a workout that some program saved: what is shown of it does not depend on the rest. */
+const beginningOf = (components: readonly unknown[]): unknown[] =>
+  components.slice(0, MOST_STRETCHES).map((component) => {
+    const { components: inner } = component as { components?: unknown };
+    return Array.isArray(inner) ? { ...(component as object), components: inner.slice(0, MOST_STRETCHES) } : component;
+  });
+
+/** The steps as text; empty where a program wrote what cannot be read. */
+function textOf(components: readonly unknown[]): string {
   try {
-    return notationOf(readComponents(toCamel(components) as unknown[], () => {}));
+    return cut(notationOf(readComponents(toCamel(beginningOf(components)) as unknown[], () => {})));
   } catch {
     return '';
   }
@@ -59,11 +71,11 @@ function totalsOf({ distance, duration, load }: FedPlan | FedActivity, { languag
 
 const linesOf = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');
 
-const planned = (plan: FedPlan, reader: Reader): DayEvent => ({
+const planned = (plan: FedPlan, steps: string, reader: Reader): DayEvent => ({
   id: plan.id,
   date: plan.date,
   name: plan.title || words[reader.language].sports[sportOf(plan.typeId)],
-  text: linesOf(cut(stepsOf(plan.components)), totalsOf(plan, reader)),
+  text: linesOf(steps, totalsOf(plan, reader)),
   changes: { made: plan.made, last: plan.modified },
 });
 
@@ -80,12 +92,27 @@ function done(activity: FedActivity, reader: Reader): DayEvent {
   };
 }
 
-/** What a calendar app reads: the plan in the words and units of its member, and nothing else of them. The same for the same rows. */
-export function feedCalendar(feed: FeedRow, product: string): string {
-  const reader: Reader = { language: feed.language ?? 'en', prefersMetric: prefersMetricOf(feed) };
-  const events = [
-    ...feed.plans.map((plan) => planned(plan, reader)),
-    ...(feed.activities ?? []).map((activity) => done(activity, reader)),
-  ];
-  return writeCalendar(events, { product, now: 0, subscribed: { name: product, hours: REFRESH_HOURS } });
+/** Workouts whose steps are kept as text: some 20 MB at most. */
+const MOST_TEXTS = 20_000;
+
+/**
+ * Makes what calendar apps read: the plan in the words and units of its member, and nothing else of them. The same for the same rows. Texts of
+ * steps are kept until their workout changes, since apps ask for the same calendar many times a day.
+ */
+export function createFeedCalendar(product: string): (feed: FeedRow) => string {
+  const texts = createBoundedCache<string>(MOST_TEXTS);
+  const stepsOf = ({ id, modified, components }: FedPlan): string => {
+    const key = `${id} ${modified}`;
+    const text = texts.get(key) ?? textOf(components);
+    texts.put(key, text);
+    return text;
+  };
+  return (feed) => {
+    const reader: Reader = { language: feed.language ?? 'en', prefersMetric: prefersMetricOf(feed) };
+    const events = [
+      ...feed.plans.map((plan) => planned(plan, stepsOf(plan), reader)),
+      ...(feed.activities ?? []).map((activity) => done(activity, reader)),
+    ];
+    return writeCalendar(events, { product, now: 0, subscribed: { name: product, hours: REFRESH_HOURS } });
+  };
 }

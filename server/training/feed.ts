@@ -10,7 +10,7 @@ import { knownCaller } from '../identity/caller-cache.ts';
 import type { AccessOf } from '../members/access.ts';
 import { tokenHash } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { feedCalendar } from './feed-calendar.ts';
+import { createFeedCalendar } from './feed-calendar.ts';
 import { readFeed } from './feed.store.ts';
 
 /** How often one feed is read: apps on several devices, none of which asks more often than every few minutes. */
@@ -43,6 +43,7 @@ interface FeedDeps {
  * one that was replaced or revoked, and that of a member to whom the plan is closed.
  */
 export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, events, productName }: FeedDeps): void {
+  const calendarOf = createFeedCalendar(productName);
   const take = createBuckets(PACE, () => now().getTime());
   /** Hashes of tokens that opened a calendar when they were last used, the one used last at the end. */
   const good = new Set<string>();
@@ -73,7 +74,7 @@ export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, e
       events.note('proof_refused', { ip, what: 'calendar feed' });
       return null;
     }
-    return mayVisit(knownCaller(feed, accessOf), 'training') ? feedCalendar(feed, productName) : null;
+    return mayVisit(knownCaller(feed, accessOf), 'training') ? calendarOf(feed) : null;
   }
 
   async function send({ params, ip, headers: asked }: FastifyRequest, reply: FastifyReply) {

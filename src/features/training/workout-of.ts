@@ -11,7 +11,7 @@ import { raceFromPower } from '../../../domain/metrics/race-prediction.ts';
 import type { Zone } from '../../../domain/metrics/zones.ts';
 import type { PlanComponent, PlanEffort } from '../../../domain/training/components.ts';
 import type { PlanDraft } from '../../../domain/training/draft.ts';
-import { effortsOf, estimateEffort, familyOf } from '../../../domain/training/estimate.ts';
+import { estimateEffort, familyOf, timesOfEfforts } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import { toMetres, toSeconds } from '../../../domain/units.ts';
 import type {
@@ -74,7 +74,7 @@ function raceSpeedOf(scales: AveragePowerScales): number | null {
 
 /** Yards or metres: in which of them the distances of a swim are planned. The length is assumed. */
 function poolOf(components: readonly PlanComponent[]): Workout['pool'] {
-  const isYards = components.flatMap(effortsOf).some(({ units }) => units === 'yards');
+  const isYards = timesOfEfforts(components).some(([{ units }]) => units === 'yards');
   return isYards ? { metres: toMetres(25, 'yards'), unit: 'yards' } : { metres: 25, unit: 'metres' };
 }
 

@@ -306,6 +306,9 @@ describe('a server that others reach and whose operator asked for them by name',
     ['x-cloud-trace-context', '1/1'],
     ['x-original-forwarded-for', '127.0.0.1'],
     ['x-azure-clientip', '127.0.0.1'],
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
   ])('but not for what came another way: %s: %s', async (name, value) => {
     expect(await toolsFor(server, { host: 'localhost', [name]: value })).toEqual(nothing);
   });

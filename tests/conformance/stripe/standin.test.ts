@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { cards } from '../../../sandbox/stripe/cards.ts';
 import { eachTestInShop, PRICE, WEBHOOK_SECRET } from './world.ts';
 
@@ -12,6 +12,17 @@ const number = (value: string) => ({
 
 const subscribe = (customer: string, more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
   shop.stripe.subscriptions.create({ customer, items: [{ price: PRICE }], ...more });
+
+test('pages of other sites cannot steer the practice shop', async () => {
+  await shop.customer('pm_card_visa');
+  const answer = await fetch(`${shop.sandbox.url}/stripe/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin: 'https://evil.example' },
+    body: '{"reset":true}',
+  });
+  expect([answer.status, await answer.json()]).toEqual([403, { errorMessage: 'Only from this machine' }]);
+  expect((await shop.stripe.customers.list()).data).toHaveLength(1);
+});
 
 describe('what the client asks', () => {
   it('sees errors in the classes of the client', async () => {

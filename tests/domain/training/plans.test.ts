@@ -1,8 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { averagePowerScales } from '../../../domain/metrics/scales.ts';
-import { defaultUnits, readComponents } from '../../../domain/training/components.ts';
+import {
+  defaultUnits,
+  type PlanComponent,
+  type PlanRepeater,
+  readComponents,
+} from '../../../domain/training/components.ts';
 import { edited, isComplete, newDraft, type PlanDraft, type PlanEdit } from '../../../domain/training/draft.ts';
-import { estimatePlan } from '../../../domain/training/estimate.ts';
+import { effortsOf, estimatePlan } from '../../../domain/training/estimate.ts';
+import { zoneShapeOf } from '../../../domain/training/met.ts';
 import { notationOf, parseNotation } from '../../../domain/training/notation.ts';
 
 const { velocity } = averagePowerScales(300, 70, { seconds: [], metres: [] });
@@ -127,5 +134,43 @@ describe('writing a workout', () => {
     expect(text(after(written, { kind: 'times', id: repeater!.id, repeatTimes: 6 }))).toBe(
       '1 km z1, 6x(3 min z4, 4 min z1), 5 km z2',
     );
+  });
+});
+
+describe('sums of repeated stretches', () => {
+  const unrolled = (components: readonly PlanComponent[]) => components.flatMap(effortsOf);
+
+  test('are those of the stretches written one by one', () => {
+    const effort = fc.record({
+      componentType: fc.constant('activity' as const),
+      id: fc.constant('1'),
+      componentTypeDescription: fc.constant(null),
+      inputType: fc.constant('duration' as const),
+      units: fc.constant('minutes' as const),
+      value: fc.integer({ min: 1, max: 90 }),
+      zone: fc.integer({ min: 1, max: 7 }),
+    });
+    const repeater = fc.record({
+      componentType: fc.constant('repeater' as const),
+      id: fc.constant('2'),
+      repeatTimes: fc.integer({ min: 1, max: 99 }),
+      components: fc.array(effort, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(effort, repeater), { maxLength: 6 }), (components) => {
+        const [short, long] = [estimatePlan(components, 2, velocity), estimatePlan(unrolled(components), 2, velocity)];
+        for (const key of ['distance', 'duration', 'load'] as const) expect(short[key]).toBeCloseTo(long[key]!, 4);
+        const [zones, wanted] = [zoneShapeOf(components, 2), zoneShapeOf(unrolled(components), 2)];
+        expect(zones?.map((seconds) => Math.round(seconds))).toEqual(wanted?.map((seconds) => Math.round(seconds)));
+      }),
+    );
+  });
+
+  test('cost the same however often they are repeated', () => {
+    // As an array of stretches this would be larger than the memory.
+    const [repeated] = parsed('99x(1 min z2, 1 min z4)');
+    const often = { ...(repeated as PlanRepeater), repeatTimes: 1e9 };
+    expect(estimatePlan([often], 2, velocity).duration).toBe(120e9);
+    expect(zoneShapeOf([often], 2)).toEqual([0, 60e9, 0, 60e9, 0]);
   });
 });
