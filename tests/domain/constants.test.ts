@@ -62,7 +62,7 @@ describe('numbers of the specification', () => {
   });
 
   test('access levels', () => {
-    expect(constants.ACCESS_LEVEL).toMatchObject({ none: 0, demo: 5, trial: 10, normal: 20, admin: 30 });
+    expect(constants.ACCESS_LEVEL).toEqual({ none: 0, demo: 5, trial: 10, normal: 20, admin: 30 });
   });
 
   test('durations of the power curve', () => {

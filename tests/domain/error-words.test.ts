@@ -23,7 +23,12 @@ describe('the error catalogue, row by row', () => {
     ['EMAIL ALREADY EXISTS', true],
     ['This coupon is not known.', false],
   ])('sign-up failure %j: link to log in %s', (body, hasLoginLink) =>
-    expect(errorWords('signUp', { body })).toMatchObject({ title: 'Unable to sign up', text: body, hasLoginLink }),
+    expect(errorWords('signUp', { body })).toEqual({
+      title: 'Unable to sign up',
+      text: body,
+      hasLoginLink,
+      goesAfter: null,
+    }),
   );
   test('elsewhere the same text gets no link', () =>
     expect(errorWords('logIn', { body: 'email already exists' }).hasLoginLink).toBe(false));

@@ -12,9 +12,35 @@ const read = (tables: Readonly<Record<string, readonly Record<string, unknown>[]
   readRestore((name) => tables[name] ?? []);
 
 test('a profile is taken as far as its owner could have said it', () => {
-  expect(read({ members: [member] }).profile).toMatchObject({ time_zone: 'Europe/Berlin', birth_date: '1990-05-04' });
+  expect(read({ members: [member] }).profile).toEqual({
+    time_zone: 'Europe/Berlin',
+    birth_date: '1990-05-04',
+    first_name: 'Ada',
+    last_name: null,
+    gender: null,
+    height: null,
+    weight: null,
+    assumed: [],
+    prefers_metric: null,
+    week_starts_on: null,
+    clock: null,
+    language: null,
+  });
   const wrong = { ...member, time_zone: 'No/Where', first_name: 'Ada\nLovelace', birth_date: '2190-01-01' };
-  expect(read({ members: [wrong] }).profile).toMatchObject({ time_zone: null, first_name: null, birth_date: null });
+  expect(read({ members: [wrong] }).profile).toEqual({
+    time_zone: null,
+    first_name: null,
+    birth_date: null,
+    last_name: null,
+    gender: null,
+    height: null,
+    weight: null,
+    assumed: [],
+    prefers_metric: null,
+    week_starts_on: null,
+    clock: null,
+    language: null,
+  });
 });
 
 test('a measurement is of today at the latest, also where a day begins before that of UTC', () => {

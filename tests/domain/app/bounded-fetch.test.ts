@@ -10,12 +10,12 @@ const silent: typeof fetch = (_, init) =>
 
 test('a request that is never answered ends as if the network were away', async () => {
   const failure = await boundedFetch(silent, 5)('https://run.example.org').catch(unanswered);
-  expect(failure).toMatchObject({ tag: 'Network' });
+  expect(failure).toHaveProperty('tag', 'Network');
 });
 
 test('whoever broke it off is told that, and not of the network', async () => {
   const stop = new AbortController();
   const asked = boundedFetch(silent)('https://run.example.org', { signal: stop.signal }).catch(unanswered);
   stop.abort();
-  expect(await asked).toMatchObject({ tag: 'Cancelled' });
+  expect(await asked).toHaveProperty('tag', 'Cancelled');
 });

@@ -85,8 +85,28 @@ test('a member goes through the form unchanged', () => {
 
 test('switching the units converts what was typed and leaves what is no number', () => {
   const imperial = withUnits({ ...biometricsInput(runner), weight: '70,5', height: 'tall' }, false);
-  expect(imperial).toMatchObject({ prefersMetric: false, weight: '155.4', height: 'tall' });
-  expect(withUnits(imperial, true)).toMatchObject({ prefersMetric: true, weight: '70.5' });
+  expect(imperial).toEqual({
+    prefersMetric: false,
+    weight: '155.4',
+    height: 'tall',
+    firstName: 'Ada',
+    lastName: 'Long',
+    birthDate: '1990-02-28',
+    gender: 'F',
+    feet: '5',
+    inches: '6',
+  });
+  expect(withUnits(imperial, true)).toEqual({
+    prefersMetric: true,
+    weight: '70.5',
+    firstName: 'Ada',
+    lastName: 'Long',
+    birthDate: '1990-02-28',
+    gender: 'F',
+    height: '1.68',
+    feet: '5',
+    inches: '6',
+  });
 });
 
 test('switching there and back moves a weight by less than 0.1 kg and a height by less than an inch', () => {

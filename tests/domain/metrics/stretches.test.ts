@@ -35,7 +35,14 @@ describe('splits', () => {
     // 3 m/s: 1 km after 333.33 s; 2.5 km in all.
     const splits = splitsOf(run([...even(500, 3), ...even(250, 4)]), 1000);
     expect(splits.map(({ distance }) => Math.round(distance!))).toEqual([1000, 1000, 500]);
-    expect(splits[0]).toMatchObject({ from: 0, heartRate: null });
+    expect(splits[0]).toEqual({
+      from: 0,
+      heartRate: null,
+      to: expect.closeTo(333.333333, 6),
+      distance: expect.closeTo(1000, 6),
+      seconds: expect.closeTo(333.333333, 6),
+      power: null,
+    });
     expect(splits[0]!.to).toBeCloseTo(333.333, 3);
     // 166.67 s at 3 m/s, then 500 m at 4 m/s.
     expect(splits[1]!.to).toBeCloseTo(625, 3);
@@ -111,10 +118,14 @@ describe('a best effort', () => {
 
   test('is none of what is shorter', () => {
     expect(bestEfforts(run(even(600, 3))).map(({ metres }) => metres)).toEqual([400, 1000, 1609.344]);
-    expect(effortTimes(run(even(600, 3)))).toMatchObject({
+    expect(effortTimes(run(even(600, 3)))).toEqual({
       t1km: expect.closeTo(1000 / 3),
       t5km: null,
       tmarathon: null,
+      t400m: expect.closeTo(133.333333, 6),
+      tmile: 536.448,
+      t10km: null,
+      thalf: null,
     });
     // A ride that was recorded as a run: nobody runs a kilometre in 100 s, nor 400 m in 40 s.
     expect(effortTimes(run(even(600, 10)))).toEqual(effortTimes(null));

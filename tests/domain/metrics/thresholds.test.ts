@@ -40,10 +40,10 @@ describe('an own critical power', () => {
       own('critical_power', '2026-03-01', 260),
     ]);
     const on = (date: string) => criticalPowerOn(course, date);
-    expect(on('2026-02-28')).toMatchObject({ criticalPower: 250, source: 'fit' });
+    expect(on('2026-02-28')).toEqual({ criticalPower: 250, source: 'fit', proven: true, setOn: '2026-01-01' });
     expect(on('2026-03-01')).toEqual({ criticalPower: 260, source: 'own', proven: true, setOn: '2026-03-01' });
     expect(on('2026-05-09').criticalPower).toBe(260);
-    expect(on('2026-07-01')).toMatchObject({ criticalPower: 280, setOn: '2026-05-10' });
+    expect(on('2026-07-01')).toEqual({ criticalPower: 280, setOn: '2026-05-10', source: 'own', proven: true });
   });
 
   test('on the day of a measured one counts instead of it, and without any the course stays', () => {

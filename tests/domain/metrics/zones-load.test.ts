@@ -108,10 +108,10 @@ describe('load', () => {
     const proven = { criticalPower: 300, proven: true };
     const load = (powerSource: 'native' | 'developer' | 'estimated' | null, basis = proven) =>
       weightedLoad({ ...both, powerSource }, basis, 187);
-    expect(load('native')).toMatchObject({ load: 30, source: 'power' });
-    expect(load('developer')).toMatchObject({ load: 30, source: 'power' });
-    expect(load('estimated')).toMatchObject({ load: 30, source: 'estimated' });
-    expect(load(null)).toMatchObject({ load: 50, source: 'heart_rate' });
+    expect(load('native')).toEqual({ load: 30, source: 'power', zones: [0, 0, 0, 600, 0, 0] });
+    expect(load('developer')).toEqual({ load: 30, source: 'power', zones: [0, 0, 0, 600, 0, 0] });
+    expect(load('estimated')).toEqual({ load: 30, source: 'estimated', zones: [0, 0, 0, 600, 0, 0] });
+    expect(load(null)).toEqual({ load: 50, source: 'heart_rate', zones: [0, 0, 0, 0, 0, 600] });
     const silent = { powerSource: null, powerHistogram: none, heartRateHistogram: none };
     expect(weightedLoad(silent, proven, 187)).toBeNull();
   });
@@ -128,19 +128,20 @@ describe('load', () => {
         provisional,
         187,
       );
-    expect(load(10)).toMatchObject({ load: 50, source: 'heart_rate' });
-    expect(load(5)).toMatchObject({ load: 25, source: 'heart_rate' });
-    expect(load(4)).toMatchObject({ load: 30, source: 'power' });
-    expect(load(0)).toMatchObject({ load: 30, source: 'power' });
+    expect(load(10)).toEqual({ load: 50, source: 'heart_rate', zones: [0, 0, 0, 0, 0, 600] });
+    expect(load(5)).toEqual({ load: 25, source: 'heart_rate', zones: [0, 0, 0, 0, 0, 300] });
+    expect(load(4)).toEqual({ load: 30, source: 'power', zones: [0, 0, 0, 600, 0, 0] });
+    expect(load(0)).toEqual({ load: 30, source: 'power', zones: [0, 0, 0, 600, 0, 0] });
   });
 
   test('without a critical power of the sport, power says nothing', () => {
     const unknown = { criticalPower: null, proven: false };
     const ride = { powerSource: 'native' as const, powerHistogram: minutes([[285, 10]]), heartRateHistogram: none };
     expect(weightedLoad(ride, unknown, 187)).toBeNull();
-    expect(weightedLoad({ ...ride, heartRateHistogram: minutes([[175, 10]]) }, unknown, 187)).toMatchObject({
+    expect(weightedLoad({ ...ride, heartRateHistogram: minutes([[175, 10]]) }, unknown, 187)).toEqual({
       load: 50,
       source: 'heart_rate',
+      zones: [0, 0, 0, 0, 0, 600],
     });
   });
 

@@ -43,13 +43,39 @@ test('counts each answer by the level at which it is shared, several of one pers
 test('counts those who share totals alone only with others, and who shares nothing never', () => {
   const answers = { why: 'a' };
   const few = [...people(0, 2, answers), ...people(1, SMALLEST_GROUP - 1, answers), ...people(2, 1, answers)];
-  expect(summaryOf([of(why)], few)).toMatchObject({ people: [0, 1, 0], leftOut: 2 + SMALLEST_GROUP - 1 });
+  expect(summaryOf([of(why)], few)).toEqual({
+    people: [0, 1, 0],
+    leftOut: 2 + SMALLEST_GROUP - 1,
+    questions: [
+      {
+        field: 'why',
+        label: 'Why?',
+        rows: [
+          { label: 'A', counts: [0, 1, 0] },
+          { label: 'B', counts: [0, 0, 0] },
+        ],
+      },
+    ],
+  });
   expect(rowsOf(of(why), few, 'why')).toEqual([
     ['A', 0, 1, 0],
     ['B', 0, 0, 0],
   ]);
   const enough = [...few, ...people(1, 1, { why: 'b' })];
-  expect(summaryOf([of(why)], enough)).toMatchObject({ people: [SMALLEST_GROUP, 1, 0], leftOut: 2 });
+  expect(summaryOf([of(why)], enough)).toEqual({
+    people: [SMALLEST_GROUP, 1, 0],
+    leftOut: 2,
+    questions: [
+      {
+        field: 'why',
+        label: 'Why?',
+        rows: [
+          { label: 'A', counts: [4, 1, 0] },
+          { label: 'B', counts: [1, 0, 0] },
+        ],
+      },
+    ],
+  });
   expect(rowsOf(of(why), enough, 'why')).toEqual([
     ['A', SMALLEST_GROUP - 1, 1, 0],
     ['B', 1, 0, 0],

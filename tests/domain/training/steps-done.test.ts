@@ -47,7 +47,24 @@ describe('each step beside what was done of it', () => {
     const compared = stepsDone(components(workout), recorded(asPlanned, { laps }), CRITICAL_POWER);
     expect(compared?.by).toBe(laps ? 'laps' : 'order');
     expect(compared?.steps.map(({ verdict }) => verdict)).toEqual(['met', 'met', 'met', 'met', 'met']);
-    expect(compared?.steps[1]).toMatchObject({ from: 600, to: 840, seconds: 240, power: expect.closeTo(320, 6) });
+    expect(compared?.steps[1]).toEqual({
+      from: 600,
+      to: 840,
+      seconds: 240,
+      power: expect.closeTo(320, 6),
+      effort: {
+        componentType: 'activity',
+        id: 't3',
+        value: 4,
+        zone: 4,
+        componentTypeDescription: null,
+        inputType: 'duration',
+        units: 'minutes',
+      },
+      metres: 720,
+      heartRate: null,
+      verdict: 'met',
+    });
   });
 
   test('too short, too long, too easy and too hard are told by laps', () => {
@@ -77,9 +94,43 @@ describe('each step beside what was done of it', () => {
       recorded([part(400, 250, 2.5), part(100, 320, 5)]),
       300,
     );
-    expect(compared?.steps).toMatchObject([
-      { from: 0, to: 400, metres: 1000, verdict: 'met' },
-      { from: 400, to: 500, metres: 500, verdict: 'met' },
+    expect(compared?.steps).toEqual([
+      {
+        from: 0,
+        to: 400,
+        metres: 1000,
+        verdict: 'met',
+        effort: {
+          componentType: 'activity',
+          id: 't1',
+          value: 1,
+          zone: 2,
+          componentTypeDescription: null,
+          inputType: 'distance',
+          units: 'kilometers',
+        },
+        seconds: 400,
+        power: 250,
+        heartRate: null,
+      },
+      {
+        from: 400,
+        to: 500,
+        metres: 500,
+        verdict: 'met',
+        effort: {
+          componentType: 'activity',
+          id: 't2',
+          value: 500,
+          zone: 4,
+          componentTypeDescription: null,
+          inputType: 'distance',
+          units: 'meters',
+        },
+        seconds: 100,
+        power: 320,
+        heartRate: null,
+      },
     ]);
   });
 

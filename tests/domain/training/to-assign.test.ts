@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
-import { newDraft } from '../../../domain/training/draft.ts';
+import { newDraft, type PlanDraft } from '../../../domain/training/draft.ts';
 import type { Plan } from '../../../domain/training/plan.ts';
 import { toAssign, type ToAssign } from '../../../domain/training/to-assign.ts';
 
@@ -32,7 +32,8 @@ const faults = (part: Partial<ToAssign>, plans: readonly Plan[] = []) => {
 };
 
 test('a typed workout needs steps that can be read, a rest day none, and somebody to get it', () => {
-  expect(toAssign(chosen, [], 0)).toMatchObject({ workouts: [{ title: 'Tempo', date: '2026-05-20' }] });
+  const { workouts } = toAssign(chosen, [], 0) as { workouts: PlanDraft[] };
+  expect(workouts.map(({ title, date }) => [title, date])).toEqual([['Tempo', '2026-05-20']]);
   expect(faults({ steps: ' ' })).toEqual(['steps']);
   expect(faults({ steps: '10 min' })).toEqual(['unreadable']);
   expect(faults({ steps: '', activityTypeId: 34 })).toEqual([]);
@@ -44,16 +45,37 @@ test('a typed workout needs steps that can be read, a rest day none, and somebod
 test('one of the coach’s library is planned for the day that is chosen', () => {
   const kept = { workoutId: 'k', folderId: null, name: 'Hills', activityTypeId: 2, comment: '', components: [] };
   expect(faults({ kind: 'library' })).toEqual(['plan']);
-  expect(toAssign({ ...chosen, kind: 'library', keptId: 'k' }, [], 0, [kept])).toMatchObject({
-    workouts: [{ title: 'Hills', date: '2026-05-20' }],
+  expect(toAssign({ ...chosen, kind: 'library', keptId: 'k' }, [], 0, [kept])).toEqual({
+    workouts: [
+      { title: 'Hills', date: '2026-05-20', trainingPlanId: 'k', activityTypeId: 2, comment: '', components: [] },
+    ],
   });
 });
 
 test('one of the coach’s own is planned for the day that is chosen', () => {
   const own = [plan('long', '2026-05-03')];
   expect(faults({ kind: 'workout' }, own)).toEqual(['plan']);
-  expect(toAssign({ ...chosen, kind: 'workout', planId: 'long' }, own, 0)).toMatchObject({
-    workouts: [{ title: 'long', date: '2026-05-20' }],
+  expect(toAssign({ ...chosen, kind: 'workout', planId: 'long' }, own, 0)).toEqual({
+    workouts: [
+      {
+        title: 'long',
+        date: '2026-05-20',
+        trainingPlanId: 'long',
+        activityTypeId: 2,
+        comment: '',
+        components: [
+          {
+            componentType: 'activity',
+            id: 'c1',
+            inputType: 'duration',
+            value: 0,
+            units: 'minutes',
+            zone: 1,
+            componentTypeDescription: null,
+          },
+        ],
+      },
+    ],
   });
 });
 

@@ -40,7 +40,9 @@ describe('pace against heart rate', () => {
     [half(3, 150), half(2.86, 150), '+4.7', 'held'],
     [half(3, 150), half(2.847, 150), '+5.1', 'apart'],
   ])('%j, then %j: %s', (first, second, text, trend) => {
-    expect(decoupled({ gradeFactor: null, halves: { first, second } }, true)).toMatchObject({ text, trend });
+    const answer = decoupled({ gradeFactor: null, halves: { first, second } }, true);
+    expect(answer?.text).toBe(text);
+    expect(answer?.trend).toBe(trend);
   });
 
   test('is not shown where it is not known', () => {

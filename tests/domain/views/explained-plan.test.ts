@@ -101,12 +101,80 @@ test('today counts what was done once anything was, and what is planned until th
   const date = addDays(today, 1);
   const namesOf = (done: readonly number[]) =>
     explainPlanned('load', daysOf(done, [5000, 7000]), { date, today }).spans[0]?.days.slice(0, 2);
-  expect(namesOf([...upToYesterday, 0])).toMatchObject([
-    { date, inputs: [{ workout: { trainingPlanId: 'p1' }, value: 70 }] },
-    { date: today, inputs: [{ workout: { trainingPlanId: 'p0' }, value: 50 }] },
+  expect(namesOf([...upToYesterday, 0])).toEqual([
+    {
+      date,
+      inputs: [
+        {
+          workout: {
+            trainingPlanId: 'p1',
+            activityTypeId: 2,
+            title: null,
+            load: 70,
+            totalDistance: 7000,
+            totalDuration: null,
+          },
+          value: 70,
+        },
+      ],
+      sum: 70,
+    },
+    {
+      date: today,
+      inputs: [
+        {
+          workout: {
+            trainingPlanId: 'p0',
+            activityTypeId: 2,
+            title: null,
+            load: 50,
+            totalDistance: 5000,
+            totalDuration: null,
+          },
+          value: 50,
+        },
+      ],
+      sum: 50,
+    },
   ]);
-  expect(namesOf([...upToYesterday, 9000])).toMatchObject([
-    { date, inputs: [{ workout: { trainingPlanId: 'p1' }, value: 70 }] },
-    { date: today, inputs: [{ activity: { activityId: `a${BACK}` }, value: 90 }] },
+  const answer = namesOf([...upToYesterday, 9000]);
+  expect(answer).toHaveLength(2);
+  expect(answer?.[0]).toEqual({
+    date,
+    inputs: [
+      {
+        workout: {
+          trainingPlanId: 'p1',
+          activityTypeId: 2,
+          title: null,
+          load: 70,
+          totalDistance: 7000,
+          totalDuration: null,
+        },
+        value: 70,
+      },
+    ],
+    sum: 70,
+  });
+  expect(answer?.[1]?.date).toBe(today);
+  expect(answer?.[1]?.inputs).toEqual([
+    {
+      activity: {
+        activityId: `a${BACK}`,
+        recordingId: 'r41',
+        source: 'file',
+        activityTypeId: 2,
+        name: null,
+        localStartTime: '2026-11-08T06:00:00',
+        duration: 9000,
+        totalDistance: 9000,
+        weightedLoad: 90,
+        averagePower: null,
+        averageHr: null,
+        race: false,
+        invalidated: false,
+      },
+      value: 90,
+    },
   ]);
 });

@@ -38,12 +38,13 @@ describe('the week, month or year of a day', () => {
 
 describe('a goal on a day', () => {
   it('says what is done, what is left, and where the week stands', () => {
-    expect(goalView(goal(weekly, 28_400), how)).toMatchObject({
+    expect(goalView(goal(weekly, 28_400), how)).toEqual({
       title: '40 km a week, on foot',
       percent: 71,
       isReached: false,
       elapsed: 57,
       text: '28.4 km of 40 km · 11.6 km to go in 4 days',
+      goalId: '{"kind":"distance","per":"week","sport":"foot","amount":40000}',
     });
     expect(goalView(goal({ kind: 'sessions', per: 'month', sport: null, amount: 12 }, 11), how).text).toBe(
       '11 of 12 sessions · 1 session to go in 12 days',
@@ -55,12 +56,21 @@ describe('a goal on a day', () => {
   });
 
   it('is reached from its amount on, and never before', () => {
-    expect(goalView(goal(weekly, 39_999), how)).toMatchObject({ percent: 99, isReached: false });
-    expect(goalView(goal(weekly, 52_000), how)).toMatchObject({
+    expect(goalView(goal(weekly, 39_999), how)).toEqual({
+      percent: 99,
+      isReached: false,
+      goalId: '{"kind":"distance","per":"week","sport":"foot","amount":40000}',
+      title: '40 km a week, on foot',
+      elapsed: 57,
+      text: '40 km of 40 km · 0 km to go in 4 days',
+    });
+    expect(goalView(goal(weekly, 52_000), how)).toEqual({
       percent: 100,
       isReached: true,
       elapsed: null,
       text: '52 km of 40 km · reached',
+      goalId: '{"kind":"distance","per":"week","sport":"foot","amount":40000}',
+      title: '40 km a week, on foot',
     });
   });
 

@@ -91,9 +91,9 @@ describe('squares beneath a route', () => {
     for (const pixels of [100, 420, 952, 3000, 20_000]) {
       expect(tilesUnder(plane, box, pixels, 18).length).toBeLessThanOrEqual(MOST_TILES);
     }
-    expect(tilesUnder(way(11.5, 48, 0.002).plane, { left: 0, top: 0, right: 1, bottom: 1 }, 952, 14)).toMatchObject([
-      { z: 14 },
-    ]);
+    const answer = tilesUnder(way(11.5, 48, 0.002).plane, { left: 0, top: 0, right: 1, bottom: 1 }, 952, 14);
+    expect(answer).toHaveLength(1);
+    expect(answer[0]!.z).toBe(14);
   });
 
   test('are asked for by their numbers', () => {

@@ -20,9 +20,23 @@ test('a stretch says how far, how long and how hard it was, between samples too'
     heartRate: 140,
     power: 240,
   });
-  expect(stretchOf(samples, { from: 45, to: 75 })).toMatchObject({ distance: 105, seconds: 30 });
+  expect(stretchOf(samples, { from: 45, to: 75 })).toEqual({
+    distance: 105,
+    seconds: 30,
+    from: 45,
+    to: 75,
+    heartRate: 152,
+    power: 240,
+  });
   // The timer stood still for ten seconds of it.
-  expect(stretchOf(samples, { from: 60, to: 120 })).toMatchObject({ seconds: 50, heartRate: 160, power: null });
+  expect(stretchOf(samples, { from: 60, to: 120 })).toEqual({
+    seconds: 50,
+    heartRate: 160,
+    power: null,
+    from: 60,
+    to: 120,
+    distance: 240,
+  });
 });
 
 test('marks are shown as far as they lie in what is left of the recording', () => {
@@ -35,6 +49,15 @@ test('marks are shown as far as they lie in what is left of the recording', () =
     ['Hill', 30, 90],
     ['Finish', 100, 120],
   ]);
-  expect(markedStretches(marks, samples, 300)[0]).toMatchObject({ mark: marks[1], distance: 210 });
+  expect(markedStretches(marks, samples, 300)[0]).toEqual({
+    mark: marks[1],
+    distance: 210,
+    from: 30,
+    to: 90,
+    seconds: 60,
+    heartRate: 150,
+    power: 240,
+    name: 'Hill',
+  });
   expect(markedStretches(marks, samplesOf([]), 0)).toEqual([]);
 });

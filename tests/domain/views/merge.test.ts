@@ -29,10 +29,11 @@ describe('recordings to merge with', () => {
       ['before', 1200],
       ['evening', 27_000],
     ]);
-    expect(mergeChoices(own, nearby)[1]!.merged).toMatchObject({
+    expect(mergeChoices(own, nearby)[1]!.merged).toEqual({
       isOtherFirst: true,
       distance: 10_000,
       duration: 3400,
+      gap: 1200,
     });
   });
 

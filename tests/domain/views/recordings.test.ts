@@ -51,9 +51,13 @@ describe('recordings', () => {
   it('add up what counts, and all where nothing does', () => {
     const leftOut = { ...ride, invalidated: true };
     const [race] = recordingsOf([swim, leftOut, run]);
-    expect(race).toMatchObject({ duration: 3600, totalDistance: 11_500, weightedLoad: 60, invalidated: false });
+    expect(race?.duration).toBe(3600);
+    expect(race?.totalDistance).toBe(11_500);
+    expect(race?.weightedLoad).toBe(60);
+    expect(race?.invalidated).toBe(false);
     const [none] = recordingsOf([swim, run].map((one) => ({ ...one, invalidated: true })));
-    expect(none).toMatchObject({ duration: 3600, invalidated: true });
+    expect(none?.duration).toBe(3600);
+    expect(none?.invalidated).toBe(true);
   });
 
   it('of a list that goes on leave out the last, whose other legs may be missing, unless it is the only one', () => {

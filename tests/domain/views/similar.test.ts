@@ -48,8 +48,26 @@ test('speeds are told as speeds, paces of swimmers by a hundred, and miles by th
 
 test('without a time there is nothing to compare', () => {
   const rows = similarRows(own, [other('x', '2026-01-01', null)], 'foot', true);
-  expect(rows[1]).toMatchObject({ speed: null, isBest: false, difference: null });
-  expect(rows[0]).toMatchObject({ isThis: true, isBest: true });
+  expect(rows[1]).toEqual({
+    speed: null,
+    isBest: false,
+    difference: null,
+    activity: {
+      activityId: 'x',
+      activityTypeId: 2,
+      name: null,
+      localStartTime: '2026-01-01T07:00:00',
+      race: false,
+      totalDistance: 10_000,
+      duration: null,
+      averageHr: 150,
+    },
+    isThis: false,
+    sameRoute: true,
+    sameWorkout: false,
+  });
+  expect(rows[0]?.isThis).toBe(true);
+  expect(rows[0]?.isBest).toBe(true);
 });
 
 test('a page begins with the latest, the fastest and the one that is looked at', () => {

@@ -35,7 +35,14 @@ test('power and pace of each zone join, the hardest first', () => {
     [1, '195–239 W', 218, '10:01 to 8:08'],
     [0, 'below 195 W', 165, 'slower than 10:01'],
   ]);
-  expect(zoneScales(zonesOf(300), true)[0]).toMatchObject({ pace: '3:31 to 3:00', paceUnit: 'min/km' });
+  expect(zoneScales(zonesOf(300), true)[0]).toEqual({
+    pace: '3:31 to 3:00',
+    paceUnit: 'min/km',
+    zone: 5,
+    range: 'from 345 W',
+    power: 375,
+    source: 'power',
+  });
 });
 
 test('without a critical power all zones have one pace and no bounds', () => {
