@@ -42,7 +42,7 @@ describe('gzip', () => {
     expect(entry?.kind).toBe('fit');
     expect(entry?.bytes).toEqual(fit.subarray(0, entry?.bytes?.length));
     expect(entry!.bytes!.length).toBeGreaterThan(fit.length / 2);
-    expect(entry?.problems).toMatchObject([{ tag: 'BadGzip', detail: 'cut' }]);
+    expect(entry?.problems).toEqual([{ tag: 'BadGzip', detail: 'cut', offset: 474 }]);
   });
 
   it('with a wrong checksum is marked', () => {
@@ -142,7 +142,7 @@ describe('ZIP', () => {
       ]);
       const [, first, second] = open(whole.subarray(0, whole.length - (descriptor ? 76 : 60)));
       expect(first?.bytes).toEqual(fit);
-      expect(second?.problems).toMatchObject([{ tag: 'BadZip', detail: 'cut' }]);
+      expect(second?.problems).toEqual([{ tag: 'BadZip', detail: 'cut', offset: expect.any(Number) }]);
       expect(second?.bytes).toEqual(other.subarray(0, second?.bytes?.length));
     }
   });

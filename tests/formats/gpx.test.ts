@@ -18,22 +18,21 @@ describe('a GPX file', () => {
       track([point(0, 0) + point(1, 0.01), '', point(9, 1) + point(10, 1.02)], 'trail_running'),
     );
     expect(problems).toEqual([]);
-    expect(fileId).toMatchObject({
+    expect(fileId).toEqual({
       type: 'activity',
       product: 'Watch <1>',
       created: Date.UTC(2021, 2, 4, 4, 59) / 1000,
+      manufacturer: null,
+      serialNumber: null,
     });
-    expect(sessions).toMatchObject([
-      {
-        sport: 'trail_running',
-        subSport: 'generic',
-        start: Date.UTC(2021, 2, 4, 5) / 1000,
-        elapsed: 600,
-        timer: null,
-        firstRecord: 0,
-        endRecord: 4,
-      },
-    ]);
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]!.sport).toBe('trail_running');
+    expect(sessions[0]!.subSport).toBe('generic');
+    expect(sessions[0]!.start).toBe(Date.UTC(2021, 2, 4, 5) / 1000);
+    expect(sessions[0]!.elapsed).toBe(600);
+    expect(sessions[0]!.timer).toBeNull();
+    expect(sessions[0]!.firstRecord).toBe(0);
+    expect(sessions[0]!.endRecord).toBe(4);
     // How far it was is measured along the positions: a GPX file does not say.
     expect(sessions[0]?.distance).toBeNull();
     expect(records.trackStarts).toEqual([2]);

@@ -30,7 +30,18 @@ describe('a preview', () => {
         problems: [],
       },
     ]);
-    expect([...previewFiles(fit.subarray(0, 600))]).toMatchObject([{ kind: 'fit', problems: [{ tag: 'Truncated' }] }]);
+    expect([...previewFiles(fit.subarray(0, 600))]).toEqual([
+      {
+        kind: 'fit',
+        problems: [{ tag: 'Truncated', offset: 600, detail: '281 bytes missing' }],
+        name: '',
+        sessions: [
+          { sport: 'generic', subSport: 'generic', start: 1_614_834_367, distance: 54, elapsed: 18, timer: null },
+        ],
+        records: 19,
+        localOffset: null,
+      },
+    ]);
   });
 
   it('goes through an archive', () => {
