@@ -36,17 +36,53 @@ test('another address: typed, the password, the code, and the pages hear of it',
   await prove.answer();
   expect(askForAddress.asked).toEqual([{ email: wished }]);
   await askForAddress.answer();
-  expect(view()).toMatchObject({ code: 'new', isWaiting: true, facts: { wish: wished } });
+  expect(view()).toEqual({
+    code: 'new',
+    isWaiting: true,
+    facts: { wish: wished, verified: false },
+    typed: 'new@example.org',
+    failure: null,
+    isUnknown: false,
+    isGivingUp: false,
+    isMailing: false,
+    typing: false,
+    isAsking: false,
+    isChecking: false,
+  });
   actor.send({ type: 'CONFIRM', code: ' 123456 ' });
   expect(confirmAddress.asked).toEqual([{ code: '123456' }]);
   await confirmAddress.fail(failed('Invalid', 'Not that one.'));
-  expect(view()).toMatchObject({ code: 'new', failure: 'Not that one.', isChecking: false });
+  expect(view()).toEqual({
+    code: 'new',
+    failure: 'Not that one.',
+    isChecking: false,
+    facts: { verified: false, wish: 'new@example.org' },
+    typed: 'new@example.org',
+    isUnknown: false,
+    isWaiting: true,
+    isGivingUp: false,
+    isMailing: false,
+    typing: false,
+    isAsking: false,
+  });
   actor.send({ type: 'CONFIRM', code: '654321' });
   expect(view().failure).toBe(null);
   await confirmAddress.answer();
   expect(reloadMember.heard).toHaveLength(1);
   await loadAddress.answer({ verified: true, wish: null });
-  expect(view()).toMatchObject({ code: null, isWaiting: false, facts: { verified: true } });
+  expect(view()).toEqual({
+    code: null,
+    isWaiting: false,
+    facts: { verified: true, wish: null },
+    typed: 'new@example.org',
+    failure: null,
+    isUnknown: false,
+    isGivingUp: false,
+    isMailing: false,
+    typing: false,
+    isAsking: false,
+    isChecking: false,
+  });
 });
 
 test('who thinks better of the password changes nothing, and finds what they typed', async () => {
@@ -66,7 +102,19 @@ test('a new address goes on waiting until it is given up', async () => {
   expect(value()).toBe('waiting');
   actor.send({ type: 'KEEP_OLD' });
   await keepAddress.fail(failed('Network'));
-  expect(view()).toMatchObject({ isWaiting: true, failure: 'Network' });
+  expect(view()).toEqual({
+    isWaiting: true,
+    failure: 'Network',
+    facts: { verified: true, wish: 'new@example.org' },
+    typed: '',
+    isUnknown: false,
+    isGivingUp: false,
+    isMailing: false,
+    typing: false,
+    isAsking: false,
+    code: null,
+    isChecking: false,
+  });
   actor.send({ type: 'KEEP_OLD' });
   await keepAddress.answer();
   await loadAddress.answer(resting);
@@ -89,7 +137,19 @@ test('the address there is: a code, and it is theirs', async () => {
   const { actor, mailAddressCode, verifyAddress, loadAddress, view } = await start();
   actor.send({ type: 'VERIFY' });
   await mailAddressCode.answer();
-  expect(view()).toMatchObject({ code: 'own', isWaiting: false });
+  expect(view()).toEqual({
+    code: 'own',
+    isWaiting: false,
+    facts: { verified: false, wish: null },
+    typed: '',
+    failure: null,
+    isUnknown: false,
+    isGivingUp: false,
+    isMailing: false,
+    typing: false,
+    isAsking: false,
+    isChecking: false,
+  });
   actor.send({ type: 'CONFIRM', code: '123456' });
   await verifyAddress.answer();
   await loadAddress.answer({ verified: true, wish: null });

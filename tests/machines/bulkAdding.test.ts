@@ -36,7 +36,11 @@ test('trainers and coaches go first, one row after the other, and the last says 
   expect([sent(), view().current, view().left]).toEqual([['b'], 'b', 4]);
   for (let i = 0; i < 4; i += 1) await addMember.answer();
   expect(sent()).toEqual(['b', 'd', 'a', 'c']);
-  expect(view()).toMatchObject({ isDone: true, isBusy: false, added: 4, failed: 0, current: null });
+  expect(view().isDone).toBe(true);
+  expect(view().isBusy).toBe(false);
+  expect(view().added).toBe(4);
+  expect(view().failed).toBe(0);
+  expect(view().current).toBeNull();
 });
 
 test('a row that is refused says why, and the others go on; sent again, it alone is', async () => {

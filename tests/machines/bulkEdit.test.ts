@@ -24,10 +24,28 @@ test('steps are made one after the other, and undone from the last to the first'
   const { actor, runCommand, asked, view } = start();
   actor.send({ type: 'APPLY', steps });
   await runCommand.answer();
-  expect(view()).toMatchObject({ isApplying: true, count: 2, total: 5 });
+  expect(view()).toEqual({
+    isApplying: true,
+    count: 2,
+    total: 5,
+    isUndoing: false,
+    isApplied: false,
+    isStuck: false,
+    kind: 'delete',
+    failure: null,
+  });
   await runCommand.answer();
   await runCommand.answer();
-  expect(view()).toMatchObject({ isApplied: true, kind: 'delete', count: 5, total: 5 });
+  expect(view()).toEqual({
+    isApplied: true,
+    kind: 'delete',
+    count: 5,
+    total: 5,
+    isApplying: false,
+    isUndoing: false,
+    isStuck: false,
+    failure: null,
+  });
   actor.send({ type: 'UNDO' });
   for (let i = 0; i < 3; i++) await runCommand.answer();
   expect(asked().slice(3)).toEqual([
@@ -35,7 +53,16 @@ test('steps are made one after the other, and undone from the last to the first'
     ['restore', 'c', 'd'],
     ['restore', 'a', 'b'],
   ]);
-  expect(view()).toMatchObject({ isApplied: false, isUndoing: false, kind: null, total: 0 });
+  expect(view()).toEqual({
+    isApplied: false,
+    isUndoing: false,
+    kind: null,
+    total: 0,
+    isApplying: false,
+    isStuck: false,
+    count: 0,
+    failure: null,
+  });
 });
 
 test('after a step that failed it goes on there, or what is done is undone', async () => {
@@ -43,7 +70,16 @@ test('after a step that failed it goes on there, or what is done is undone', asy
   actor.send({ type: 'APPLY', steps });
   await runCommand.answer();
   await runCommand.fail(failed('Network', 'No connection.'));
-  expect(view()).toMatchObject({ isStuck: true, count: 2, total: 5, failure: 'No connection.' });
+  expect(view()).toEqual({
+    isStuck: true,
+    count: 2,
+    total: 5,
+    failure: 'No connection.',
+    isApplying: false,
+    isUndoing: false,
+    isApplied: false,
+    kind: 'delete',
+  });
   actor.send({ type: 'RETRY' });
   expect(view().failure).toBeNull();
   await runCommand.fail(failed('Network', 'No connection.'));
@@ -63,10 +99,28 @@ test('stopped, it ends with the step that is under way, and the rest is not undo
   actor.send({ type: 'APPLY', steps });
   actor.send({ type: 'STOP' });
   await runCommand.answer();
-  expect(view()).toMatchObject({ isApplied: true, count: 2, total: 2 });
+  expect(view()).toEqual({
+    isApplied: true,
+    count: 2,
+    total: 2,
+    isApplying: false,
+    isUndoing: false,
+    isStuck: false,
+    kind: 'delete',
+    failure: null,
+  });
   actor.send({ type: 'UNDO' });
   await runCommand.fail(failed('Network', 'No connection.'));
-  expect(view()).toMatchObject({ isApplied: true, failure: 'No connection.' });
+  expect(view()).toEqual({
+    isApplied: true,
+    failure: 'No connection.',
+    isApplying: false,
+    isUndoing: false,
+    isStuck: false,
+    kind: 'delete',
+    count: 2,
+    total: 2,
+  });
   actor.send({ type: 'UNDO' });
   await runCommand.answer();
   expect([asked().length, view().total]).toEqual([3, 0]);

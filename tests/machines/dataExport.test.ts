@@ -34,7 +34,16 @@ async function start(before: DataExport | null) {
 test('one is made, followed to its end, and taken from an address that is new', async () => {
   const { actor, clock, read, make, taken, view } = await start(null);
   actor.send({ type: 'TAKE' });
-  expect(view()).toMatchObject({ ready: null, progress: null, isTaking: false });
+  expect(view()).toEqual({
+    ready: null,
+    progress: null,
+    isTaking: false,
+    isLooking: false,
+    isAsking: false,
+    hasFailed: false,
+    hasExpired: false,
+    failure: null,
+  });
   actor.send({ type: 'MAKE' });
   expect(view().isAsking).toBe(true);
   await make.answer(working);
@@ -44,10 +53,28 @@ test('one is made, followed to its end, and taken from an address that is new', 
   // Who cannot be asked now is asked again.
   clock.increment(EXPORT_POLL_MS);
   await read.answer({ ...working, done: 20 });
-  expect(view()).toMatchObject({ progress: { done: 20, total: 40 }, failure: null });
+  expect(view()).toEqual({
+    progress: { done: 20, total: 40 },
+    failure: null,
+    isLooking: false,
+    isAsking: false,
+    isTaking: false,
+    ready: null,
+    hasFailed: false,
+    hasExpired: false,
+  });
   clock.increment(EXPORT_POLL_MS);
   await read.answer(ready);
-  expect(view()).toMatchObject({ progress: null, ready: { bytes: 12_000, until: '2026-05-13T07:00:00Z' } });
+  expect(view()).toEqual({
+    progress: null,
+    ready: { bytes: 12_000, until: '2026-05-13T07:00:00Z' },
+    isLooking: false,
+    isAsking: false,
+    isTaking: false,
+    hasFailed: false,
+    hasExpired: false,
+    failure: null,
+  });
   actor.send({ type: 'TAKE' });
   await read.answer({ ...ready, url: '/api/presigned/exports/second' });
   expect(taken).toEqual(['/api/presigned/exports/second']);
@@ -71,5 +98,14 @@ test('what went wrong is said, and it can be tried again', async () => {
   await make.fail(failed('Server', 'Not now.'));
   expect(view().failure).toBe('Not now.');
   actor.send({ type: 'MAKE' });
-  expect(view()).toMatchObject({ failure: null, isAsking: true });
+  expect(view()).toEqual({
+    failure: null,
+    isAsking: true,
+    isLooking: false,
+    isTaking: false,
+    progress: null,
+    ready: null,
+    hasFailed: true,
+    hasExpired: false,
+  });
 });

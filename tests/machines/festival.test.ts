@@ -53,9 +53,20 @@ describe('a link', () => {
 
   test('says that the cohort is loading until the address is known', async () => {
     const page = start();
-    expect([page.view().working, page.lookUp.asked]).toMatchObject(['Good Miles is loading', [{ email: ada.email }]]);
+    expect([page.view().working, page.lookUp.asked]).toEqual(['Good Miles is loading', [{ email: ada.email }]]);
     await page.lookUp.fail(failed('Network', 'No connection.'));
-    expect(page.view()).toMatchObject({ problem: 'No connection.', canRetry: true });
+    expect(page.view()).toEqual({
+      problem: 'No connection.',
+      canRetry: true,
+      form: null,
+      email: 'ada@example.com',
+      levels: [],
+      permission: null,
+      held: null,
+      isBusy: false,
+      working: null,
+      warning: null,
+    });
     page.actor.send({ type: 'RETRY' });
     expect(page.view().working).toBe('Good Miles is loading');
   });
@@ -70,7 +81,18 @@ describe('a link', () => {
 describe('somebody new', () => {
   test('chooses what is shared and a password that keeps the rules, and only then goes on', async () => {
     const page = await known('unknown');
-    expect(page.view()).toMatchObject({ form: 'new', levels: [3, 2, 1], held: 'Choose what you share.' });
+    expect(page.view()).toEqual({
+      form: 'new',
+      levels: [3, 2, 1],
+      held: 'Choose what you share.',
+      email: 'ada@example.com',
+      permission: null,
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+      warning: null,
+    });
     page.actor.send({ type: 'SUBMIT', password });
     page.actor.send({ type: 'CHOOSE', permission: 2 });
     page.actor.send({ type: 'SUBMIT', password: 'weak' });
@@ -97,7 +119,18 @@ describe('somebody new', () => {
 
   test('has nothing to choose where the page offers nothing', async () => {
     const page = await known('unknown', []);
-    expect(page.view()).toMatchObject({ levels: [], held: null, permission: 3 });
+    expect(page.view()).toEqual({
+      levels: [],
+      held: null,
+      permission: 3,
+      form: 'new',
+      email: 'ada@example.com',
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+      warning: null,
+    });
     page.actor.send({ type: 'SUBMIT', password });
     expect(page.register.asked).toHaveLength(1);
   });
@@ -106,7 +139,18 @@ describe('somebody new', () => {
 describe('somebody with an account', () => {
   test('who is not in the cohort logs in, joins and goes on', async () => {
     const page = await known('account');
-    expect(page.view()).toMatchObject({ form: 'join', email: ada.email });
+    expect(page.view()).toEqual({
+      form: 'join',
+      email: ada.email,
+      levels: [3, 2, 1],
+      permission: null,
+      held: 'Choose what you share.',
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+      warning: null,
+    });
     page.actor.send({ type: 'CHOOSE', permission: 1 });
     page.actor.send({ type: 'SUBMIT', password: ' ' });
     page.actor.send({ type: 'SUBMIT', password: ' old ' });
@@ -118,7 +162,18 @@ describe('somebody with an account', () => {
 
   test('who is a member logs in, and joins nothing twice', async () => {
     const page = await known('member');
-    expect(page.view()).toMatchObject({ form: 'welcomeBack', levels: [], held: null });
+    expect(page.view()).toEqual({
+      form: 'welcomeBack',
+      levels: [],
+      held: null,
+      email: 'ada@example.com',
+      permission: null,
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+      warning: null,
+    });
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.answer({ kind: 'in', person: ada });
     expect([page.joinCohort.asked, page.leave.heard.length]).toEqual([[], 1]);
@@ -130,7 +185,18 @@ describe('somebody with an account', () => {
     await page.signIn.answer({ kind: 'code' });
     page.actor.send({ type: 'SEND_CODE', code: '000000' });
     await page.sendCode.fail(failed('Invalid', 'Wrong code.'));
-    expect(page.view()).toMatchObject({ form: 'code', warning: 'Wrong code.' });
+    expect(page.view()).toEqual({
+      form: 'code',
+      warning: 'Wrong code.',
+      email: 'ada@example.com',
+      levels: [],
+      permission: null,
+      held: null,
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+    });
     page.actor.send({ type: 'BACK' });
     await page.signOut.answer();
     expect(page.view().form).toBe('welcomeBack');
@@ -151,11 +217,33 @@ describe('a warning', () => {
     const page = await known('member');
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.fail(failed('Unauthorized', message));
-    expect(page.view()).toMatchObject({ form: 'welcomeBack', warning: said });
+    expect(page.view()).toEqual({
+      form: 'welcomeBack',
+      warning: said,
+      email: 'ada@example.com',
+      levels: [],
+      permission: null,
+      held: null,
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+    });
     page.clock.increment(2999);
     expect(page.view().warning).toBe(said);
     page.clock.increment(1);
-    expect(page.view()).toMatchObject({ form: 'welcomeBack', warning: null });
+    expect(page.view()).toEqual({
+      form: 'welcomeBack',
+      warning: null,
+      email: 'ada@example.com',
+      levels: [],
+      permission: null,
+      held: null,
+      isBusy: false,
+      working: null,
+      problem: null,
+      canRetry: false,
+    });
   });
 
   test('goes at once with the next try, and the next one stays as long', async () => {
@@ -178,7 +266,18 @@ describe('joining', () => {
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.answer({ kind: 'in', person: ada });
     await page.joinCohort.fail(failed('Network', 'No connection.'));
-    expect(page.view()).toMatchObject({ problem: 'No connection.', canRetry: true });
+    expect(page.view()).toEqual({
+      problem: 'No connection.',
+      canRetry: true,
+      form: null,
+      email: 'ada@example.com',
+      levels: [],
+      permission: 3,
+      held: null,
+      isBusy: false,
+      working: null,
+      warning: null,
+    });
     page.actor.send({ type: 'RETRY' });
     await page.joinCohort.answer();
     expect([page.signIn.asked.length, page.leave.heard.length]).toEqual([1, 1]);

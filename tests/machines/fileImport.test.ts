@@ -112,10 +112,13 @@ describe('choosing and checking', () => {
     const { add, checkFile, context, actor } = start();
     add(run);
     await checkFile.fail(new Error('The worker died.'));
-    expect(context().files[0]).toMatchObject({
+    expect(context().files[0]).toEqual({
       stage: 'checked',
       preview: null,
       problem: 'unchecked',
+      id: 'file-1',
+      name: 'run.fit',
+      bytes: 1000,
     });
     expect(actor.getSnapshot().can({ type: 'UPLOAD' })).toBe(true);
   });
@@ -276,10 +279,24 @@ describe('following', () => {
   test('bars that were filled stay filled while the server finds more', async () => {
     const { fetchImport, clock, followed } = await sent();
     await fetchImport.answer({ ...detail('active'), ...status([9, 10, 0, 10], none) });
-    expect(wholeImportBar(followed())).toMatchObject({ label: 'Importing 9 of 10', share: 0.9 });
+    expect(wholeImportBar(followed())).toEqual({
+      label: 'Importing 9 of 10',
+      share: 0.9,
+      isKnown: true,
+      count: 9,
+      target: 10,
+      done: false,
+    });
     clock.increment(5000);
     await fetchImport.answer({ ...detail('active'), ...status([9, 100, 0, 100], none) });
-    expect(wholeImportBar(followed())).toMatchObject({ label: 'Importing 9 of 100', share: 0.9 });
+    expect(wholeImportBar(followed())).toEqual({
+      label: 'Importing 9 of 100',
+      share: 0.9,
+      isKnown: true,
+      count: 9,
+      target: 100,
+      done: false,
+    });
   });
 
   test('an unanswered question is asked again, less and less often, and the page says so', async () => {

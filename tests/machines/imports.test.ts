@@ -57,7 +57,14 @@ describe('an import has one actor, and all that speak of it tell that one', () =
 
   test('one that nobody has spoken of shows that nothing is known', () => {
     const { shown } = start();
-    expect(shown('i1').wholeReading).toMatchObject({ label: 'Fetching data...', count: 0, target: 5, isKnown: false });
+    expect(shown('i1').wholeReading).toEqual({
+      label: 'Fetching data...',
+      count: 0,
+      target: 5,
+      isKnown: false,
+      share: 0,
+      done: false,
+    });
   });
 });
 

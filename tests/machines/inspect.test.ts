@@ -55,5 +55,16 @@ test('what it hears is masked: events, contexts, what promises answer, names', (
     ...Object.values(someTokens).filter((one) => typeof one === 'string'),
   ];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-  expect(told[1]).toMatchObject({ event: { type: 'SIGN_IN' }, snapshot: { value: 'signingIn' } });
+  const step = told[1] as unknown as { event: unknown; snapshot: unknown };
+  expect(step.event).toEqual({ type: 'SIGN_IN', email: '•••', password: '•••' });
+  expect(step.snapshot).toEqual({
+    value: 'signingIn',
+    status: 'active',
+    context: {
+      session: {
+        tokens: { idToken: '•••', accessToken: '•••', refreshToken: '•••', credentialsExpire: '•••', expires: '•••' },
+        member: { name: '•••' },
+      },
+    },
+  });
 });

@@ -27,7 +27,17 @@ function start(person: Person | null = null) {
 describe('somebody who is signed in', () => {
   test('is offered to continue as who they are', async () => {
     const { actor, view, output } = start(ada);
-    expect(view()).toMatchObject({ view: 'choose', email: 'ada@example.com' });
+    expect(view()).toEqual({
+      view: 'choose',
+      email: 'ada@example.com',
+      isBusy: false,
+      working: null,
+      refusal: null,
+      reason: null,
+      accountExists: false,
+      canGoBack: false,
+      canClose: true,
+    });
     actor.send({ type: 'CONTINUE' });
     expect(await output()).toEqual({ kind: 'existing', person: ada });
   });
@@ -35,9 +45,29 @@ describe('somebody who is signed in', () => {
   test('who is somebody else is signed out, and chooses again', async () => {
     const { actor, view, signOut } = start(ada);
     actor.send({ type: 'NOT_YOU' });
-    expect(view()).toMatchObject({ view: 'choose', isBusy: true, canClose: false });
+    expect(view()).toEqual({
+      view: 'choose',
+      isBusy: true,
+      canClose: false,
+      email: 'ada@example.com',
+      working: null,
+      refusal: null,
+      reason: null,
+      accountExists: false,
+      canGoBack: false,
+    });
     await signOut.answer();
-    expect(view()).toMatchObject({ view: 'choose', email: null, isBusy: false });
+    expect(view()).toEqual({
+      view: 'choose',
+      email: null,
+      isBusy: false,
+      working: null,
+      refusal: null,
+      reason: null,
+      accountExists: false,
+      canGoBack: false,
+      canClose: true,
+    });
     actor.send({ type: 'CONTINUE' });
     expect(actor.getSnapshot().status).toBe('active');
   });
@@ -48,7 +78,17 @@ describe('an existing account', () => {
     const { actor, view, signIn, output } = start();
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
-    expect(view()).toMatchObject({ view: 'logIn', working: 'Signing In...', canGoBack: false, canClose: false });
+    expect(view()).toEqual({
+      view: 'logIn',
+      working: 'Signing In...',
+      canGoBack: false,
+      canClose: false,
+      email: null,
+      isBusy: true,
+      refusal: null,
+      reason: null,
+      accountExists: false,
+    });
     expect(signIn.asked).toEqual([login]);
     await signIn.answer({ kind: 'in', person: ada });
     expect(await output()).toEqual({ kind: 'existing', person: ada });
@@ -63,14 +103,29 @@ describe('an existing account', () => {
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
     await signIn.fail(failure);
-    expect(view()).toMatchObject({
+    expect(view()).toEqual({
       view: 'logIn',
       refusal: 'Unable to log in',
       reason: failure.message,
       isBusy: false,
+      email: null,
+      working: null,
+      accountExists: false,
+      canGoBack: true,
+      canClose: true,
     });
     actor.send({ type: 'BACK' });
-    expect(view()).toMatchObject({ view: 'choose', refusal: null });
+    expect(view()).toEqual({
+      view: 'choose',
+      refusal: null,
+      email: null,
+      isBusy: false,
+      working: null,
+      reason: null,
+      accountExists: false,
+      canGoBack: false,
+      canClose: true,
+    });
   });
 
   test('with a second factor asks for the code, as often as it takes', async () => {
@@ -80,7 +135,17 @@ describe('an existing account', () => {
     await signIn.answer({ kind: 'code' });
     actor.send({ type: 'SEND_CODE', code: '000000' });
     await sendCode.fail(failed('Invalid', 'That code is not right.'));
-    expect(view()).toMatchObject({ view: 'code', reason: 'That code is not right.' });
+    expect(view()).toEqual({
+      view: 'code',
+      reason: 'That code is not right.',
+      email: null,
+      isBusy: false,
+      working: null,
+      refusal: 'Unable to log in',
+      accountExists: false,
+      canGoBack: true,
+      canClose: true,
+    });
     actor.send({ type: 'SEND_CODE', code: '123456' });
     await sendCode.answer(ada);
     expect(await output()).toEqual({ kind: 'existing', person: ada });
@@ -93,12 +158,32 @@ describe('an existing account', () => {
     await signIn.answer({ kind: 'code' });
     actor.send({ type: 'SEND_CODE', code: '123456' });
     await sendCode.fail(failed('Unauthorized', 'That took too long.'));
-    expect(view()).toMatchObject({ view: 'logIn', reason: 'That took too long.' });
+    expect(view()).toEqual({
+      view: 'logIn',
+      reason: 'That took too long.',
+      email: null,
+      isBusy: false,
+      working: null,
+      refusal: 'Unable to log in',
+      accountExists: false,
+      canGoBack: true,
+      canClose: true,
+    });
     actor.send({ type: 'SUBMIT', ...login });
     await signIn.answer({ kind: 'code' });
     actor.send({ type: 'BACK' });
     await signOut.answer();
-    expect(view()).toMatchObject({ view: 'logIn', refusal: null });
+    expect(view()).toEqual({
+      view: 'logIn',
+      refusal: null,
+      email: null,
+      isBusy: false,
+      working: null,
+      reason: null,
+      accountExists: false,
+      canGoBack: true,
+      canClose: true,
+    });
   });
 
   test('whose second factor has to be set up is sent to where that can be done', async () => {
@@ -106,7 +191,17 @@ describe('an existing account', () => {
     actor.send({ type: 'LOG_IN' });
     actor.send({ type: 'SUBMIT', ...login });
     await signIn.answer({ kind: 'setUp' });
-    expect(view()).toMatchObject({ view: 'setUp', canGoBack: true });
+    expect(view()).toEqual({
+      view: 'setUp',
+      canGoBack: true,
+      email: null,
+      isBusy: false,
+      working: null,
+      refusal: null,
+      reason: null,
+      accountExists: false,
+      canClose: true,
+    });
   });
 });
 
@@ -115,7 +210,17 @@ describe('a new account', () => {
     const { actor, view, register, output } = start();
     actor.send({ type: 'CREATE' });
     actor.send({ type: 'SUBMIT', ...login });
-    expect(view()).toMatchObject({ view: 'create', working: 'Creating account...' });
+    expect(view()).toEqual({
+      view: 'create',
+      working: 'Creating account...',
+      email: null,
+      isBusy: true,
+      refusal: null,
+      reason: null,
+      accountExists: false,
+      canGoBack: false,
+      canClose: false,
+    });
     await register.answer(ada);
     expect(await output()).toEqual({ kind: 'new', person: ada });
   });
@@ -125,9 +230,29 @@ describe('a new account', () => {
     actor.send({ type: 'CREATE' });
     actor.send({ type: 'SUBMIT', ...login });
     await register.fail(failed('Conflict', 'An account with the given email already exists.'));
-    expect(view()).toMatchObject({ view: 'create', refusal: 'Unable to create account', accountExists: true });
+    expect(view()).toEqual({
+      view: 'create',
+      refusal: 'Unable to create account',
+      accountExists: true,
+      email: null,
+      isBusy: false,
+      working: null,
+      reason: 'An account with the given email already exists.',
+      canGoBack: true,
+      canClose: true,
+    });
     actor.send({ type: 'LOG_IN' });
-    expect(view()).toMatchObject({ view: 'logIn', refusal: null, accountExists: false });
+    expect(view()).toEqual({
+      view: 'logIn',
+      refusal: null,
+      accountExists: false,
+      email: null,
+      isBusy: false,
+      working: null,
+      reason: null,
+      canGoBack: true,
+      canClose: true,
+    });
   });
 });
 

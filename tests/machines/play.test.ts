@@ -31,7 +31,9 @@ test('a clock runs what becomes due, in its order, also what is set on the way',
 
 test('a machine is played with: by events, by what its actors say, and by time', () => {
   const player = createPlayer(machines.couponCheck as unknown as AnyStateMachine, plans.couponCheck);
-  expect(player.read()).toMatchObject({ value: 'unchecked', status: 'active', time: 0 });
+  expect(player.read().value).toBe('unchecked');
+  expect(player.read().status).toBe('active');
+  expect(player.read().time).toBe(0);
   player.take({ type: 'EDIT', coupon: 'RUN' } as never);
   player.take({ type: 'CHECK' });
   const { value, next } = player.read();
@@ -39,13 +41,12 @@ test('a machine is played with: by events, by what its actors say, and by time',
   const done = next.find(({ type }) => type === 'xstate.done.actor.checkCoupon');
   expect(done?.samples.length).toBeGreaterThan(1);
   player.take({ type: 'xstate.error.actor.checkCoupon', error: { tag: 'Network', message: 'Network' } } as never);
-  expect(player.read()).toMatchObject({
-    value: 'unchecked',
-    events: ['EDIT', 'CHECK', 'xstate.error.actor.checkCoupon'],
-  });
+  expect(player.read().value).toBe('unchecked');
+  expect(player.read().events).toEqual(['EDIT', 'CHECK', 'xstate.error.actor.checkCoupon']);
   expect(player.read().taken.size).toBe(1);
   player.start(0);
-  expect(player.read()).toMatchObject({ value: 'unchecked', events: [] });
+  expect(player.read().value).toBe('unchecked');
+  expect(player.read().events).toEqual([]);
   player.stop();
 });
 
@@ -58,7 +59,9 @@ test('time goes on by hand to the next timer', () => {
   const player = createPlayer(lamp, { inputs: [undefined], samples: {} });
   expect(player.read().untilTimer).toBe(500);
   player.skip();
-  expect(player.read()).toMatchObject({ value: 'off', time: 500, untilTimer: null });
+  expect(player.read().value).toBe('off');
+  expect(player.read().time).toBe(500);
+  expect(player.read().untilTimer).toBeNull();
 });
 
 test.each(['couponCheck', 'dataImport', 'festival', 'survey'] as const)(

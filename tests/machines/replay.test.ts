@@ -39,7 +39,13 @@ test('a version that goes another way is found out, at the step where it does', 
   const other = machine.provide({ guards: { isValid: () => false } as never });
   const rows = replayed(other, plan, steps) ?? [];
   const differing = rows.filter(({ isSame }) => !isSame);
-  expect(differing[0]).toMatchObject({ index: steps.length - 1, recorded: 'valid', fresh: 'invalid' });
+  expect(differing[0]).toEqual({
+    index: steps.length - 1,
+    recorded: 'valid',
+    fresh: 'invalid',
+    type: 'xstate.done.actor.checkCoupon',
+    isSame: false,
+  });
   expect(rows.slice(0, -1).every(({ isSame }) => isSame)).toBe(true);
 });
 

@@ -106,7 +106,11 @@ describe('over by age without a connection', () => {
     expect(memberIdIn(actor.getSnapshot())).toBe('member-1');
     expect(announceSignIn.heard).toHaveLength(1);
     actor.send({ type: 'STAY' });
-    await expect(ensureToken(actor, () => NOW + 61 * MINUTE)).rejects.toMatchObject({ tag: 'Network' });
+    await expect(ensureToken(actor, () => NOW + 61 * MINUTE)).rejects.toEqual({
+      tag: 'Network',
+      status: null,
+      message: 'Network',
+    });
     await settle();
     expect(value()).toEqual({ authenticated: 'cutOff' });
     expect(clear.heard).toEqual([]);

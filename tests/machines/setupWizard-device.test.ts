@@ -47,7 +47,7 @@ describe('the device', () => {
       member: { ...measured, garminLinked: true },
     });
     actor.send({ type: 'PICK', device: 'garmin' });
-    expect([windows, requestImport.asked]).toMatchObject([[], [{ device: 'garmin' }]]);
+    expect([windows, requestImport.asked]).toEqual([[], [{ device: 'garmin' }]]);
     await requestImport.answer({ started: false });
     expect(value()).toEqual({ importing: 'nothingFound' });
     clock.increment(3000);

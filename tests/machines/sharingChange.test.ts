@@ -64,7 +64,14 @@ test('a change that failed is told of, shown as not made, and may be tried again
   expect(told).toEqual(['Server', 'reload']);
   // The answer alone was lost: the list knows.
   actor.send({ type: 'LISTED', level: 0 });
-  expect(view()).toMatchObject({ stored: 0, isChanged: false });
+  expect(view()).toEqual({
+    stored: 0,
+    isChanged: false,
+    chosen: 0,
+    isStoring: false,
+    isStored: false,
+    hasFailed: true,
+  });
   actor.send({ type: 'SAVE' });
   await storeLevel.answer(0);
   expect(view()).toEqual({ ...calm, stored: 0, chosen: 0, isStored: true });

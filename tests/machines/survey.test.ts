@@ -40,10 +40,12 @@ test('nobody is corrected before the first try to send; from then on each questi
 
 test('a question below another is asked once the answer above lets it, and counts from then on', async () => {
   const { actor, view, output } = start();
-  expect(view()).toMatchObject({ answered: 0, total: 1 });
+  expect(view().answered).toBe(0);
+  expect(view().total).toBe(1);
   actor.send({ type: 'ANSWER', field: 'injured', answer: true });
   actor.send({ type: 'ANSWER', field: 'where', answer: 'Knee ' });
-  expect(view()).toMatchObject({ answered: 2, total: 2 });
+  expect(view().answered).toBe(2);
+  expect(view().total).toBe(2);
   actor.send({ type: 'SUBMIT' });
   expect(await output()).toEqual({ injured: true, where: 'Knee' });
 });
