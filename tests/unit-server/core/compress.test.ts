@@ -32,7 +32,8 @@ const get = (url: string, encoding?: string, method: 'GET' | 'POST' = 'GET') =>
 describe('answers of calls', () => {
   test('that are large travel packed, to who takes them so', async () => {
     const answer = await get('/api/large', 'gzip, deflate, br');
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['vary']).toBe('Accept-Encoding');
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
     expect(answer.rawPayload.length).toBeLessThan(2000);
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(large);

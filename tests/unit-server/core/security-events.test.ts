@@ -40,7 +40,16 @@ describe('a security event', () => {
     const { events, metrics, lines } = world();
     expect(metrics.text()).toContain(`security_events_total{kind="${kind}"} 0\n`);
     events.note(kind, { what: 'getMember' });
-    expect(lines()).toMatchObject([{ security: true, event: kind, what: 'getMember' }]);
+    expect(lines()).toEqual([
+      {
+        security: true,
+        event: kind,
+        what: 'getMember',
+        level: expect.any(Number),
+        time: expect.any(String),
+        msg: 'security',
+      },
+    ]);
     expect(metrics.text()).toContain(`security_events_total{kind="${kind}"} 1\n`);
   });
 
@@ -87,6 +96,16 @@ describe('a security event', () => {
     expect(metrics.text()).toContain(`security_events_total{kind="access_refused"} ${LINES_PER_MINUTE + 50}\n`);
     clock.now = 60_000;
     events.note('access_refused');
-    expect(lines().slice(-2)).toMatchObject([{ event: 'access_refused', more: 50 }, { event: 'access_refused' }]);
+    expect(lines().slice(-2)).toEqual([
+      {
+        event: 'access_refused',
+        more: 50,
+        level: 40,
+        time: expect.any(String),
+        security: true,
+        msg: 'security events that were only counted',
+      },
+      { event: 'access_refused', level: 40, time: expect.any(String), security: true, msg: 'security' },
+    ]);
   });
 });

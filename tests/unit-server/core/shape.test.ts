@@ -52,11 +52,9 @@ describe('workouts of a phone', () => {
       workouts: [{ ...workout, route: [point], heart_rate: [{ timestamp: point.timestamp, bpm: 120 }] }],
     });
     const [one] = result.kind === 'workouts' ? result.workouts : [];
-    expect(one).toMatchObject({
-      uuid: workout.uuid.toLowerCase(),
-      activityType: 'running',
-      startDate: workout.start_date,
-    });
+    expect(one?.uuid).toBe(workout.uuid.toLowerCase());
+    expect(one?.activityType).toBe('running');
+    expect(one?.startDate).toBe(workout.start_date);
     const text = new TextDecoder().decode(one?.file);
     expect(text).toContain('<LatitudeDegrees>47</LatitudeDegrees>');
     expect(text).toContain('<Value>120</Value>');

@@ -54,8 +54,10 @@ describe('/config.json', () => {
 
 test('the map is said as it is set', async () => {
   const settings = { TILE_URL: '/tiles/{z}/{x}/{y}.png', TILE_ATTRIBUTION: '© who made it', TILE_MAX_ZOOM: '14' };
-  expect((await get(await site(settings), '/config.json')).json()).toMatchObject({
-    mapTiles: { url: settings.TILE_URL, attribution: '© who made it', maxZoom: 14 },
+  expect((await get(await site(settings), '/config.json')).json().mapTiles).toEqual({
+    url: settings.TILE_URL,
+    attribution: '© who made it',
+    maxZoom: 14,
   });
 });
 
@@ -63,7 +65,7 @@ describe('vendors', () => {
   test('are offered when their keys are set', async () => {
     const keys = { POLAR_CLIENT_ID: 'id', POLAR_CLIENT_SECRET: 'secret' };
     const answer = await get(await site(keys), '/config.json');
-    expect(answer.json()).toMatchObject({ vendors: ['polar', 'apple'] });
+    expect(answer.json().vendors).toEqual(['polar', 'apple']);
     await expect(site({ POLAR_CLIENT_ID: 'id' })).rejects.toThrow(
       'The settings POLAR_CLIENT_ID and POLAR_CLIENT_SECRET are needed both or not at all.',
     );
@@ -74,7 +76,7 @@ describe('vendors', () => {
 describe('CONTACT_EMAIL', () => {
   test('is told to the page', async () => {
     const answer = await get(await site({ CONTACT_EMAIL: 'run@example.org' }), '/config.json');
-    expect(answer.json()).toMatchObject({ contactEmail: 'run@example.org' });
+    expect(answer.json().contactEmail).toBe('run@example.org');
   });
 
   test.each(['run', 'run@example.org?bcc=x@example.org', 'a b@example.org'])('%s stops the start', async (address) => {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventRow, Registration } from '../../../server/partners/events.store.ts';
+import { ApiFailure } from '../../../server/http/failure.ts';
 import { createRemoteOrganiser } from '../../../server/partners/organiser.ts';
 
 const event: EventRow = {
@@ -64,22 +65,22 @@ async function saying(status: number, answer: string, headers: Record<string, st
 test('the organiser hears who it is, by the protocol, with the same key each time and no token of the member', async () => {
   const { register, heard } = await saying(200, '{"message":"success"}');
   expect([await register(), await register()]).toEqual(['success', 'success']);
-  expect(heard[0]).toMatchObject({
-    url: `/api/v2/distributed-events/${event.eventId}/register`,
-    headers: { authorization: 'Bearer a token of the organiser', 'idempotency-key': registration.registrationId },
-    body: {
-      emailAddress: 'ada@example.org',
-      email: 'ada@example.org',
-      firstName: 'Ada',
-      lastName: 'Byron',
-      gender: 'F',
-      birthDate: '1990-06-02',
-      age: 35,
-      emailAlias: 'run+1a2b3c4d@example.org',
-      registrationTimestamp: '2021-12-31T00:00:00.000Z',
-    },
+  const [first, second] = heard;
+  expect(first?.url).toBe(`/api/v2/distributed-events/${event.eventId}/register`);
+  expect(first?.headers['authorization']).toBe('Bearer a token of the organiser');
+  expect(first?.headers['idempotency-key']).toBe(registration.registrationId);
+  expect(first?.body).toEqual({
+    emailAddress: 'ada@example.org',
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    gender: 'F',
+    birthDate: '1990-06-02',
+    age: 35,
+    emailAlias: 'run+1a2b3c4d@example.org',
+    registrationTimestamp: '2021-12-31T00:00:00.000Z',
   });
-  expect(heard[1]?.headers['idempotency-key']).toBe(registration.registrationId);
+  expect(second?.headers['idempotency-key']).toBe(registration.registrationId);
 });
 
 test.each([
@@ -91,6 +92,12 @@ test.each([
 });
 
 describe('no answer that can be understood is no yes', () => {
+  const unreachable = new ApiFailure(
+    502,
+    'organiser_unreachable',
+    'The organiser’s register cannot be reached right now.',
+  );
+
   test.each([
     ['a failure', 500, '{"message":"success"}', {}],
     ['a refusal that says success', 400, '{"message":"success"}', {}],
@@ -102,11 +109,11 @@ describe('no answer that can be understood is no yes', () => {
     ['another address', 307, '', { location: 'http://127.0.0.1:9/' }],
   ])('%s', async (_, status, body, headers) => {
     const { register } = await saying(status, body, headers);
-    await expect(register()).rejects.toMatchObject({ status: 502, code: 'organiser_unreachable' });
+    await expect(register()).rejects.toThrow(unreachable);
   });
 
   test('nobody there', async () => {
     const { register } = createRemoteOrganiser({ url: 'http://127.0.0.1:9', token: null, contactEmail: null });
-    await expect(register(event, registration)).rejects.toMatchObject({ status: 502 });
+    await expect(register(event, registration)).rejects.toThrow(unreachable);
   });
 });

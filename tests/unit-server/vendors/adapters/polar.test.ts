@@ -78,7 +78,16 @@ describe('Polar', () => {
     expect(await prove('no json')).toBe('forged');
     expect(await prove(body, createHmac('sha256', 'hook').update(body).digest('hex'))).toBe('genuine');
     // Where the file is follows from its id, whatever the push says.
-    expect(vendor.readPush(JSON.parse(body)).files).toMatchObject([{ address: `${wire.url}/v3/exercises/aQlC83` }]);
+    expect(vendor.readPush(JSON.parse(body)).files).toEqual([
+      {
+        address: `${wire.url}/v3/exercises/aQlC83`,
+        externalUserId: '475',
+        externalId: 'aQlC83',
+        name: 'aQlC83.fit',
+        start: null,
+        utcOffset: null,
+      },
+    ]);
     expect(vendor.readPush({ event: 'EXERCISE', user_id: 475, entity_id: '../users/475' }).files).toEqual([]);
   });
 
@@ -88,9 +97,23 @@ describe('Polar', () => {
     const { history } = polar();
     if (history.kind !== 'listed') throw new Error('not a list');
     const { files } = await history.list(access, { from: 0, until: 1, changed: false }, null);
-    expect(files).toMatchObject([
-      { start: Date.UTC(2026, 4, 20, 3, 45) / 1000, utcOffset: 20_700 },
-      { start: Date.UTC(2026, 4, 20, 9, 30) / 1000, utcOffset: null },
+    expect(files).toEqual([
+      {
+        start: Date.UTC(2026, 4, 20, 3, 45) / 1000,
+        utcOffset: 20_700,
+        externalUserId: '1234567890123456789',
+        externalId: 'a',
+        name: 'a.fit',
+        address: `${wire.url}/v3/exercises/a`,
+      },
+      {
+        start: Date.UTC(2026, 4, 20, 9, 30) / 1000,
+        utcOffset: null,
+        externalUserId: '1234567890123456789',
+        externalId: 'a',
+        name: 'a.fit',
+        address: `${wire.url}/v3/exercises/a`,
+      },
     ]);
   });
 
