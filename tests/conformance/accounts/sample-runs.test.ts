@@ -18,11 +18,15 @@ describe('files of sample members', () => {
       const decoder = new Decoder(Stream.fromByteArray(bytes));
       expect([decoder.isFIT(), decoder.checkIntegrity()]).toEqual([true, true]);
       const judged = garmin(bytes);
-      expect(judged.sessions).toMatchObject([{ start, elapsed: records.length, timer: records.length }]);
+      expect(judged.sessions).toEqual([
+        { start, elapsed: records.length, timer: records.length, distance: expect.any(Number) },
+      ]);
       expect(judged.records).toHaveLength(records.length);
       for (const i of [0, 600, records.length - 1]) {
         const [made, read] = [records[i], judged.records[i]];
-        expect(read).toMatchObject({ time: start + i, power: made?.power, heartRate: made?.heartRate });
+        expect(read?.time).toBe(start + i);
+        expect(read?.power).toBe(made?.power);
+        expect(read?.heartRate).toBe(made?.heartRate);
         expect(read?.distance).toBeCloseTo(made?.distance ?? 0, 1);
         expect(read?.speed).toBeCloseTo(made?.speed ?? 0, 2);
         expect(read?.altitude).toBeCloseTo(made?.altitude ?? 0, 0);

@@ -76,17 +76,18 @@ describe.skipIf(!hasRecordings)(`damaged and odd files${withoutRecordings}`, () 
   it('keeps every point before the place where a TCX file was cut', () => {
     const { records, sessions } = readActivity(recordingBytes('bad-truncated-derived.tcx'));
     expect(valid(records.time)).toHaveLength(191);
-    expect(sessions[0]).toMatchObject({ sport: 'Running', elapsed: 190, firstRecord: 0, endRecord: 191 });
+    expect(sessions[0]?.sport).toBe('Running');
+    expect(sessions[0]?.elapsed).toBe(190);
+    expect(sessions[0]?.firstRecord).toBe(0);
+    expect(sessions[0]?.endRecord).toBe(191);
   });
 
   it('says what the device said, however odd', () => {
-    expect(readActivity(recordingBytes('odd-27-day-elapsed.fit')).sessions[0]).toMatchObject({
-      elapsed: 2_412_583,
-      timer: 7373,
-    });
-    expect(readActivity(recordingBytes('odd-inverted-times.fit')).sessions[0]).toMatchObject({
-      elapsed: 2839.6,
-      timer: 21_680,
-    });
+    const answer = readActivity(recordingBytes('odd-27-day-elapsed.fit')).sessions[0];
+    expect(answer?.elapsed).toBe(2_412_583);
+    expect(answer?.timer).toBe(7373);
+    const response = readActivity(recordingBytes('odd-inverted-times.fit')).sessions[0];
+    expect(response?.elapsed).toBe(2839.6);
+    expect(response?.timer).toBe(21_680);
   });
 });

@@ -40,7 +40,11 @@ describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads
   });
 
   it('gives a logger’s eight tracks in a row as one outing', () => {
-    expect(readReal('hike-no-hr.gpx').sessions).toMatchObject([{ firstRecord: 0, endRecord: 296, elapsed: 7190 }]);
+    const answer = readReal('hike-no-hr.gpx').sessions;
+    expect(answer).toHaveLength(1);
+    expect(answer[0]!.firstRecord).toBe(0);
+    expect(answer[0]!.endRecord).toBe(296);
+    expect(answer[0]!.elapsed).toBe(7190);
   });
 
   it('says that times run backwards', () => {
@@ -56,7 +60,9 @@ describe.skipIf(!hasRecordings)(`TCX and GPX files as the reference parser reads
       const wanted = members![i]!;
       const read = readActivity(bytes!);
       expect([...problems, ...read.problems]).toEqual([]);
-      expect(read.sessions).toMatchObject([{ sport: 'Running', start: Date.parse(wanted.id) / 1000 }]);
+      expect(read.sessions).toHaveLength(1);
+      expect(read.sessions[0]!.sport).toBe('Running');
+      expect(read.sessions[0]!.start).toBe(Date.parse(wanted.id) / 1000);
       expect(Math.abs(total(read, 'distance')! - wanted.dist)).toBeLessThan(0.06);
       expect(Math.abs(total(read, 'timer')! - wanted.timer)).toBeLessThan(0.06);
       expect(mean(read.records.heartRate)).toBe(wanted.hr);

@@ -41,22 +41,85 @@ describe('a FIT workout, read by the vendor’s own decoder', () => {
   test('has its name, sport, steps and repeats, zones as the runner’s own paces', () => {
     const written = writeFit(workout(), Date.UTC(2026, 10, 22) / 1000);
     const { fileIdMesgs, workoutMesgs, workoutStepMesgs } = read(written.bytes);
-    expect(fileIdMesgs).toMatchObject([{ type: 'workout', timeCreated: new Date('2026-11-22T00:00:00Z') }]);
-    expect(workoutMesgs).toMatchObject([
+    expect(fileIdMesgs).toEqual([
+      {
+        type: 'workout',
+        timeCreated: new Date('2026-11-22T00:00:00Z'),
+        manufacturer: 'development',
+        product: 0,
+        serialNumber: 1,
+      },
+    ]);
+    expect(workoutMesgs).toEqual([
       { wktName: 'Kilometres, fast', sport: 'running', numValidSteps: 5, wktDescription: 'On the track.\nFlat shoes.' },
     ]);
-    expect(workoutStepMesgs).toMatchObject([
-      { messageIndex: 0, durationType: 'time', durationTime: 600, targetType: 'speed' },
+    expect(workoutStepMesgs).toEqual([
+      {
+        messageIndex: 0,
+        durationType: 'time',
+        durationTime: 600,
+        targetType: 'speed',
+        durationValue: 600_000,
+        targetValue: 0,
+        customTargetValueLow: 2679,
+        customTargetValueHigh: 3297,
+        intensity: 'warmup',
+        targetSpeedZone: 0,
+        customTargetSpeedLow: 2.679,
+        customTargetSpeedHigh: 3.297,
+      },
       {
         messageIndex: 1,
         durationType: 'distance',
         durationDistance: 1000,
         targetType: 'speed',
         notes: 'strong; "tall", <fast> & easy',
+        durationValue: 100_000,
+        targetValue: 0,
+        customTargetValueLow: 4121,
+        customTargetValueHigh: 4739,
+        intensity: 'active',
+        targetSpeedZone: 0,
+        customTargetSpeedLow: 4.121,
+        customTargetSpeedHigh: 4.739,
       },
-      { messageIndex: 2, durationType: 'time', durationTime: 90 },
-      { messageIndex: 3, durationType: 'repeatUntilStepsCmplt', durationStep: 1, repeatSteps: 3 },
-      { messageIndex: 4, durationType: 'distance', durationDistance: 3218.69 },
+      {
+        messageIndex: 2,
+        durationType: 'time',
+        durationTime: 90,
+        durationValue: 90_000,
+        targetType: 'speed',
+        targetValue: 0,
+        customTargetValueLow: 2679,
+        customTargetValueHigh: 3297,
+        intensity: 'rest',
+        targetSpeedZone: 0,
+        customTargetSpeedLow: 2.679,
+        customTargetSpeedHigh: 3.297,
+      },
+      {
+        messageIndex: 3,
+        durationType: 'repeatUntilStepsCmplt',
+        durationStep: 1,
+        repeatSteps: 3,
+        durationValue: 1,
+        targetType: 'open',
+        targetValue: 3,
+      },
+      {
+        messageIndex: 4,
+        durationType: 'distance',
+        durationDistance: 3218.69,
+        durationValue: 321_869,
+        targetType: 'speed',
+        targetValue: 0,
+        customTargetValueLow: 4739,
+        customTargetValueHigh: 5563,
+        intensity: 'active',
+        targetSpeedZone: 0,
+        customTargetSpeedLow: 4.739,
+        customTargetSpeedHigh: 5.563,
+      },
     ]);
     // Zone 4 at 300 W: 5:39.6 to 6:30.6 a mile. [formulas of the scales]
     const [, fast] = workoutStepMesgs;
@@ -355,11 +418,16 @@ describe('an ICS event', () => {
       (one) => one?.type === 'VEVENT',
     );
     expect(events).toHaveLength(1);
-    expect(events[0]).toMatchObject({
+    expect(events[0]).toEqual({
       uid: expect.stringMatching(/^1b0c4f0e-95a5-4a0e-8a59-3a7f8b6f2d11/),
       summary: title,
       description: `${text}\n\n${comment}`,
       datetype: 'date',
+      type: 'VEVENT',
+      dtstamp: new Date('2026-11-22T10:00:00.000Z'),
+      start: new Date('2026-12-31T00:00:00.000Z'),
+      end: new Date('2027-01-01T00:00:00.000Z'),
+      transparency: 'TRANSPARENT',
     });
     const { start, end } = events[0] as { start: Date; end: Date };
     const dayOf = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()];

@@ -36,6 +36,7 @@ describe.each([
   ['coros', '/oauth2/authorize', fields],
 ])('the page of %s', (vendor, path, asked) => {
   const person = () => new Person(`${sandbox.url}/${vendor}`, path);
+  const switchesOf = async () => (await person().control({}))['switches'] as Record<string, unknown>;
 
   /** Sends the testers' form as the page has it. @returns where the browser goes on to */
   async function set(...troubles: string[]): Promise<URL> {
@@ -53,20 +54,25 @@ describe.each([
   test('turns switches and comes back to the question', async () => {
     const back = await set('revoked', 'rateLimited', 'webhookForged');
     expect(back.pathname).toBe(`/${vendor}${path}`);
-    expect(Object.fromEntries(back.searchParams)).toMatchObject(asked);
+    for (const [name, value] of Object.entries(asked)) expect(back.searchParams.get(name)).toBe(value);
     const page = await (await fetchOnce(back.href)).text();
     expect(ticked(page)).toEqual(['rateLimited', 'revoked', 'webhookForged']);
     expect(page).toContain('<details open>');
-    expect(await person().control({})).toMatchObject({
-      switches: { revoked: true, rateLimited: 2, webhookForged: 1, serverError: 0 },
-    });
+    const switches = await switchesOf();
+    expect(switches['revoked']).toBe(true);
+    expect(switches['rateLimited']).toBe(2);
+    expect(switches['webhookForged']).toBe(1);
+    expect(switches['serverError']).toBe(0);
   });
 
   test('leaves what stays ticked as it stands, and turns the rest off', async () => {
     await person().control({ switches: { fileNotReady: 7, historyEmpty: true, slow: 5 } });
     expect(ticked(await (await person().show(asked)).text())).toEqual(['fileNotReady', 'historyEmpty', 'slow']);
     await set('fileNotReady');
-    expect(await person().control({})).toMatchObject({ switches: { fileNotReady: 7, historyEmpty: false, slow: 0 } });
+    const switches = await switchesOf();
+    expect(switches['fileNotReady']).toBe(7);
+    expect(switches['historyEmpty']).toBe(false);
+    expect(switches['slow']).toBe(0);
   });
 
   test('shows them to nobody from elsewhere, who could not turn them either', async () => {
@@ -78,7 +84,7 @@ describe.each([
     const body = new URLSearchParams({ back: '', trouble: 'revoked' });
     const answer = await fetchOnce(`${person().base}/control`, { method: 'POST', body, headers: elsewhere });
     expect(answer.status).toBe(403);
-    expect(await person().control({})).toMatchObject({ switches: { revoked: false } });
+    expect((await switchesOf())['revoked']).toBe(false);
   });
 });
 
@@ -109,7 +115,9 @@ test('one person shares the same training with every vendor, under names of thei
     own.account = person.account;
     await own.code(fields, 'treadmill');
     const { accounts } = (await own.control({})) as { accounts: { userId: string; activities: number }[] };
-    expect(accounts).toMatchObject([{ activities: 281 }]);
+    expect(accounts).toEqual([
+      { activities: 281, userId: expect.any(String), persona: 'treadmill', linked: false, permissions: [] },
+    ]);
     ids.add(accounts[0]?.userId);
   }
   expect(ids.size).toBe(3);

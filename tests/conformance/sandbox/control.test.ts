@@ -122,7 +122,9 @@ describe('pings that go wrong', () => {
   test('an empty history: accepted, and nothing comes', async () => {
     await client.control({ switches: { historyEmpty: true } });
     expect((await backfill()).status).toBe(202);
-    expect(await client.control({})).toMatchObject({ waiting: 0, pushes: 0 });
+    const response = await client.control({});
+    expect(response.waiting).toBe(0);
+    expect(response.pushes).toBe(0);
   });
 });
 
@@ -139,8 +141,8 @@ describe('what the vendor tells by itself', () => {
     const { userId } = (await (await client.get('/user/id', token)).json()) as { userId: string };
     await client.control({ permissions: { userId, granted: ['ACTIVITY_EXPORT'] } });
     await hook.until(() => hook.pushes.length >= 1);
-    expect(hook.pushes[0]?.body['userPermissionsChange']).toMatchObject([
-      { userId, permissions: ['ACTIVITY_EXPORT'], changeTimeInSeconds: moment },
+    expect(hook.pushes[0]?.body['userPermissionsChange']).toEqual([
+      { userId, permissions: ['ACTIVITY_EXPORT'], changeTimeInSeconds: moment, summaryId: 'x1' },
     ]);
     expect((await backfill()).status).toBe(412);
   });
@@ -149,11 +151,12 @@ describe('what the vendor tells by itself', () => {
 describe('the switches themselves', () => {
   test('are put back by a reset, which forgets all links', async () => {
     await client.control({ switches: { revoked: true, slow: 5 } });
-    expect(await client.control({ reset: true })).toMatchObject({
-      switches: { revoked: false, slow: 0 },
-      accounts: [],
-      webhookUrl: hook.url,
-    });
+    const response = await client.control({ reset: true });
+    const switches = response['switches'] as Record<string, unknown>;
+    expect(switches['revoked']).toBe(false);
+    expect(switches['slow']).toBe(0);
+    expect(response.accounts).toEqual([]);
+    expect(response.webhookUrl).toBe(hook.url);
     expect((await client.get('/user/id', token)).status).toBe(403);
   });
 

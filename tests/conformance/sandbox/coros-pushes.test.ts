@@ -23,9 +23,13 @@ describe('pushes', () => {
     await world.person.control({ record: openId });
     await world.hook.until(() => world.hook.pushes.length >= 1);
     const [push] = world.hook.pushes;
-    expect(push?.headers).toMatchObject({ client: application.clientId, secret: application.clientSecret });
+    expect(push?.headers['client']).toBe(application.clientId);
+    expect(push?.headers['secret']).toBe(application.clientSecret);
     const sports = toldIn(push);
-    expect(sports).toMatchObject([{ openId, mode: 8, subMode: 1 }]);
+    expect(sports).toHaveLength(1);
+    expect(sports[0]).toHaveProperty('openId', openId);
+    expect(sports[0]!.mode).toBe(8);
+    expect(sports[0]!.subMode).toBe(1);
     expect(push?.raw).toMatch(/"labelId":[23456]\d{18},/);
     expect((await fetchOnce(sports[0]?.fitUrl ?? '')).status).toBe(200);
   });

@@ -105,7 +105,15 @@ describe('tokens', () => {
     const answer = await client.exchange(await client.code('new-runner'));
     const tokens = (await answer.json()) as Tokens;
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 86_400, refresh_token_expires_in: 7_775_998 });
+    expect(tokens).toEqual({
+      token_type: 'bearer',
+      expires_in: 86_400,
+      refresh_token_expires_in: 7_775_998,
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      scope: 'PARTNER_READ PARTNER_WRITE CONNECT_READ CONNECT_WRITE',
+      jti: expect.any(String),
+    });
     expect((await client.get('/user/id', tokens.access_token)).status).toBe(200);
   });
 

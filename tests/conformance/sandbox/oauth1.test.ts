@@ -174,7 +174,15 @@ test('tokens of OAuth 2 come for an old one, for the same person with the same p
   const access = await link();
   const answer = await send('POST', '/partner-gateway/rest/user/token-exchange', access);
   const tokens = (await answer.json()) as Tokens;
-  expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 86_400 });
+  expect(tokens).toEqual({
+    token_type: 'bearer',
+    expires_in: 86_400,
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    refresh_token_expires_in: 7_775_998,
+    scope: 'PARTNER_READ PARTNER_WRITE CONNECT_READ CONNECT_WRITE',
+    jti: expect.any(String),
+  });
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const old = await (await send('GET', '/wellness-api/rest/user/id', access)).json();
   expect(await (await fetchOnce(`${person.base}/wellness-api/rest/user/id`, { headers })).json()).toEqual(old);

@@ -40,7 +40,13 @@ describe('webhooks', () => {
     const listed = (await list(token)).map((exercise) => exercise.id);
     const bodies = told().map(({ body }) => body as unknown as { entity_id: string; user_id: number; url: string });
     expect(bodies.map(({ entity_id }) => entity_id).reverse()).toEqual(listed);
-    expect(bodies[0]).toMatchObject({ user_id: id, event: 'EXERCISE', timestamp: '2026-11-15T12:00:00Z' });
+    expect(bodies[0]).toEqual({
+      user_id: id,
+      event: 'EXERCISE',
+      timestamp: '2026-11-15T12:00:00Z',
+      entity_id: expect.any(String),
+      url: expect.any(String),
+    });
     expect(bodies[0]?.url).toBe(`${world.person.base}/v3/exercises/${bodies[0]?.entity_id}`);
     await world.person.control({ record: String(id) });
     await world.hook.until(() => told().length >= 11);
@@ -65,16 +71,16 @@ describe('webhooks', () => {
     world.now += 7 * day - 1;
     const before = await failures();
     while ((await failures()) < before + 2);
-    expect(await world.person.control({})).toMatchObject({ webhookActive: true });
+    expect((await world.person.control({})).webhookActive).toBe(true);
     world.now += 1;
     while ((await world.person.control({}))['webhookActive'] === true);
     const silent = told().length;
     world.hook.answer = 200;
-    expect(await world.person.control({ record: String(id) })).toMatchObject({ waiting: 1 });
+    expect((await world.person.control({ record: String(id) })).waiting).toBe(1);
     expect((await hooks('POST', '/activate')).status).toBe(200);
     await world.hook.until(() => told().length > silent);
     expect(told().at(-1)?.raw).toBe(told()[0]?.raw);
-    expect(await world.person.control({})).toMatchObject({ webhookActive: true });
+    expect((await world.person.control({})).webhookActive).toBe(true);
   });
 
   test('outlive a restart, with their key and the registration', async () => {

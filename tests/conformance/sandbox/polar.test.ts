@@ -81,7 +81,18 @@ describe('linking', () => {
 
   test("the profile is one's own, and deletion ends token and registration", async () => {
     const { token, id } = await link('marathoner');
-    expect(await (await call(token, `/users/${id}`)).json()).toMatchObject({ 'polar-user-id': id });
+    expect(await (await call(token, `/users/${id}`)).json()).toEqual({
+      'polar-user-id': id,
+      'member-id': 'member-1',
+      'registration-date': '2026-11-15T12:00:00.000',
+      'first-name': 'Toni',
+      'last-name': 'Practice',
+      birthdate: '1985-12-31',
+      gender: 'MALE',
+      weight: 69,
+      height: 179,
+      'extra-info': [],
+    });
     expect((await call(token, `/users/${id + 1}`)).status).toBe(403);
     expect((await call(token, `/users/${id}`, 'DELETE')).status).toBe(204);
     expect((await call(token, `/users/${id}`)).status).toBe(401);

@@ -85,11 +85,23 @@ describe('linking', () => {
     const answer = await exchange(await person.code(fields, 'new-runner'));
     const tokens = (await answer.json()) as Tokens;
     expect(answer.status).toBe(200);
-    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 86_400, scope: 'workout' });
+    expect(tokens).toEqual({
+      token_type: 'bearer',
+      expires_in: 86_400,
+      scope: 'workout',
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      user: expect.any(String),
+    });
     const [, claims = ''] = tokens.access_token.split('.');
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
       user: tokens.user,
       exp: moment + 86_400,
+      sub: expect.any(String),
+      scope: ['workout'],
+      client_id: 'longrun-suunto',
+      iat: expect.any(Number),
+      jti: expect.any(String),
     });
     expect((await list(tokens.access_token)).length).toBe(10);
     now += 86_401;
@@ -224,7 +236,8 @@ describe('webhooks', () => {
     await person.control({ record: user });
     await hook.until(() => hook.pushes.length >= 1);
     const body = hook.pushes[0]?.body as unknown as { type: string; username: string; workout: Workout };
-    expect(body).toMatchObject({ type: 'WORKOUT_CREATED', username: user });
+    expect(body.type).toBe('WORKOUT_CREATED');
+    expect(body.username).toBe(user);
     expect(body.workout.hrdata.workoutAvgHR).toBeLessThan(5);
     expect(signatures()).toEqual([true]);
     const changed = await list(token, { since: String(moment * 1000 - 1000) });
@@ -235,7 +248,9 @@ describe('webhooks', () => {
   test('what came later is forgotten with everything else', async () => {
     const { user } = await link('new-runner');
     await person.control({ record: user });
-    expect(await person.control({})).toMatchObject({ accounts: [{ activities: 11 }] });
+    expect((await person.control({})).accounts).toEqual([
+      { activities: 11, userId: expect.any(String), persona: 'new-runner', linked: true, permissions: [] },
+    ]);
     await person.control({ reset: true });
     now += 3 * 86_400;
     const { access_token: token } = await link('new-runner');
@@ -271,7 +286,9 @@ describe('webhooks', () => {
     const before = hook.pushes.length;
     await begin();
     await hook.until(() => hook.pushes.length > before);
-    expect(await person.control({})).toMatchObject({ pushes: 1, failures: 0 });
+    const response = await person.control({});
+    expect(response.pushes).toBe(1);
+    expect(response.failures).toBe(0);
   });
 });
 
