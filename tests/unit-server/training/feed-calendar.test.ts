@@ -3,6 +3,7 @@ import { createFeedCalendar } from '../../../server/training/feed-calendar.ts';
 import type { FeedRow } from '../../../server/training/feed.store.ts';
 
 const stretch = { componentType: 'activity', inputType: 'duration', units: 'seconds', value: 1, zone: 1, id: '1' };
+const stretches = (count: number) => Array.from({ length: count }, () => stretch);
 const feedOf = (components: readonly unknown[], modified = 0) =>
   ({
     language: 'en',
@@ -29,13 +30,13 @@ const textIn = (calendar: string) =>
 
 test('steps are cut after a thousand letters, however short and however many they are', () => {
   const wanted = `${'1 s z1, '.repeat(200).slice(0, 999)}…`;
-  expect(textIn(createFeedCalendar('Longrun')(feedOf(Array(20_000).fill(stretch))))).toBe(wanted);
-  const repeater = { componentType: 'repeater', id: '2', repeatTimes: 99, components: Array(20_000).fill(stretch) };
+  expect(textIn(createFeedCalendar('Longrun')(feedOf(stretches(20_000))))).toBe(wanted);
+  const repeater = { componentType: 'repeater', id: '2', repeatTimes: 99, components: stretches(20_000) };
   expect(textIn(createFeedCalendar('Longrun')(feedOf([repeater])))).toBe(`99x(${wanted.slice(0, 995)}…`);
 });
 
 test('a workout that fits is whole', () => {
-  const components = Array(100).fill(stretch);
+  const components = stretches(100);
   expect(textIn(createFeedCalendar('Longrun')(feedOf(components)))).toBe(Array(100).fill('1 s z1').join(', '));
 });
 
