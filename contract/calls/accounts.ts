@@ -34,7 +34,8 @@ export const confirmPasswordReset = call({
   bodyBytes: 4_096,
   answers: { 200: nothing },
   source: 'core §7.7',
-  summary: 'Sets a new password with the code that was mailed. All sessions end.',
+  summary:
+    'Sets a new password with the code that was mailed. All sessions end. 400 ExpiredCodeException without a code that is still good.',
 });
 
 export const openLock = call({
@@ -48,7 +49,8 @@ export const openLock = call({
   bodyBytes: 2_048,
   answers: { 200: nothing },
   source: 'ours',
-  summary: 'Has this browser sign in past the lock of an address, for the key of the link that was mailed there.',
+  summary:
+    'Has this browser sign in past the lock of an address, for the key of the link that was mailed there. 400 ExpiredCodeException for another key.',
 });
 
 export const changePassword = call({
@@ -66,7 +68,8 @@ export const changePassword = call({
   bodyBytes: 8_192,
   answers: { 200: nothing },
   source: 'core §7.8',
-  summary: 'Changes the password of the holder of the access token. Their other sessions end.',
+  summary:
+    'Changes the password of the holder of the access token. Their other sessions end. 401 NotAuthorizedException for another password or token.',
 });
 
 export const getCoupon = call({
@@ -87,7 +90,7 @@ export const getCoupon = call({
     }),
   },
   source: 'core §7.21',
-  summary: 'Whether a coupon is good, and what it gives. 404 when nobody knows it.',
+  summary: 'Whether a coupon is good, and what it gives. 404 unknown_coupon if there is none.',
 });
 
 /** A colour or address that is put into a page as it is. */

@@ -100,7 +100,8 @@ export const getPresignedSamples = call({
   answers: { 200: samples },
   long: true,
   source: 'ours',
-  summary: 'Where the 303 of big samples leads: the address itself proves who may read, for five minutes.',
+  summary:
+    'Where the 303 of big samples leads: the address itself proves who may read, for five minutes. 403 address_expired afterwards.',
 });
 
 export const listActivityTypes = call({

@@ -39,5 +39,5 @@ export const changeActivities = call({
   bodyBytes: 16_384,
   answers: { 200: z.object({ activity_ids: z.array(z.string()) }) },
   source: 'ours',
-  summary: 'Names, retypes or marks activities of the caller, all or none.',
+  summary: 'Names, retypes or marks activities of the caller, all or none. 404 not_found if one of them is not theirs.',
 });

@@ -47,7 +47,7 @@ export const deleteActivityNotes = call({
   bodyBytes: 16_384,
   answers: { 200: z.object({ activity_note_ids: z.array(z.string()) }) },
   source: 'core §7.35',
-  summary: 'Deletes notes of the caller, all or none.',
+  summary: 'Deletes notes of the caller, all or none. 404 not_found if one of them is not theirs.',
 });
 
 export const deleteActivities = call({
@@ -63,7 +63,7 @@ export const deleteActivities = call({
   answers: { 200: z.object({ activity_ids: z.array(z.string()) }) },
   source: 'core §7.36',
   summary:
-    'Deletes activities of the caller, all or none. They count no more and do not come again, and can be restored.',
+    'Deletes activities of the caller, all or none. They count no more and do not come again, and can be restored. 404 not_found if one of them is not theirs.',
 });
 
 export const countInstead = call({
@@ -93,5 +93,5 @@ export const restoreActivities = call({
   bodyBytes: 16_384,
   answers: { 200: z.object({ activity_ids: z.array(z.string()) }) },
   source: 'ours',
-  summary: 'Undoes the deletion of activities of the caller, all or none.',
+  summary: 'Undoes the deletion of activities of the caller, all or none. 404 not_found if one of them is not theirs.',
 });

@@ -37,7 +37,7 @@ export const changeAddress = call({
   answers: { 202: null },
   source: 'ours',
   summary:
-    'Mails a code to a new address, and tells the old one. Answers the same where the new one belongs to another account. 409 own_address where it is no new one.',
+    'Mails a code to a new address, and tells the old one. Answers the same where the new one belongs to another account. 409 own_address where it is no new one. 429 LimitExceededException after several codes to one address.',
 });
 
 export const keepAddress = call({
@@ -61,7 +61,8 @@ export const confirmAddress = call({
   bodyBytes: 1_024,
   answers: { 204: null },
   source: 'ours',
-  summary: 'Puts the new address in place of the old one, with the code that was mailed to it. The old one is told.',
+  summary:
+    'Puts the new address in place of the old one, with the code that was mailed to it. The old one is told. 400 CodeMismatchException for another code, 409 no_new_address if no address waits for one.',
 });
 
 export const sendAddressCode = call({
@@ -85,5 +86,6 @@ export const verifyAddress = call({
   bodyBytes: 1_024,
   answers: { 204: null },
   source: 'ours',
-  summary: 'Shows with the mailed code that the address is the member’s own.',
+  summary:
+    'Shows with the mailed code that the address is the member’s own. 400 CodeMismatchException for another code.',
 });

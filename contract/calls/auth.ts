@@ -20,7 +20,7 @@ export const authenticate = call({
   answers: { 200: authenticated, 202: signInChallenge },
   source: 'core §7.4',
   summary:
-    'Signs in with e-mail and password. 202: a code is asked for as well, or a second factor has to be set up first.',
+    'Signs in with e-mail and password. 202: a code is asked for as well, or a second factor has to be set up first. 401 NotAuthorizedException for another password.',
 });
 
 export const register = call({
@@ -63,7 +63,8 @@ export const refresh = call({
   bodyBytes: 8_192,
   answers: { 200: z.object({ tokens }) },
   source: 'core §7.9',
-  summary: 'New tokens for a refresh token, named in either of two spellings. 401 when it is no longer good.',
+  summary:
+    'New tokens for a refresh token, named in either of two spellings. 401 NotAuthorizedException when it is no longer good.',
 });
 
 export const signOut = call({

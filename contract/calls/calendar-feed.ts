@@ -44,7 +44,7 @@ export const changeCalendarFeed = call({
   bodyBytes: 256,
   answers: { 200: z.object({ feed: calendarFeed }) },
   source: 'ours',
-  summary: 'Says whether what was done is in the calendar too. The address stays.',
+  summary: 'Says whether what was done is in the calendar too. The address stays. 404 not_found if there is none.',
 });
 
 export const removeCalendarFeed = call({
@@ -54,5 +54,5 @@ export const removeCalendarFeed = call({
   cost: 'write',
   answers: { 204: null },
   source: 'ours',
-  summary: 'Ends the secret address at once.',
+  summary: 'Ends the secret address at once. 404 not_found if there is none.',
 });

@@ -20,5 +20,5 @@ export const sendEmail = call({
   source: 'core §7.27',
   summary:
     'Writes to athletes of a team, a group of it or some, as plain text: for its coaches, to others the team does not exist; admins write to any team, and to members whom they name. ' +
-    'Nobody sees an address. 409 not_in_team, nobody_to_write_to.',
+    'Nobody sees an address. 404 not_found for another team, 409 not_in_team, nobody_to_write_to.',
 });

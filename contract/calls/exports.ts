@@ -51,5 +51,6 @@ export const downloadExport = call({
   answers: { 200: null },
   long: true,
   source: 'ours',
-  summary: 'The export as a file: the address itself proves who may read, for five minutes.',
+  summary:
+    'The export as a file: the address itself proves who may read, for five minutes. 403 address_expired afterwards.',
 });

@@ -53,7 +53,7 @@ export const askToFollow = call({
   answers: { 202: null },
   source: 'ours',
   summary:
-    'Asks the member with this address, if there is one: the answer is the same. 409 already_following where they accepted, asked_already within 30 days, and too_many_wishes after 20 that nobody answered.',
+    'Asks the member with this address, if there is one: the answer is the same. 409 already_following where they accepted, asked_already within 30 days, and too_many_wishes after 20 that nobody answered. 403 address_not_verified before the caller’s own address is confirmed.',
 });
 
 export const stopFollowing = call({

@@ -27,7 +27,7 @@ export const getImportStatus = call({
   query: z.object({ member_id: id }),
   answers: { 200: importStatus },
   source: 'core §7.45',
-  summary: 'The latest active import, else the latest. 404 before there is one.',
+  summary: 'The latest active import, else the latest. 404 not_found before there is one.',
 });
 
 export const uploadActivityFiles = call({

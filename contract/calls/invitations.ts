@@ -29,7 +29,8 @@ export const createInvitation = call({
   bodyBytes: 2_048,
   answers: { 200: z.object({ invitation, url: z.string() }) },
   source: 'ours',
-  summary: 'A link that makes one account, for a week. For coaches into their team, and for admins.',
+  summary:
+    'A link that makes one account, for a week. For coaches into their team, and for admins. 403 forbidden without a team, 404 not_found for another team, 409 sign_up_open where everybody may sign up.',
 });
 
 export const listInvitations = call({
@@ -45,7 +46,7 @@ export const listInvitations = call({
   answers: { 200: z.object({ invitations: z.array(invitation) }) },
   source: 'ours',
   summary:
-    'Invitations into a team, or without team_id those of admins, that are still good, newest first. Without their links.',
+    'Invitations into a team, or without team_id those of admins, that are still good, newest first. Without their links. 403 forbidden without a team, 404 not_found for another team.',
 });
 
 export const withdrawInvitation = call({
@@ -84,5 +85,5 @@ export const lookAtInvitation = call({
   },
   source: 'ours',
   summary:
-    'What the sign-up page of an invitation shows. 404 for one that was used, withdrawn, has ended or never was.',
+    'What the sign-up page of an invitation shows. 404 unknown_invitation for one that was used, withdrawn, has ended or never was.',
 });

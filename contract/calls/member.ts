@@ -74,7 +74,7 @@ export const deleteMember = call({
   answers: { 204: null },
   source: 'core §7.16',
   summary:
-    'Deletes the account with everything in it. The password is asked for each time, however recently it was shown.',
+    'Deletes the account with everything in it. The password is asked for each time, however recently it was shown. 401 NotAuthorizedException for another password.',
 });
 
 export const listNotices = call({

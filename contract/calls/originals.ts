@@ -32,5 +32,6 @@ export const downloadOriginal = call({
   answers: { 200: null },
   long: true,
   source: 'ours',
-  summary: 'The file that an activity was read from: the address itself proves who may read, for five minutes.',
+  summary:
+    'The file that an activity was read from: the address itself proves who may read, for five minutes. 403 address_expired afterwards.',
 });

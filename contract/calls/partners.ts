@@ -43,7 +43,7 @@ export const joinCohort = call({
   },
   source: 'onboarding §7.20',
   summary:
-    'Puts a member into a cohort. Whoever is in it already stays as they are, whatever level is named; 409 campaign_over when nobody joins any more.',
+    'Puts a member into a cohort. Whoever is in it already stays as they are, whatever level is named; 409 campaign_over when nobody joins any more. 404 not_found for an unknown cohort.',
 });
 
 export const payByCoupon = call({
@@ -64,7 +64,7 @@ export const payByCoupon = call({
   answers: { 200: z.object({ member: z.array(member) }) },
   source: 'core §7.22',
   summary:
-    'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have.',
+    'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have. 400 unknown_coupon for a code that no coupon has.',
 });
 
 export const cancelSubscription = call({

@@ -63,7 +63,8 @@ export const useCard = call({
   bodyBytes: 1_024,
   answers: { 200: paymentAnswer },
   source: 'ours',
-  summary: 'Pays by a card from now on: begins the subscription, or pays what is open, or changes the card.',
+  summary:
+    'Pays by a card from now on: begins the subscription, or pays what is open, or changes the card. 400 card_not_saved if the payment service did not save it.',
 });
 
 export const resumeSubscription = call({
@@ -78,7 +79,7 @@ export const resumeSubscription = call({
   params: memberParams,
   answers: { 200: paymentAnswer },
   source: 'ours',
-  summary: 'Takes a cancellation back, as long as access stays.',
+  summary: 'Takes a cancellation back, as long as access stays. 409 no_subscription if there is none.',
 });
 
 export const receivePaymentEvent = call({
@@ -93,5 +94,6 @@ export const receivePaymentEvent = call({
   bulk: true,
   answers: { 200: z.object({ received: z.boolean() }) },
   source: 'ours',
-  summary: 'What the payment service tells: kept, acknowledged, worked on afterwards.',
+  summary:
+    'What the payment service tells: kept, acknowledged, worked on afterwards. 404 payments_off if nothing is charged.',
 });

@@ -52,7 +52,7 @@ export const saveSurveyDocument = call({
   answers: { 200: z.object({ id: z.string(), schema: z.string(), version: z.number() }) },
   source: 'onboarding §7.27',
   summary:
-    "Stores the caller's answers to a survey, in the place of those from before. 400 with a sentence for each answer that is wrong.",
+    "Stores the caller's answers to a survey, in the place of those from before. 400 with a sentence for each answer that is wrong. 404 not_found for an unknown survey.",
 });
 
 export const listCohortMembers = call({
@@ -83,7 +83,7 @@ export const isCohortMember = call({
   answers: { 200: z.boolean() },
   source: 'onboarding §7.29',
   summary:
-    'Whether somebody with an account is in a cohort; 404 unknown_user without an account. Only for cohorts with an open page of a festival, and a few times a minute.',
+    'Whether somebody with an account is in a cohort; 404 unknown_user without an account. Only for cohorts with an open page of a festival, and a few times a minute. 404 not_found for an unknown cohort.',
 });
 
 export const getCohort = call({

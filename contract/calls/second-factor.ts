@@ -27,7 +27,7 @@ export const answerSecondFactor = call({
   answers: { 200: authenticated },
   source: 'ours',
   summary:
-    'Signs in with the code that auth/authenticate asked for, or with a recovery code. 401 when it took too long.',
+    'Signs in with the code that auth/authenticate asked for, or with a recovery code. 401 NotAuthorizedException when it took too long.',
 });
 
 export const beginSetUpAtSignIn = call({
@@ -37,7 +37,8 @@ export const beginSetUpAtSignIn = call({
   body: z.object({ session }),
   answers: { 200: secret },
   source: 'ours',
-  summary: 'A secret for an authenticator app, where auth/authenticate asked for one. 401 when it took too long.',
+  summary:
+    'A secret for an authenticator app, where auth/authenticate asked for one. 401 NotAuthorizedException when it took too long.',
 });
 
 export const finishSetUpAtSignIn = call({
@@ -48,7 +49,7 @@ export const finishSetUpAtSignIn = call({
   answers: { 200: z.extend(authenticated, recoveryCodes.shape) },
   source: 'ours',
   summary:
-    'Switches the second factor on for a first code of it, and signs in. The recovery codes are shown this once.',
+    'Switches the second factor on for a first code of it, and signs in. The recovery codes are shown this once. 401 NotAuthorizedException when it took too long.',
 });
 
 export const getSecondFactor = call({
@@ -85,7 +86,8 @@ export const confirmSecondFactor = call({
   bodyBytes: 1_024,
   answers: { 200: recoveryCodes },
   source: 'ours',
-  summary: 'Switches the second factor on for a first code of it. The recovery codes are shown this once.',
+  summary:
+    'Switches the second factor on for a first code of it. The recovery codes are shown this once. 400 EnableSoftwareTokenMFAException for a wrong code.',
 });
 
 export const endSecondFactor = call({
@@ -109,7 +111,8 @@ export const makeRecoveryCodes = call({
   recentProof: true,
   answers: { 200: recoveryCodes },
   source: 'ours',
-  summary: 'Ten new recovery codes, shown this once; those before are void. 409 while the second factor is off.',
+  summary:
+    'Ten new recovery codes, shown this once; those before are void. 409 second_factor_off while the second factor is off.',
 });
 
 export const proveAgain = call({

@@ -29,7 +29,8 @@ export const linkApple = call({
   bodyBytes: 1_024,
   answers: { 200: z.object({ token: z.string(), member_id: z.string() }) },
   source: 'ours',
-  summary: 'The phone trades the code for a token of its own, which uploads workouts and nothing else.',
+  summary:
+    'The phone trades the code for a token of its own, which uploads workouts and nothing else. 400 bad_code for another code.',
 });
 
 export const receiveAppleWorkouts = call({
@@ -45,5 +46,5 @@ export const receiveAppleWorkouts = call({
   answers: { 202: z.object({ import_id: z.string(), accepted: z.number(), known: z.number() }) },
   source: 'ours',
   summary:
-    'Workouts of the phone, with its token as bearer. Those that are here already, by their UUID, stay as they are.',
+    'Workouts of the phone, with its token as bearer. Those that are here already, by their UUID, stay as they are. 403 not_linked for another token.',
 });

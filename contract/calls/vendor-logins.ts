@@ -39,7 +39,7 @@ export const syncVendorProfile = call({
   answers: { 200: z.object({ member: z.array(member) }) },
   source: 'core §7.49',
   summary:
-    'Fills what the member has left open from the linked account. The login is ignored: the link opens the account.',
+    'Fills what the member has left open from the linked account. The login is ignored: the link opens the account. 409 use_oauth_link if the vendor takes no login.',
 });
 
 export const pullSuunto = call({
@@ -66,5 +66,6 @@ export const pullSuunto = call({
     ]),
   },
   source: 'onboarding §7.19',
-  summary: 'Asks Suunto for what is newer than the latest activity, or for everything. Only for the caller.',
+  summary:
+    'Asks Suunto for what is newer than the latest activity, or for everything. Only for the caller. 403 forbidden for other members.',
 });

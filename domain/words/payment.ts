@@ -34,7 +34,7 @@ const refusals = {
   processing_error: ['card_processing', () => payment.processing],
   setup_intent_authentication_failure: ['card_not_proven', () => payment.notProven],
   payment_intent_authentication_failure: ['card_not_proven', () => payment.notProven],
-} satisfies Readonly<Record<string, readonly [code: string, sentence: () => string]>>;
+} as const satisfies Readonly<Record<string, readonly [code: string, sentence: () => string]>>;
 
 const isKnown = (code: string | null | undefined): code is keyof typeof refusals =>
   typeof code === 'string' && Object.hasOwn(refusals, code);
@@ -43,9 +43,9 @@ const isKnown = (code: string | null | undefined): code is keyof typeof refusals
 export function cardRefusal(said: {
   readonly code?: string | null | undefined;
   readonly declineCode?: string | null | undefined;
-}): { readonly code: string; readonly message: string } {
+}) {
   const known = [said.declineCode, said.code].find(isKnown);
-  if (known === undefined) return { code: 'card_declined', message: payment.declined };
+  if (known === undefined) return { code: 'card_declined', message: payment.declined } as const;
   const [code, sentence] = refusals[known];
   return { code, message: sentence() };
 }

@@ -6,7 +6,7 @@ import { type MemberTypeId, memberTypeOfId, newMemberErrors } from '../../domain
 import { normalPassword } from '../../domain/forms/password.ts';
 import { newMember as words } from '../../domain/words/new-member.ts';
 import type { Db } from '../db/open.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
 import { orRefuse } from '../identity/auth-handlers.ts';
 import { describeMember, startPlainTrial } from '../members/members.store.ts';
@@ -32,7 +32,7 @@ export interface NewMemberWire {
   readonly password: string | null;
 }
 
-const refuse = (fields: Readonly<Record<string, string[]>>, code = 'invalid_request', status = 400): never => {
+const refuse = (fields: Readonly<Record<string, string[]>>, code: ApiCode = 'invalid_request', status = 400): never => {
   const [sentence = ''] = Object.values(fields).flat();
   throw new ApiFailure(status, code, sentence, fields);
 };

@@ -1,6 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/failure.ts';
 import { messages } from '../../domain/messages.ts';
+import type { RefusalCode } from '../../domain/words/de/refusals.ts';
+
+/** Names that the gateway gives to refused signatures. The page's client answers them by signing again or by signing out. */
+export type SignatureRefusal =
+  | 'ExpiredTokenException'
+  | 'IncompleteSignatureException'
+  | 'InvalidSignatureException'
+  | 'MissingAuthenticationTokenException'
+  | 'UnrecognizedClientException';
+/** Names of the user pool that only its own clients meet. */
+type PoolRefusal =
+  | 'InternalErrorException'
+  | 'ResourceNotFoundException'
+  | 'SoftwareTokenMFANotFoundException'
+  | 'UnknownOperationException';
+/** A new code does not compile before it has German words. */
+export type ApiCode = RefusalCode | SignatureRefusal | PoolRefusal;
 
 /** An answer that says no. Thrown by handlers; sent as the one error format of the contract. */
 export class ApiFailure extends Error {
@@ -12,7 +29,7 @@ export class ApiFailure extends Error {
   readonly fields: Record<string, string[]> | undefined;
 
   /** @param message a sentence for people */
-  constructor(status: number, code: string, message: string, fields?: Record<string, string[]>) {
+  constructor(status: number, code: ApiCode, message: string, fields?: Record<string, string[]>) {
     super(message);
     this.status = status;
     this.code = code;
@@ -26,7 +43,7 @@ export class TooManyRequests extends ApiFailure {
   readonly retryAfter: number;
 
   /** @param message for people; without one it names the time */
-  constructor(seconds: number, message?: string, code = 'TooManyRequestsException') {
+  constructor(seconds: number, message?: string, code: ApiCode = 'TooManyRequestsException') {
     const retryAfter = Math.max(1, Math.ceil(seconds));
     super(429, code, message ?? messages.waiting.tooMany(retryAfter));
     this.retryAfter = retryAfter;

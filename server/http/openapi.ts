@@ -30,10 +30,11 @@ export const statusName = (status: number): string => statusNames[status] ?? 'An
 /** Codes that the sentence about a call names, behind their status: `409 too_many_tokens, team_taken`. */
 function codesIn(summary: string): Codes {
   const found: Record<number, string[]> = {};
+  const code = '(?:[a-z]+_[a-z_]+|forbidden|[A-Z]\\w+Exception)';
   for (const [, status = '', names = ''] of summary.matchAll(
-    /\b([45]\d\d) ((?:[a-z]+_[a-z_]+|[A-Z]\w+Exception)(?:, (?:[a-z]+_[a-z_]+|[A-Z]\w+Exception))*)/g,
+    new RegExp(`\\b([45]\\d\\d) (${code}(?:, ${code})*)`, 'g'),
   ))
-    found[Number(status)] = names.split(', ');
+    (found[Number(status)] ??= []).push(...names.split(', '));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiFailure } from '../http/failure.ts';
+import { ApiFailure, type SignatureRefusal } from '../http/failure.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Authenticate } from '../http/register-calls.ts';
 import {
@@ -21,7 +21,8 @@ const service = 'execute-api';
 const needed = ['host', 'x-amz-date', 'x-amz-security-token'] as const;
 const unsignedPayload = 'UNSIGNED-PAYLOAD';
 
-const refuse = (type: string, message: string) => new ApiFailure(403, `${type}Exception`, message);
+type Refusal = SignatureRefusal extends `${infer Name}Exception` ? Name : never;
+const refuse = (type: Refusal, message: string) => new ApiFailure(403, `${type}Exception`, message);
 export const invalidToken = () =>
   refuse('UnrecognizedClient', 'The security token included in the request is invalid.');
 

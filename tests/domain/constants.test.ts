@@ -1,71 +1,82 @@
-import { describe, expect, test } from 'vitest';
-import * as all from '../../domain/constants.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as c from '../../domain/constants.ts';
 
-const constants = { ...all };
+const texts = ['core-calls', 'onboarding']
+  .map((name) => readFileSync(`docs/specification/${name}.md`, 'utf8'))
+  .join('\n');
 
-// The values are typed from the specification, section 9 of both parts.
-describe('numbers of the specification', () => {
-  test.each([
-    ['PLAN_WINDOW_DAYS', 365],
-    ['REST_ACTIVITY_TYPE_ID', 34],
-    ['DEFAULT_ACTIVITY_TYPE_ID', 2],
-    ['POWER_ZONE_BOUNDS_PERCENT', [65, 80, 90, 100, 115]],
-    ['DEFAULT_VELOCITY', 2.68],
-    ['DEFAULT_PACE', [10, 10]],
-    ['DEFAULT_POWER', 300],
-    ['PACE_CONSTANT', 26.8224],
-    ['ACUTE_DAYS', 7],
-    ['CHRONIC_DAYS', 28],
-    ['CHART_DAYS', 30],
-    ['TWO_WEEKS_DAYS', 14],
-    ['ACR_BAND_BOUNDS', [0.8, 1.3, 1.5]],
-    ['GCT_LEVEL_BOUNDS', [250, 300]],
-    ['COUPON_MAX', 30],
-    ['EMAIL_MAX', 255],
-    ['PASSWORD_MAX', 255],
-    ['PASSWORD_MIN', 8],
-    ['SUBSCRIPTION_PRICE', 15.99],
-    ['DAILY_MESSAGES', 3],
-    ['MESSAGE_MS', 4000],
-    ['IMPORT_POLL_MS', 5000],
-    ['IOS_MAX_POLLS', 10],
-    ['TOKEN_CHECK_MS', 30 * 1000],
-    ['TOKEN_AGE_LIMIT_MS', 59 * 60 * 1000],
-    ['TOKEN_AGE_LIMIT_NATIVE_MS', 30 * 60 * 1000],
-    ['REALTIME_RETRY_MS', 1000],
-    ['BREAKPOINTS', { xs: 576, sm: 768, md: 992, lg: 1200 }],
-  ] as const)('core: %s', (name, value) => {
-    expect(constants[name]).toEqual(value);
-  });
+/** The text of a row of the specification, by its anchor. */
+function rowOf(anchor: string): string {
+  const row = texts.split('\n').find((line) => line.includes(`<a id="${anchor}"></a>`));
+  if (row === undefined) throw new Error(`The specification has no row ${anchor}.`);
+  return row;
+}
 
-  test.each([
-    ['NAME_MAX', 100],
-    ['LAST_NAME_MIN', 2],
-    ['WEIGHT_INPUT_MAX', 10],
-    ['LINK_WINDOW_CHECK_MS', 1000],
-    ['LINK_TIMEOUT_MS', 45 * 1000],
-    ['CREDENTIALS_DIALOG_MS', 500],
-    ['WIZARD_SUCCESS_DELAY_MS', 2000],
-    ['WIZARD_REDIRECT_DELAY_MS', 3000],
-    ['PARTNER_REDIRECT_DELAY_MS', 500],
-    ['PARTNER_WARNING_MS', 3000],
-    ['DEFAULT_PROGRESS_TARGET', 5],
-    [
-      'BIOMETRIC_DEFAULTS',
-      {
-        first: { prefersMetric: false, weight: 65.77, height: 1.676 },
-        partner: { prefersMetric: true, weight: 75, height: 1.75 },
-      },
-    ],
-  ] as const)('onboarding: %s', (name, value) => {
-    expect(constants[name]).toEqual(value);
-  });
+const share = (percent: number) => (percent === 100 ? '1.0' : String(percent / 100));
+const zones = c.POWER_ZONE_BOUNDS_PERCENT.map((lower, index, all) => {
+  const next = all[index + 1];
+  return next === undefined ? `${index + 1}: from ${share(lower)}` : `${index + 1}: ${share(lower)} to ${share(next)}`;
+});
+const [low, middle, high] = c.ACR_BAND_BOUNDS;
+const [short, long] = c.GCT_LEVEL_BOUNDS;
+const curve = Object.values(c.POWER_CURVE_SECONDS);
+const minutes = curve.filter((seconds) => seconds >= 60 && seconds < 3600).map((seconds) => seconds / 60);
+const { first, partner } = c.BIOMETRIC_DEFAULTS;
+const { none, demo, trial, normal, admin } = c.ACCESS_LEVEL;
 
-  test('access levels', () => {
-    expect(constants.ACCESS_LEVEL).toEqual({ none: 0, demo: 5, trial: 10, normal: 20, admin: 30 });
-  });
+/** The text of the row, rendered from the constants in `domain`. */
+test.each([
+  ['core-9-1', `${c.PLAN_WINDOW_DAYS} days back and ahead`],
+  ['core-9-1', `type ${c.REST_ACTIVITY_TYPE_ID} is rest, ${c.DEFAULT_ACTIVITY_TYPE_ID} the default`],
+  ['core-9-2', zones.join(' · ')],
+  ['core-9-3', `velocity ${c.DEFAULT_VELOCITY}, pace [${c.DEFAULT_PACE.join(', ')}], power ${c.DEFAULT_POWER} |`],
+  ['core-9-4', `chronic ${c.CHRONIC_DAYS} days, acute ${c.ACUTE_DAYS};`],
+  ['core-9-8', `the last ${c.CHART_DAYS} days; two-week consistency: ${c.TWO_WEEKS_DAYS} days`],
+  ['core-9-9', `| 0 to ${low} · ${low} to ${middle} · ${middle} to ${high} · from ${high} |`],
+  ['core-9-10', `under ${short} ms level 1, ${short} to ${long} level 2, above ${long} level 3 |`],
+  [
+    'core-9-11',
+    `| ${curve
+      .filter((seconds) => seconds < 60)
+      .map((seconds) => `${seconds} s`)
+      .join(', ')}, ${minutes.join(', ')} min, ${(curve.at(-1) ?? 0) / 3600} h |`,
+  ],
+  ['core-9-12', `pace constant ${c.PACE_CONSTANT} `],
+  ['core-9-13', `coupon ${c.COUPON_MAX}, email and password ${c.EMAIL_MAX}, password at least ${c.PASSWORD_MIN};`],
+  ['core-9-13', `email and password ${c.PASSWORD_MAX},`],
+  ['core-9-13', `messages stay ${c.MESSAGE_MS / 1000} s |`],
+  ['core-9-14', `| ${none}, ${trial}, ${normal}, ${admin}, demo ${demo}; ${c.SUBSCRIPTION_PRICE} |`],
+  ['core-9-15', `import poll ${c.IMPORT_POLL_MS} ms, on iOS up to ${c.IOS_MAX_POLLS} polls;`],
+  [
+    'core-9-15',
+    `tokens checked every ${c.TOKEN_CHECK_MS / 1000} s, ${c.TOKEN_AGE_LIMIT_MS / 60_000} min (app: ${c.TOKEN_AGE_LIMIT_NATIVE_MS / 60_000});`,
+  ],
+  ['core-9-15', `realtime again after ${c.REALTIME_RETRY_MS / 1000} s `],
+  [
+    'core-9-16',
+    Object.entries(c.BREAKPOINTS)
+      .map(([name, pixels]) => `${name} ${pixels}`)
+      .join(', '),
+  ],
+  ['core-9-17', `| 0 to ${c.DAILY_MESSAGES - 1} |`],
+  ['onboarding-9-3', `| ${c.PARTNER_WARNING_MS} ms`],
+  ['onboarding-9-4', `| ${c.WIZARD_SUCCESS_DELAY_MS / 1000} s, then ${c.WIZARD_REDIRECT_DELAY_MS / 1000} s;`],
+  ['onboarding-9-4', `partner ${c.PARTNER_REDIRECT_DELAY_MS} ms; login dialog after ${c.CREDENTIALS_DIALOG_MS} ms;`],
+  ['onboarding-9-4', `window checked every ${c.LINK_WINDOW_CHECK_MS / 1000} s; ${c.LINK_TIMEOUT_MS / 1000} s in all |`],
+  ['onboarding-9-5', `a bar's target ${c.DEFAULT_PROGRESS_TARGET} |`],
+  [
+    'onboarding-9-7',
+    `names ${c.NAME_MAX}, last name at least ${c.LAST_NAME_MIN}, weight ${c.WEIGHT_INPUT_MAX} characters,`,
+  ],
+  [
+    'onboarding-9-10',
+    `| ${first.weight} kg and ${first.height} m; partner ${partner.weight} kg and ${partner.height} m |`,
+  ],
+])('%s says: %s', (anchor, text) => {
+  expect(rowOf(anchor)).toContain(text);
+});
 
-  test('durations of the power curve', () => {
-    expect(Object.values(constants.POWER_CURVE_SECONDS)).toEqual([5, 15, 30, 60, 180, 300, 540, 600, 1200, 1800, 3600]);
-  });
+test('biometrics are asked for in the units of the page', () => {
+  expect([first.prefersMetric, partner.prefersMetric]).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@
  * What the API's refusals say in German, by their codes. The API speaks English, since its sentences are fixed on the wire. Where one code
  * stands for several refusals, or the wire has no code, the key is the sentence.
  */
-export const refusals: Readonly<Record<string, string>> = {
+export const refusals = {
   // Signing in and up. [core §8]
   NotAuthorizedException: 'E-Mail oder Passwort ist falsch.',
   'Password attempts exceeded': 'Zu viele falsche Passwörter. Warte eine Weile, oder setze ein neues Passwort.',
@@ -155,4 +155,10 @@ export const refusals: Readonly<Record<string, string>> = {
   use_oauth_link: 'Verbinde dieses Konto über die Seite des Anbieters.',
   public_url_needed: 'Der Betreiber muss zuerst die Adresse dieses Servers eintragen.',
   not_linked: 'Dieses Telefon ist nicht verbunden.',
-};
+  too_many_demos: 'Gerade sehen sich zu viele die Beispieldaten an. Versuch es später noch einmal.',
+  image_too_large: 'Dieses Bild ist zu groß.',
+  not_publishable: 'Diese Seite kann noch nicht veröffentlicht werden. Sieh dir die markierten Felder an.',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** A code of the API that German has words for. The server answers no other, but for codes that only programs read. */
+export type RefusalCode = keyof typeof refusals;

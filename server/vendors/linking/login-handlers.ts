@@ -7,7 +7,7 @@ import { messages } from '../../../domain/messages.ts';
 import { MEASUREMENT_RANGE } from '../../../domain/metrics/measurements.ts';
 import { fillWeight } from '../../members/measurements.ts';
 import { fillMember } from '../../members/members.store.ts';
-import { ApiFailure } from '../../http/failure.ts';
+import { type ApiCode, ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { analyseMember } from '../../imports/analyse.ts';
 import { planAnalysis } from '../../imports/plan-analysis.ts';
@@ -23,7 +23,7 @@ const linkInstead = (vendor: DeviceType) =>
   new ApiFailure(409, 'use_oauth_link', messages.link.useLink, { link: [`oauth2/${vendorPaths[vendor]}/request`] });
 const unavailable = () => new ApiFailure(503, 'vendor_unavailable', messages.link.vendorBusy);
 
-const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number, string, string]>> = {
+const refusals: Readonly<Record<Exclude<LoginVerdict, 'good'>, readonly [number, ApiCode, string]>> = {
   bad: [400, 'bad_source_credentials', messages.link.badCredentials],
   locked: [423, 'account_locked', messages.importErrors.account_locked],
   resetRequired: [409, 'password_reset_required', messages.importErrors.password_reset_required],

@@ -93,9 +93,12 @@ test('either is guarded by the same lock', async () => {
   }
 });
 
-test('SRP with 20 accounts and passwords of every kind', async () => {
+/** More with LONG: whether a number of the exchange begins with a zero byte is chance. */
+const ACCOUNTS = process.env.LONG ? 20 : 5;
+
+test(`SRP with ${ACCOUNTS} accounts and passwords of every kind`, async () => {
   const passwords = ['Ünïcode Пароль 1!', ' Spaces 12 $ ', 'Q1!q'.repeat(60), 'Colon:1a:B', '日本語 Aa1!'];
-  for (let i = 0; i < 20; i += 1) {
+  for (let i = 0; i < ACCOUNTS; i += 1) {
     const password = passwords[i % passwords.length] ?? '';
     const email = `srp-${i}@example.org`;
     const response = await fetch(`${addresses.apiBase}/auth/register`, {

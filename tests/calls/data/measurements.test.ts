@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { MeasurementsWire, MeasurementWire } from '../../../domain/entities/measurement.ts';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { BASE } from '../../fixtures/fit-bytes.ts';
-import { root, startTestServer, type TestServer } from '../../server/harness.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
-import { withDatabase } from '../../server/with-database.ts';
 import { importFiles, type NamedFile } from '../../server/data/client.ts';
 
 const FIT_EPOCH = 631_065_600;
@@ -102,23 +99,12 @@ describe('a weight', () => {
   });
 });
 
-it('what an existing member weighs goes on to count for all of their activities after an upgrade', async () => {
+it('a weight of the first day of running counts for recordings that come later, however often they are computed', async () => {
   const member = await server.register();
   const { call, memberId } = member;
-  await save(member, 'weight', '20260501', 70);
+  await save(member, 'weight', '20260505', 70);
   await importFiles(member, [runOn(5), runOn(12)]);
   const before = await powers(member);
-  const migration = await readFile(`${root}server/db/migrations/0061_measurements.sql`, 'utf8');
-  const statements = migration.split('--> statement-breakpoint').filter((part) => /^(insert|update) /m.test(part));
-  expect(statements).toHaveLength(2);
-  await withDatabase(server, async (db) => {
-    // As they are when the table and the columns were just added.
-    await db.execute(sql`delete from measurements`);
-    await db.execute(sql`update activities set measured_weight = null`);
-    for (const statement of statements) await db.execute(sql.raw(statement));
-  });
-  expect(await said(member)).toEqual([['weight', '2026-05-05', 70, 'hand']]);
-  // Another recording comes, and everything is drawn again.
   await importFiles(member, [runOn(19)]);
   await call('POST', `member/${memberId}`, { body: { birth_date: '1990-04-01' } });
   const after = await powers(member);

@@ -107,7 +107,7 @@ describe('a source', () => {
 
     await polar.control({ switches: { revoked: false } });
     await polar.control({ record: (await polar.account()).userId });
-    await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
+    await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 1 } });
     await lookNow(server, member);
     // Mended by the look alone, and nothing of the time between is missing.
     await until(polar, member, { linked: true, ...fine, activities: 1, next_sync_at: instant });
@@ -118,7 +118,7 @@ describe('a source', () => {
 
   it('that is busy in the middle of an import says until when, and goes on', async () => {
     const member = await linkTo([coros]);
-    await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 4 } });
+    await coros.control({ switches: { where: 'list', rateLimited: true, retryAfter: 1 } });
     const { import_id } = (await coros.pull(member)) as { import_id: string };
     const error = { kind: 'puller_failed', message: messages.importErrors.puller_failed, retry_at: instant };
     await until(coros, member, { latest_import: expect.objectContaining({ import_id, state: 'active', error }) });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  server = await startTestServer({ env: { WEBHOOK_LOOPBACK: 'on', LOG_LEVEL: 'info' } });
+  server = await startTestServer({ env: { WEBHOOK_LOOPBACK: 'on', WEBHOOK_GATHER_SECONDS: '1', LOG_LEVEL: 'info' } });
 });
 afterAll(async () => {
   await server.stop();

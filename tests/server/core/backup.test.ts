@@ -187,7 +187,7 @@ describe('a backup', () => {
 
 test('a server backs up what it holds soon after its start', async () => {
   const backupDir = join(own, 'by the server');
-  const server = await startTestServer({ embedded: true, env: { BACKUP_DIR: backupDir } });
+  const server = await startTestServer({ embedded: true, env: { BACKUP_DIR: backupDir, BACKUP_FIRST_SECONDS: '1' } });
   try {
     const ada = await server.register();
     await server.terminate();

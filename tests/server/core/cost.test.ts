@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
@@ -18,8 +19,8 @@ import { idsWhere, pathOf, samples } from './requests.ts';
 
 /** What one request may cost. */
 const most = { answer: 65_536, loopSeconds: 0.1, growth: 64 * 1024 * 1024 };
-/** How often a request is measured before it counts as too dear: other programs and the collector cost something now and then. */
-const tries = 5;
+/** A request is measured until it was cheap twice or too dear twice: garbage collection makes one of three dear, not two. */
+const mostOf = 2;
 const isLong = process.env.LONG !== undefined;
 /** Without LONG so many kinds of hostile bodies are tried on each route, others on each. */
 const kindsPerRoute = isLong ? hostileBodies.length : 3;
@@ -36,17 +37,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Seconds that the loop's thread was ready and had no processor: others had it. 0 where the system does not say. [proc(5), schedstat] */
-function secondsWaited(pid: number): number {
+/**
+ * Seconds that the loop's thread had a processor, and that it was ready and had none since others had it. Infinite and 0 where the system does not
+ * say. [proc(5), schedstat]
+ */
+function processorSeconds(pid: number): { ran: number; waited: number } {
   const path = `/proc/${pid}/task/${pid}/schedstat`;
-  return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[1]) / 1e9 : 0;
+  if (!existsSync(path)) return { ran: Number.POSITIVE_INFINITY, waited: 0 };
+  const [ran, waited] = readFileSync(path, 'utf8').split(' ').map(Number);
+  return { ran: ran! / 1e9, waited: waited! / 1e9 };
 }
 
-async function figures(): Promise<{ waited: number; loop: number; memory: number }> {
+interface Figures {
+  readonly ran: number;
+  readonly waited: number;
+  readonly loop: number;
+  readonly memory: number;
+}
+
+async function figures(): Promise<Figures> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const of = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
   return {
-    waited: secondsWaited(server.pid()),
+    ...processorSeconds(server.pid()),
     loop: of('event_loop_delay_max_seconds'),
     memory: of('process_resident_memory_bytes'),
   };
@@ -66,21 +79,38 @@ async function costOf(send: () => Promise<Response>): Promise<Cost> {
   const answer = (await response.arrayBuffer()).byteLength;
   const after = await figures();
   const growth = after.memory - before.memory;
-  return { status: response.status, answer, held: after.loop - (after.waited - before.waited), growth };
+  // Infinity minus infinity is not a number.
+  const ran = Number.isFinite(after.ran) ? after.ran - before.ran : after.ran;
+  const held = Math.min(ran, after.loop - (after.waited - before.waited));
+  return { status: response.status, answer, held, growth };
 }
 
 const isCheap = ({ held, growth }: Cost): boolean => held <= most.loopSeconds && growth <= most.growth;
 
 async function expectCheap(send: () => Promise<Response>): Promise<void> {
   const costs: Cost[] = [];
-  for (let i = 0; i < tries; i += 1) {
+  for (let cheap = 0; cheap < mostOf; ) {
     const cost = await costOf(send);
     expect(cost.status).toBeLessThan(500);
     expect(cost.answer).toBeLessThanOrEqual(most.answer);
     costs.push(cost);
-    if (isCheap(cost)) return;
+    if (isCheap(cost)) cheap += 1;
+    else if (costs.length - cheap === mostOf) expect.fail(`Too dear most times: ${JSON.stringify(costs)}`);
   }
-  expect.fail(`Too dear, each time: ${JSON.stringify(costs)}`);
+}
+
+/** Sends the head of a request and none of its body. @param bytes content length of the head @returns the status */
+function answerToHead(url: string, method: string, headers: Record<string, string>, bytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...headers, 'content-length': String(bytes) } });
+    sent.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.once('error', reject);
+    sent.setTimeout(60_000, () => sent.destroy(new Error('The server waits for the body.')));
+    sent.flushHeaders();
+  });
 }
 
 /** Other kinds for each route, the same at every run. */
@@ -126,10 +156,9 @@ describe.each(allOperations)('the operation $name', ({ name, path, target, row }
     await expectCheap(() => fetch(`${server.url}/${path}/`, { method: 'POST', headers, body }));
   });
 
-  test('does not begin to read what is too large', async () => {
+  test('is refused before a body that is too large is sent', async () => {
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}.${name}` };
-    const body = Buffer.alloc(row.bodyBytes + 1, ' ');
-    expect((await fetch(`${server.url}/${path}/`, { method: 'POST', headers, body })).status).toBe(400);
+    expect(await answerToHead(`${server.url}/${path}/`, 'POST', headers, row.bodyBytes + 1)).toBe(400);
   });
 });
 
@@ -148,56 +177,57 @@ describe.each(withBody)('the call %s', (id) => {
   const row: Call = calls[id];
   const bytes = row.bodyBytes ?? 0;
 
-  async function sender(body: Buffer<ArrayBuffer>): Promise<() => Promise<Response>> {
+  /** Where the call is sent, and its headers, which prove what the call asks for. */
+  async function headOf(body: Buffer<ArrayBuffer>): Promise<{ url: string; headers: Record<string, string> }> {
     const { params, query } = samples[id](ada);
+    const path = pathOf(row, params);
     const json = { 'content-type': 'application/json' };
     if (row.proof === 'bearer') {
       const about = { query, bytes: body };
-      const token = ada.tokens.access_token;
-      const { url, init } = bearerRequest(`${server.url}/api`, token, [row.method, pathOf(row, params), about]);
-      return () => fetch(url, init);
+      const { url, init } = bearerRequest(`${server.url}/api`, ada.tokens.access_token, [row.method, path, about]);
+      return { url, headers: init.headers };
     }
     if (row.proof === 'signed') {
-      const { url, init } = await ada.sign(row.method, pathOf(row, params), { query, bytes: body });
-      return () => fetch(url, init);
+      const { url, init } = await ada.sign(row.method, path, { query, bytes: body });
+      return { url, headers: init.headers };
     }
-    const { path, headers } = shown[id]?.() ?? { path: pathOf(row, params), headers: {} };
-    return () => fetch(`${server.url}/api/${path}`, { method: row.method, headers: { ...json, ...headers }, body });
+    const proved = shown[id]?.() ?? { path, headers: {} };
+    return { url: `${server.url}/api/${proved.path}`, headers: { ...json, ...proved.headers } };
   }
 
   test.each(kindsFor(id))('costs little with %s', async (_, make) => {
     const sample = samples[id](ada).body ?? {};
-    const send = await sender(make(bytes, sample as Record<string, unknown>));
-    await expectCheap(send);
+    const body = make(bytes, sample as Record<string, unknown>);
+    const { url, headers } = await headOf(body);
+    await expectCheap(() => fetch(url, { method: row.method, headers, body }));
   });
 
-  test('does not begin to read what is too large', async () => {
-    const send = await sender(Buffer.alloc(bytes + 1, ' '));
-    const answer = await send().catch(() => null);
-    // Whoever still writes when the connection is closed may not get to read why.
-    // A call that was made too often by then is refused for that, and as early.
-    // Nothing is charged here: that is said before the body is looked at.
-    const early = id === 'receivePaymentEvent' ? [404] : [413];
-    expect([...early, 429, undefined]).toContain(answer?.status);
+  test('is refused before a body that is too large is sent', async () => {
+    const { url, headers } = await headOf(Buffer.alloc(bytes + 1, ' '));
+    // Nothing is charged by this server, which is said first.
+    const status = id === 'receivePaymentEvent' ? 404 : 413;
+    expect(await answerToHead(url, row.method, headers, bytes + 1)).toBe(status);
   });
 });
 
-test.each(idsWhere((row) => row.proof === 'vendor' && row.body !== undefined))(
-  '%s reads nothing of somebody who shows nothing',
-  async (id) => {
-    const row: Call = calls[id];
-    const { params } = samples[id](ada);
-    const before = await figures();
-    const body = Buffer.alloc(row.bodyBytes ?? 0, '[');
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${server.url}/api/${pathOf(row, params)}`, { method: 'POST', headers, body }).catch(
-      () => null,
-    );
-    expect([403, 404, undefined]).toContain(answer?.status);
-    const after = await figures();
-    expect(after.memory - before.memory).toBeLessThanOrEqual(most.growth);
-  },
-);
+test.each([
+  ['receiveVendorPush', 404],
+  ['receiveAppleWorkouts', 403],
+  ['receivePaymentEvent', 404],
+] as const)('%s refuses callers who show nothing before they send their body', async (id, status) => {
+  const { method, bodyBytes } = calls[id];
+  const { params } = samples[id](ada);
+  const url = `${server.url}/api/${pathOf(calls[id], params)}`;
+  expect(await answerToHead(url, method, { 'content-type': 'application/json' }, bodyBytes)).toBe(status);
+});
+
+test('every call with a body that is proved otherwise is among them', () => {
+  expect(idsWhere((row) => row.proof === 'vendor' && row.body !== undefined).toSorted()).toEqual([
+    'receiveAppleWorkouts',
+    'receivePaymentEvent',
+    'receiveVendorPush',
+  ]);
+});
 
 const everyCall = idsWhere(() => true);
 test.each(everyCall)('no address and no header breaks %s', async (id) => {

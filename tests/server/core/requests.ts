@@ -172,7 +172,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   endSecondFactor: byId,
   makeRecoveryCodes: byId,
   getAddress: byId,
-  changeAddress: (about) => ({ ...byId(about), body: { email: 'another@example.org' } }),
+  changeAddress: (about) => ({ ...byId(about), body: { email: `another-${randomUUID()}@example.org` } }),
   keepAddress: byId,
   confirmAddress: (about) => ({ ...byId(about), body: { code: '000000' } }),
   sendAddressCode: byId,

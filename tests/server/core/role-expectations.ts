@@ -1,347 +1,109 @@
-import type { CallId } from '../../../contract/calls.ts';
+/** Callers by what they are to the victim, and by their own standing. */
+export const kinds = [
+  'other',
+  'athlete of the team',
+  'demo',
+  'coach of the team',
+  'assistant of the team',
+  'coach of another team',
+  'trainer',
+  'steward of the cohort',
+  'steward of another cohort',
+  'level 0',
+  'level 20',
+  'level 30',
+  'ended trial',
+  'athlete of a hiding team',
+  'level 0 of a hiding team',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Status and code of an answer; a bare status has no code. */
+export type Outcome = number | readonly [status: number, code: string];
+
+const forbidden: Outcome = [403, 'forbidden'];
+const absent: Outcome = [404, 'not_found'];
 
 /**
- * What a call answers to members who make it with somebody else's ids. `forbidden`: 403, whether there is such a member or not. `nothing`:
- * 404, as if the thing did not exist. `forbidden, not to staff`: for the member and for admins. `forbidden, not to coach or staff`: for the coaches of the member's team, too. `forbidden, own alone` and `nothing, own alone`: no coach reads it either. `staff`: for admins, 403 to all others. `coach`: for the coaches of the team that it names, 404 to all others; staff may make some of them for every team, assistants those that only read. `team`: for everybody in it. `steward`: for the stewards
- * of the cohort that it names and for staff, 404 to all others. `own`: the ids that it takes are none of a member's, so that everybody is told of themselves. `open`: needs no account, and its own tests say what it is worth.
+ * The standings to which a call is closed, and the code of the refusal. `paid` belongs to calendar, activities, training or team, `free` to the
+ * dashboard or the import, `always` to setup, profile or accounting.
  */
-export type Expectation =
-  | 'forbidden'
-  | 'forbidden, not to staff'
-  | 'forbidden, not to coach or staff'
-  | 'forbidden, own alone'
-  | 'nothing'
-  | 'nothing, own alone'
-  | 'coach'
-  | 'coach or staff'
-  | 'coach or assistant'
-  | 'team'
-  | 'staff'
-  | 'steward'
-  | 'own'
-  | 'open';
+const closings = {
+  always: {},
+  free: { 'athlete of a hiding team': 'page_hidden', 'level 0 of a hiding team': 'page_closed' },
+  paid: {
+    'level 0': 'page_closed',
+    'ended trial': 'page_closed',
+    'athlete of a hiding team': 'page_hidden',
+    'level 0 of a hiding team': 'page_closed',
+  },
+} as const satisfies Record<string, Partial<Record<Kind, string>>>;
 
-/** A row for every call. One that is new does not compile, and fails, before it has one. */
-export const expectations: Readonly<Record<CallId, Expectation>> = {
-  authenticate: 'open',
-  register: 'open',
-  refresh: 'open',
-  signOut: 'open',
-  answerSecondFactor: 'open',
-  beginSetUpAtSignIn: 'open',
-  finishSetUpAtSignIn: 'open',
-  forgotPassword: 'open',
-  confirmPasswordReset: 'open',
-  changePassword: 'open',
-  getCoupon: 'open',
-  getSignupPage: 'open',
-  createDemo: 'open',
-  reportFault: 'open',
-  getTeamWelcome: 'open',
-  getPartnerPage: 'open',
-  getCohort: 'open',
-  isCohortMember: 'open',
-  listAdminActs: 'staff',
-  listFailedJobs: 'staff',
-  retryJob: 'staff',
-  listGivenUpJobs: 'staff',
-  retryGivenUpJob: 'staff',
-  listTeamsForAdmins: 'staff',
-  getTeamForAdmins: 'staff',
-  createTeam: 'staff',
-  changeTeamRules: 'staff',
-  putTeamPerson: 'staff',
-  removeTeamPerson: 'staff',
-  listCohortsForAdmins: 'staff',
-  getShop: 'staff',
-  listPayers: 'staff',
-  listMoneyBack: 'staff',
-  listCouponsForAdmins: 'staff',
-  createCoupon: 'staff',
-  changeCoupon: 'staff',
-  tryCoupon: 'staff',
-  createConfirmedMember: 'staff',
-  createMember: 'staff',
-  lookAtAccount: 'staff',
-  exportRegistrations: 'staff',
-  listPartnerPages: 'staff',
-  createPartnerPage: 'staff',
-  getPageDraft: 'staff',
-  savePartnerPage: 'staff',
-  getPageEdition: 'staff',
-  deletePartnerPage: 'staff',
-  uploadPageImage: 'staff',
-  countPageStep: 'open',
-  exportAnswers: 'staff',
-  getSurveySummary: 'staff',
-  joinCohort: 'forbidden',
-  payByCoupon: 'forbidden',
-  getPayment: 'forbidden',
-  beginCard: 'forbidden',
-  useCard: 'forbidden',
-  resumeSubscription: 'forbidden',
-  receivePaymentEvent: 'open',
-  cancelSubscription: 'forbidden, not to staff',
-  listCohortMembers: 'forbidden',
-  saveSurveyDocument: 'forbidden',
-  registerForEvent: 'own',
-  changeSharing: 'nothing',
-  previewSharing: 'nothing',
-  getSharingHistory: 'nothing',
-  optOutOfCohorts: 'forbidden',
-  listMemberEvents: 'forbidden',
-  listSharedCohorts: 'own',
-  getSharedCohort: 'steward',
-  exportSharedCohort: 'steward',
-  getSharedMember: 'steward',
-  appointSteward: 'staff',
-  dismissSteward: 'staff',
-  getPresignedSamples: 'open',
-  requestGarminLink: 'open',
-  requestVendorLink: 'open',
-  requestSuuntoLink: 'open',
-  finishVendorLink: 'open',
-  linkApple: 'open',
-  receiveAppleWorkouts: 'open',
-  receiveVendorPush: 'open',
-  answerVendorCheck: 'open',
-  getMember: 'forbidden',
-  getMemberBySub: 'forbidden',
-  updateMember: 'forbidden',
-  getZones: 'forbidden',
-  saveThreshold: 'forbidden',
-  removeThreshold: 'forbidden',
-  getMeasurements: 'forbidden',
-  saveMeasurement: 'forbidden',
-  removeMeasurement: 'forbidden',
-  listGear: 'forbidden',
-  saveGear: 'forbidden',
-  removeGear: 'forbidden',
-  deleteMember: 'forbidden, not to staff',
-  getMemberProfile: 'forbidden, not to coach or staff',
-  requestExport: 'forbidden',
-  getExport: 'forbidden',
-  downloadExport: 'open',
-  downloadOriginal: 'open',
-  listNotices: 'forbidden',
-  listNotifications: 'forbidden',
-  setNotification: 'forbidden',
-  markNoticeSeen: 'forbidden',
-  listSources: 'forbidden',
-  listApiTokens: 'forbidden',
-  createApiToken: 'forbidden',
-  revokeApiToken: 'forbidden',
-  listWebhooks: 'forbidden',
-  createWebhook: 'forbidden',
-  changeWebhook: 'forbidden',
-  renewWebhookSecret: 'forbidden',
-  removeWebhook: 'forbidden',
-  testWebhook: 'forbidden',
-  listWebhookDeliveries: 'forbidden',
-  listSessions: 'forbidden',
-  endSession: 'forbidden',
-  getSecondFactor: 'forbidden',
-  beginSecondFactor: 'forbidden',
-  confirmSecondFactor: 'forbidden',
-  endSecondFactor: 'forbidden',
-  makeRecoveryCodes: 'forbidden',
-  getAddress: 'forbidden',
-  changeAddress: 'forbidden',
-  keepAddress: 'forbidden',
-  confirmAddress: 'forbidden',
-  sendAddressCode: 'forbidden',
-  verifyAddress: 'forbidden',
-  proveAgain: 'forbidden',
-  getCalendar: 'forbidden',
-  getAveragePowerScales: 'forbidden',
-  getAnalysis: 'forbidden',
-  findOwn: 'forbidden',
-  listGoals: 'forbidden',
-  saveGoal: 'forbidden',
-  removeGoal: 'forbidden',
-  listFilters: 'forbidden, own alone',
-  saveFilter: 'forbidden',
-  removeFilter: 'forbidden',
-  getDailyLoads: 'forbidden',
-  listActivities: 'forbidden',
-  getActivity: 'nothing',
-  getStandings: 'nothing',
-  getActivityZones: 'nothing',
-  listSimilarActivities: 'nothing',
-  markActivity: 'nothing',
-  splitActivity: 'nothing',
-  joinActivity: 'nothing',
-  mergeActivity: 'nothing',
-  changeActivity: 'nothing',
-  addActivity: 'forbidden',
-  correctActivity: 'nothing',
-  correctByHand: 'nothing',
-  changeActivities: 'own',
-  addActivityNote: 'nothing',
-  countInstead: 'nothing',
-  saveCalendarDay: 'forbidden',
-  listDiaries: 'forbidden',
-  writeDiaryComment: 'forbidden',
-  listDiaryComments: 'forbidden',
-  changeDiaryComment: 'nothing',
-  editDiaryComment: 'nothing',
-  deleteDiaryComment: 'nothing',
-  deleteActivityNotes: 'own',
-  deleteActivities: 'own',
-  restoreActivities: 'own',
-  getSamples: 'nothing',
-  requestOriginal: 'nothing, own alone',
-  getCalendarFeed: 'own',
-  makeCalendarFeed: 'own',
-  changeCalendarFeed: 'own',
-  removeCalendarFeed: 'own',
-  listWorkoutLibrary: 'own',
-  saveLibraryWorkout: 'own',
-  changeLibraryWorkout: 'own',
-  removeLibraryWorkout: 'own',
-  saveWorkoutFolder: 'own',
-  removeWorkoutFolder: 'own',
-  listTrainingPlans: 'forbidden',
-  saveTrainingPlan: 'forbidden',
-  changeTrainingPlans: 'forbidden',
-  listPlansDone: 'forbidden',
-  matchTrainingPlan: 'forbidden',
-  listActivityTypes: 'own',
-  getImportStatus: 'forbidden',
-  uploadActivityFiles: 'forbidden',
-  listImports: 'forbidden',
-  getImport: 'nothing',
-  undoImport: 'nothing',
-  pullVendor: 'forbidden',
-  createLinkTicket: 'forbidden',
-  unlinkVendor: 'own',
-  validateVendorCredentials: 'own',
-  syncVendorProfile: 'forbidden',
-  pullSuunto: 'forbidden',
-  createAppleCode: 'forbidden',
-  openLock: 'open',
-  getStorage: 'forbidden',
-  lookAtInvitation: 'open',
-  createInvitation: 'coach or staff',
-  listInvitations: 'coach or staff',
-  withdrawInvitation: 'nothing',
-  listFollowees: 'forbidden',
-  listFollowers: 'forbidden',
-  askToFollow: 'forbidden',
-  stopFollowing: 'forbidden',
-  answerFollower: 'forbidden',
-  listFollowingActivities: 'forbidden',
-  updateTeam: 'coach',
-  getTeamRoster: 'coach or assistant',
-  sendEmail: 'coach or staff',
-  getTeamPeople: 'team',
-  removeTeamMember: 'coach',
-  changeTeamRole: 'coach',
-  listTeamGroups: 'coach or assistant',
-  saveTeamGroup: 'coach',
-  removeTeamGroup: 'coach',
-  previewAssignment: 'coach',
-  assignPlans: 'coach',
-  listAssignments: 'coach or assistant',
-  takeBackAssignment: 'coach',
-  addTeamMember: 'coach',
+/** Kinds that may make a call with ids of the victim, and the refusal of all others. `own`: the ids make no difference. */
+const relations = {
+  private: { allowed: [], refusal: forbidden },
+  'read by coaches': { allowed: ['coach of the team', 'assistant of the team'], refusal: forbidden },
+  'written by coaches': { allowed: ['coach of the team'], refusal: forbidden },
+  'admins too': { allowed: ['level 30'], refusal: forbidden },
+  profile: { allowed: ['coach of the team', 'assistant of the team', 'level 30'], refusal: forbidden },
+  absent: { allowed: [], refusal: absent },
+  'absent, read by coaches': { allowed: ['coach of the team', 'assistant of the team'], refusal: absent },
+  coach: { allowed: ['coach of the team'], refusal: absent },
+  'coach or assistant': { allowed: ['coach of the team', 'assistant of the team'], refusal: absent },
+  'coach or admin': { allowed: ['coach of the team', 'level 30'], refusal: absent },
+  team: { allowed: ['athlete of the team', 'coach of the team', 'assistant of the team'], refusal: absent },
+  steward: { allowed: ['steward of the cohort', 'level 30'], refusal: absent },
+  own: { allowed: kinds, refusal: absent },
+  admin: { allowed: ['level 30'], refusal: forbidden },
+} as const satisfies Record<string, { readonly allowed: readonly Kind[]; readonly refusal: Outcome }>;
+
+/** A call of the contract that an account makes. */
+export type MemberCall = readonly [
+  gate: keyof typeof closings,
+  /** Whether members with sample data make it, too. */
+  samples: 'samples' | 'no samples',
+  relation: keyof typeof relations,
+  /** Outcome for a new member without data, with their own ids. */
+  own: Outcome,
+  /** With ids of the victim, for the kinds that the relation allows. */
+  allowed?: Outcome,
+];
+
+const isAllowed = (relation: keyof typeof relations, kind: Kind) =>
+  (relations[relation].allowed as readonly Kind[]).includes(kind);
+
+/** Why the standing of a caller closes a call, whomever it is about; null: it does not. */
+function refusalOf([gate, samples]: MemberCall, kind: Kind): Outcome | null {
+  if (kind === 'demo' && samples === 'no samples') return [403, 'not_for_samples'];
+  const code = (closings[gate] as Partial<Record<Kind, string>>)[kind];
+  return code === undefined ? null : [403, code];
+}
+
+/** The outcome for a caller who makes a call with ids of the victim. */
+export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
+  const [, , relation, , allowed] = call;
+  const refusal = refusalOf(call, kind);
+  if (refusal !== null) return refusal;
+  if (!isAllowed(relation, kind)) return relations[relation].refusal;
+  if (allowed === undefined) throw new Error('The row lacks the outcome for those who may make the call.');
+  return allowed;
+}
+
+/** The refusal for callers with another relation to the victim; null: the ids of the victim make no difference. */
+export const refusalByRelation = ([, , relation]: MemberCall): Outcome | null =>
+  relation === 'own' ? null : relations[relation].refusal;
+
+/** Outcomes with own ids that differ by kind. */
+const ownOfKinds: Readonly<Record<string, Partial<Record<Kind, Outcome>>>> = {
+  // The sample member has imported something.
+  getImportStatus: { demo: 200 },
+  // Their addresses are confirmed.
+  askToFollow: { 'coach of the team': 202, 'level 30': 202 },
+  // There are no invitations while sign-up is open.
+  createInvitation: { 'level 30': [409, 'sign_up_open'] },
+  listInvitations: { 'level 30': 200 },
 };
 
-/** What a new member without data gets for each call about themselves, where that is not 200. */
-export const ownStatus: Partial<Record<CallId, number>> = {
-  // The password is wrong.
-  deleteMember: 401,
-  requestExport: 202,
-  revokeApiToken: 404,
-  changeWebhook: 404,
-  renewWebhookSecret: 404,
-  removeWebhook: 404,
-  testWebhook: 404,
-  listWebhookDeliveries: 404,
-  removeGear: 404,
-  removeGoal: 404,
-  removeFilter: 404,
-  markNoticeSeen: 404,
-  // Their address was never shown to be theirs.
-  askToFollow: 403,
-  changeAddress: 202,
-  keepAddress: 204,
-  confirmAddress: 409,
-  sendAddressCode: 202,
-  verifyAddress: 400,
-  stopFollowing: 404,
-  answerFollower: 404,
-  endSession: 404,
-  updateTeam: 404,
-  getTeamRoster: 404,
-  sendEmail: 404,
-  getTeamPeople: 404,
-  removeTeamMember: 404,
-  changeTeamRole: 404,
-  listTeamGroups: 404,
-  saveTeamGroup: 404,
-  removeTeamGroup: 404,
-  previewAssignment: 404,
-  assignPlans: 404,
-  listAssignments: 404,
-  takeBackAssignment: 404,
-  addTeamMember: 404,
-  joinCohort: 404,
-  payByCoupon: 400,
-  // Nothing is charged by this server.
-  getPayment: 404,
-  beginCard: 404,
-  useCard: 404,
-  resumeSubscription: 404,
-  // For coaches and admins.
-  createInvitation: 403,
-  listInvitations: 403,
-  withdrawInvitation: 404,
-  changeLibraryWorkout: 404,
-  removeLibraryWorkout: 404,
-  removeWorkoutFolder: 404,
-  removeCalendarFeed: 204,
-  matchTrainingPlan: 404,
-  changeTrainingPlans: 404,
-  getActivity: 404,
-  getStandings: 404,
-  getActivityZones: 404,
-  listSimilarActivities: 404,
-  markActivity: 404,
-  splitActivity: 404,
-  joinActivity: 404,
-  mergeActivity: 404,
-  changeActivity: 404,
-  correctActivity: 404,
-  correctByHand: 404,
-  changeActivities: 404,
-  addActivityNote: 404,
-  countInstead: 404,
-  changeDiaryComment: 404,
-  editDiaryComment: 404,
-  deleteDiaryComment: 404,
-  deleteActivityNotes: 404,
-  deleteActivities: 404,
-  restoreActivities: 404,
-  getSamples: 404,
-  requestOriginal: 404,
-  getImportStatus: 404,
-  getImport: 404,
-  undoImport: 404,
-  // The test's vendor takes no passwords, and nothing is linked.
-  validateVendorCredentials: 409,
-  syncVendorProfile: 409,
-  uploadActivityFiles: 400,
-  confirmSecondFactor: 400,
-  endSecondFactor: 204,
-  makeRecoveryCodes: 409,
-  proveAgain: 204,
-  registerForEvent: 404,
-  saveSurveyDocument: 404,
-  changeSharing: 404,
-  previewSharing: 404,
-  getSharingHistory: 404,
-  getSharedCohort: 404,
-  exportSharedCohort: 404,
-  getSharedMember: 404,
-};
+/** The outcome for a caller who makes a call with their own ids. */
+export const outcomeOfOwn = (id: string, call: MemberCall, kind: Kind): Outcome =>
+  refusalOf(call, kind) ?? ownOfKinds[id]?.[kind] ?? call[3];

@@ -22,85 +22,45 @@ import {
   type SignedRequest,
   type TestMember,
 } from '../member.ts';
+import { codesOf } from './documented-codes.ts';
+import { type OpenCallId, openCalls } from './open-calls.ts';
 import { idsWhere, pathOf, samples, toSigned } from './requests.ts';
-import { ownStatus } from './role-expectations.ts';
 
 let server: TestServer;
 let ada: TestMember;
 let bea: TestMember;
 let gone: TestMember;
+let documented: Awaited<ReturnType<typeof codesOf>>;
 
 beforeAll(async () => {
   server = await startTestServer();
+  documented = await codesOf(server);
   [ada, bea, gone] = await Promise.all([server.register(), server.register(), server.register()]);
   await anonymousCall(`${server.url}/api`, 'POST', 'auth/sign-out', { refresh_token: gone.tokens.refresh_token });
 });
 afterAll(() => server.stop());
 
-const signed = idsWhere(({ proof }) => proof === 'signed');
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-
-/** They are no admin. */
-const usual = (id: CallId) => (calls[id].who === 'admin' ? 403 : 200);
 
 const callAs = (who: TestMember, id: CallId, about: TestMember, more: SignedRequest = {}): Promise<Answer> => {
   const { method, path, request } = toSigned(id, about);
   return who.call(method, path, { ...request, ...more });
 };
 
+const outcomeOf = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code ?? null];
+
 function expectRefused(answer: Answer, status: number, code: string): void {
-  expect({ status: answer.status, code: (answer.body as { code?: string }).code }).toEqual({ status, code });
+  expect(outcomeOf(answer)).toEqual([status, code]);
   expect(failure.safeParse(answer.body).success).toBe(true);
   if (code.endsWith('Exception')) expect(answer.headers.get('x-amzn-errortype')).toBe(code);
 }
 
-describe.each(signed)('%s', (id) => {
-  test('answers the member that it is about', async () => {
-    const { status } = await callAs(ada, id, ada);
-    expect(status).toBe(ownStatus[id] ?? usual(id));
-  });
-
-  test('is refused without a signature', async () => {
-    const { method, path, request } = toSigned(id, ada);
-    const query = new URLSearchParams(request.query).toString();
-    const answer = await anonymousCall(`${server.url}/api`, method, query ? `${path}?${query}` : path, request.body);
-    expectRefused(answer, 403, 'MissingAuthenticationTokenException');
-  });
-
-  const { who } = calls[id];
-  if (who === 'self' || who === 'owner') {
-    test('shows nothing to another member', async () => {
-      const answer = await callAs(bea, id, ada);
-      if (who === 'self') expectRefused(answer, 403, 'forbidden');
-      else expectRefused(answer, 404, 'not_found');
-    });
-  }
-
-  test('is refused when the request was changed after signing', async () => {
-    const { method, path, request } = toSigned(id, ada);
-    const { url, init } = await ada.sign(method, path, request);
-    expectRefused(
-      await send({ url: `${url}${url.includes('?') ? '&' : '?'}x=1`, init }),
-      403,
-      'InvalidSignatureException',
-    );
-  });
-
-  test('is refused five minutes after signing, and from clocks that are off by ten', async () => {
-    for (const off of [-5.1, -10, 10]) {
-      const answer = await callAs(ada, id, ada, { signingDate: minutes(off) });
-      expectRefused(answer, 403, 'InvalidSignatureException');
-    }
-  });
-
-  test('is refused with expired credentials', async () => {
-    expectRefused(await callAs(ada, id, ada, { credentials: expired(ada) }), 403, 'ExpiredTokenException');
-  });
-
-  test('is refused after signing out', async () => {
-    expectRefused(await callAs(gone, id, gone), 403, 'UnrecognizedClientException');
-  });
-});
+/** The call as anybody can send it, without a proof. */
+function withoutProof(id: CallId, about: TestMember): Promise<Answer> {
+  const { method, path, request } = toSigned(id, about);
+  const query = new URLSearchParams(request.query).toString();
+  return anonymousCall(`${server.url}/api`, method, query ? `${path}?${query}` : path, request.body);
+}
 
 /** Credentials as the server would have made them two hours ago. */
 function expired({ sub, identityId }: TestMember) {
@@ -114,71 +74,112 @@ function expired({ sub, identityId }: TestMember) {
   };
 }
 
-describe.each(idsWhere(({ proof }) => proof === 'bearer'))('%s, by an access token', (id) => {
-  const request = () => toSigned(id, ada);
+test.each(idsWhere(({ proof }) => proof === 'signed'))('%s is refused without a signature', async (id) => {
+  expectRefused(await withoutProof(id, ada), 403, 'MissingAuthenticationTokenException');
+});
+
+test.each(idsWhere(({ proof }) => proof === 'bearer'))('%s is refused without a token', async (id) => {
+  expectRefused(await withoutProof(id, ada), 401, 'unauthorized');
+});
+
+/** A call of each kind of route: a GET and a POST about a member, a thing, a form, a body without a subject, a team and an admin's. */
+const signedKinds = [
+  'getMember',
+  'updateMember',
+  'getActivity',
+  'uploadActivityFiles',
+  'deleteActivities',
+  'updateTeam',
+  'listAdminActs',
+] as const satisfies readonly CallId[];
+
+describe.each(signedKinds)('the signature of %s', (id) => {
+  async function unsigned(authorization: string): Promise<Answer> {
+    const { method, path, request } = toSigned(id, ada);
+    const { url, init } = await ada.sign(method, path, request);
+    return send({ url, init: { ...init, headers: { ...init.headers, authorization } } });
+  }
+
+  test.each<[string, () => Promise<Answer>, string]>([
+    [
+      'changed after signing',
+      async () => {
+        const { method, path, request } = toSigned(id, ada);
+        const { url, init } = await ada.sign(method, path, request);
+        return send({ url: `${url}${url.includes('?') ? '&' : '?'}x=1`, init });
+      },
+      'InvalidSignatureException',
+    ],
+    [
+      'more than five minutes old',
+      () => callAs(ada, id, ada, { signingDate: minutes(-5.1) }),
+      'InvalidSignatureException',
+    ],
+    ['of a clock that is slow', () => callAs(ada, id, ada, { signingDate: minutes(-10) }), 'InvalidSignatureException'],
+    ['of a clock that is fast', () => callAs(ada, id, ada, { signingDate: minutes(10) }), 'InvalidSignatureException'],
+    ['by expired credentials', () => callAs(ada, id, ada, { credentials: expired(ada) }), 'ExpiredTokenException'],
+    ['of an ended session', () => callAs(gone, id, gone), 'UnrecognizedClientException'],
+    [
+      'by the key of one member with the token of another',
+      () => callAs(bea, id, ada, { credentials: { ...bea.credentials, sessionToken: ada.credentials.sessionToken } }),
+      'UnrecognizedClientException',
+    ],
+    [
+      'by the key of the member with the token of another',
+      () => callAs(bea, id, ada, { credentials: { ...ada.credentials, sessionToken: bea.credentials.sessionToken } }),
+      'UnrecognizedClientException',
+    ],
+    ['replaced by an id token', () => unsigned(`Bearer ${ada.tokens.id_token}`), 'IncompleteSignatureException'],
+    [
+      'replaced by an access token',
+      () => unsigned(`Bearer ${ada.tokens.access_token}`),
+      'IncompleteSignatureException',
+    ],
+  ])('%s is refused', async (_, answer, code) => {
+    expectRefused(await answer(), 403, code);
+  });
+});
+
+/** A call of each kind of route of the second API: about a member, a thing, a body without a subject, a cohort and an admin's. */
+const bearerKinds = [
+  'listCohortMembers',
+  'getSharingHistory',
+  'registerForEvent',
+  'getSharedCohort',
+  'appointSteward',
+] as const satisfies readonly CallId[];
+
+describe.each(bearerKinds)('the access token of %s', (id) => {
   const withToken = (token: string) => {
-    const { method, path, request: about } = request();
-    return send(bearerRequest(`${server.url}/api`, token, [method, path, about]));
+    const { method, path, request } = toSigned(id, ada);
+    return send(bearerRequest(`${server.url}/api`, token, [method, path, request]));
   };
 
-  test('answers the member whose it is', async () => {
-    expect((await withToken(ada.tokens.access_token)).status).toBe(ownStatus[id] ?? usual(id));
+  test.each<[string, () => string]>([
+    ['empty', () => ''],
+    ['that is a word', () => 'x'],
+    ['with three parts', () => 'a.b.c'],
+    ['with another signature', () => `${ada.tokens.access_token.slice(0, -4)}AAAA`],
+    ['replaced by an id token', () => ada.tokens.id_token],
+    ['replaced by a refresh token', () => ada.tokens.refresh_token],
+    ['of an ended session', () => gone.tokens.access_token],
+  ])('%s is refused', async (_, token) => {
+    expectRefused(await withToken(token()), 401, 'unauthorized');
   });
 
-  test('is refused without one, with one that is none, of another kind, and after its session', async () => {
-    const { method, path, request: about } = request();
-    const { url, init } = bearerRequest(`${server.url}/api`, '', [method, path, about]);
-    const bare = await send({ url, init: { ...init, headers: { 'content-type': 'application/json' } } });
-    const forged = `${ada.tokens.access_token.slice(0, -4)}AAAA`;
-    const others = ['', 'x', 'a.b.c', forged, ada.tokens.id_token, ada.tokens.refresh_token, gone.tokens.access_token];
-    for (const answer of [bare, ...(await Promise.all(others.map(withToken)))]) {
-      expectRefused(answer, 401, 'unauthorized');
-    }
+  test('cannot be replaced by a signature', async () => {
+    expectRefused(await callAs(ada, id, ada), 401, 'unauthorized');
   });
-
-  test('is refused with a signature in its place', async () => {
-    const { method, path, request: about } = request();
-    expectRefused(await ada.call(method, path, about), 401, 'unauthorized');
-  });
-
-  if (calls[id].who === 'self' || calls[id].who === 'owner') {
-    test('shows nothing to another member', async () => {
-      const answer = await withToken(bea.tokens.access_token);
-      if (calls[id].who === 'self') expectRefused(answer, 403, 'forbidden');
-      else expectRefused(answer, 404, 'not_found');
-    });
-  }
 });
 
 describe('calls that need no account', () => {
-  const expected: Partial<Record<CallId, [status: number, code: string | undefined]>> = {
-    authenticate: [401, 'NotAuthorizedException'],
-    register: [400, 'invalid_request'],
-    refresh: [401, 'NotAuthorizedException'],
-    signOut: [204, undefined],
-    forgotPassword: [200, undefined],
-    confirmPasswordReset: [400, 'ExpiredCodeException'],
-    openLock: [400, 'ExpiredCodeException'],
-    changePassword: [401, 'NotAuthorizedException'],
-    getCoupon: [404, 'unknown_coupon'],
-    getSignupPage: [404, 'not_found'],
-    createDemo: [200, undefined],
-    reportFault: [204, undefined],
-    getTeamWelcome: [404, 'not_found'],
-    getPartnerPage: [404, 'not_found'],
-    countPageStep: [404, 'not_found'],
-    getCohort: [404, 'not_found'],
-    isCohortMember: [404, 'not_found'],
-    answerSecondFactor: [401, 'NotAuthorizedException'],
-    beginSetUpAtSignIn: [401, 'NotAuthorizedException'],
-    finishSetUpAtSignIn: [401, 'NotAuthorizedException'],
-    lookAtInvitation: [404, 'unknown_invitation'],
-  };
-  test.each(idsWhere(({ proof }) => proof === 'anonymous'))('%s', async (id) => {
+  test.each(Object.keys(openCalls) as OpenCallId[])('%s', async (id) => {
     const { params, query, body } = samples[id](ada);
     const path = pathOf(calls[id], params) + (query ? `?${new URLSearchParams(query)}` : '');
     const answer = await anonymousCall(`${server.url}/api`, calls[id].method, path, body);
-    expect([answer.status, (answer.body as { code?: string }).code]).toEqual(expected[id]);
+    expect(outcomeOf(answer)).toEqual(openCalls[id]);
+    const [status, code] = openCalls[id];
+    if (code !== null) expect([...(documented.get(id) ?? [])]).toContain(`${status} ${code}`);
   });
 });
 

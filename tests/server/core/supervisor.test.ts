@@ -13,7 +13,7 @@ let running: ReturnType<typeof spawnServer>;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'longrun-supervisor-'));
-  env = await testEnv(dataDir, null);
+  env = { ...(await testEnv(dataDir, null)), RESTART_SECONDS: '0.2' };
 });
 afterEach(async () => {
   running.child.kill('SIGTERM');
@@ -36,7 +36,7 @@ test('a server that is killed comes back and says so, later each time', async ()
   await whenReady(/^ready, restarted \d+ seconds? ago after SIGKILL\n$/);
   await expect
     .poll(() => running.output(), soon)
-    .toContain('The server ended unasked (SIGKILL). It starts again in 1 s.');
+    .toContain('The server ended unasked (SIGKILL). It starts again in 0.2 s.');
   await expect.poll(() => running.output(), soon).toContain('"msg":"the server died and was started again"');
   expect(await look('/metrics')).toMatch(/^process_restarts 1$/m);
 
@@ -44,7 +44,7 @@ test('a server that is killed comes back and says so, later each time', async ()
   await whenReady(/^ready, restarted \d+ seconds? ago after SIGABRT\n$/);
   await expect
     .poll(() => running.output(), soon)
-    .toContain('The server ended unasked (SIGABRT). It starts again in 2 s.');
+    .toContain('The server ended unasked (SIGABRT). It starts again in 0.4 s.');
   expect(await look('/metrics')).toMatch(/^process_restarts 2$/m);
 
   running.child.kill('SIGTERM');
@@ -70,7 +70,7 @@ test('a start that fails after it has run once is tried further', async () => {
   }, soon);
   await vi.waitFor(() => expect(running.output()).toContain(`The port ${port} is taken`), soon);
   await vi.waitFor(
-    () => expect(running.output()).toContain('The server ended unasked (exit code 1). It starts again in 2 s.'),
+    () => expect(running.output()).toContain('The server ended unasked (exit code 1). It starts again in 0.4 s.'),
     soon,
   );
   other.close();

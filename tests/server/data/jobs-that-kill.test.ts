@@ -24,7 +24,7 @@ describe('a server that is started again when it dies', () => {
   let database: Client;
   // One for each test: each death of the same server is followed by twice the wait.
   beforeEach(async () => {
-    server = await startTestServer({ supervised: true });
+    server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
     database = new Client(connectionOf(server));
     await database.connect();
   });

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportReasonCode, importReasonCodes } from '../../../domain/import-reasons.ts';
-import { type Db, type Database, openDb } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { root } from '../harness.ts';
-import { createDatabase, sharedUrl } from '../postgres.ts';
+import { addMember, upgradedFrom, type UpgradedDatabase } from '../earlier-database.ts';
 
 /** What stood in `import_items.reason` before reasons were tags, to the letter. */
 const sentences: readonly (readonly [string, ImportReasonCode])[] = [
@@ -53,29 +48,6 @@ interface Item {
   readonly reason: unknown;
 }
 
-const TAGS = 'tags_for_sentences';
-const migrations = `${root}server/db/migrations`;
-
-/** The migrations as they were before reasons became tags. */
-async function earlierMigrations(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'earlier-migrations-'));
-  await cp(migrations, directory, { recursive: true });
-  const journalPath = path.join(directory, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] };
-  const last = journal.entries.findIndex(({ tag }) => tag.endsWith(TAGS));
-  if (last < 1) throw new Error(`no migration is called ${TAGS}`);
-  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last) }));
-  return directory;
-}
-
-async function addMember(db: Db): Promise<string> {
-  const [sub, memberId] = [randomUUID(), randomUUID()];
-  await db.execute(sql`
-    insert into users (sub, email, password_hash, identity_id) values (${sub}, ${`${sub}@example.org`}, 'x', ${sub})`);
-  await db.execute(sql`insert into members (member_id, sub, access_level) values (${memberId}, ${sub}, 3)`);
-  return memberId;
-}
-
 /** Links that broke before their kind was kept, and what was wrong with them. */
 const brokenLinks = [
   ['garmin', 'Garmin no longer lets us in. Link it again to go on.', 'access_refused'],
@@ -96,49 +68,39 @@ const brokenLinks = [
   ],
 ] as const;
 
-let own: Awaited<ReturnType<typeof createDatabase>>;
-let directory: string;
-let database: Database;
-let memberId: string;
+let database: UpgradedDatabase;
 
 beforeAll(async () => {
-  own = await createDatabase(sharedUrl(), { empty: true });
-  directory = await earlierMigrations();
-  const earlier = await openDb({ dataDir: '', databaseUrl: own.url, migrationsDir: directory });
-  memberId = await addMember(earlier.db);
-  const importId = randomUUID();
-  await earlier.db.execute(sql`
-    insert into imports (import_id, member_id, source, state, error_kind, error_message)
-    values (${importId}, ${memberId}, 'file', 'error', 'puller_failed', 'The import failed for an unknown reason. Please try again later.')`);
-  const rows = [
-    ...sentences.map(([sentence]) => [sentence, 'failed', sentence] as const),
-    ['a course', 'skipped', 'This is a course file, not a recorded activity.'] as const,
-    ['blood pressure', 'skipped', 'This is a blood pressure file, not a recorded activity.'] as const,
-    ['imported', 'imported', null] as const,
-    ['written by hand', 'partial', 'Somebody wrote this.'] as const,
-    ['by hand as well', 'duplicate', 'And this.'] as const,
-  ];
-  for (const [position, [name, outcome, reason]] of rows.entries()) {
-    await earlier.db.execute(sql`
-      insert into import_items (import_id, position, name, external_key, state, outcome, reason)
-      values (${importId}, ${position}, ${name}, ${String(position)}, 'done', ${outcome}, ${reason})`);
-  }
-  for (const [vendor, reason] of brokenLinks) {
-    await earlier.db.execute(sql`
-      insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id, broken_since, broken_reason)
-      values (${memberId}, ${vendor}, ${vendor}, '', '', now(), ${reason})`);
-  }
-  await earlier.db.execute(sql`
-    insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
-    values (${memberId}, 'apple', 'a', '', '')`);
-  await earlier.close();
-  database = await openDb({ dataDir: '', databaseUrl: own.url, migrationsDir: migrations });
+  database = await upgradedFrom('tags_for_sentences', async (db) => {
+    const memberId = await addMember(db);
+    const importId = randomUUID();
+    await db.execute(sql`
+      insert into imports (import_id, member_id, source, state, error_kind, error_message)
+      values (${importId}, ${memberId}, 'file', 'error', 'puller_failed', 'The import failed for an unknown reason. Please try again later.')`);
+    const rows = [
+      ...sentences.map(([sentence]) => [sentence, 'failed', sentence] as const),
+      ['a course', 'skipped', 'This is a course file, not a recorded activity.'] as const,
+      ['blood pressure', 'skipped', 'This is a blood pressure file, not a recorded activity.'] as const,
+      ['imported', 'imported', null] as const,
+      ['written by hand', 'partial', 'Somebody wrote this.'] as const,
+      ['by hand as well', 'duplicate', 'And this.'] as const,
+    ];
+    for (const [position, [name, outcome, reason]] of rows.entries()) {
+      await db.execute(sql`
+        insert into import_items (import_id, position, name, external_key, state, outcome, reason)
+        values (${importId}, ${position}, ${name}, ${String(position)}, 'done', ${outcome}, ${reason})`);
+    }
+    for (const [vendor, reason] of brokenLinks) {
+      await db.execute(sql`
+        insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id, broken_since, broken_reason)
+        values (${memberId}, ${vendor}, ${vendor}, '', '', now(), ${reason})`);
+    }
+    await db.execute(sql`
+      insert into vendor_links (member_id, vendor, external_user_id, sealed_access_token, key_id)
+      values (${memberId}, 'apple', 'a', '', '')`);
+  });
 });
-afterAll(async () => {
-  await database?.close();
-  await own?.drop();
-  if (directory) await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => database.stop());
 
 const items = async () =>
   new Map(
