@@ -209,7 +209,10 @@ async function withBytes(id: CallId, body: string, contentType: string): Promise
     row.proof === 'signed'
       ? await caller.sign(method, path, { ...about, headers: { 'content-type': contentType } })
       : bearerRequest(`${server.url}/api`, caller.tokens.access_token, [method, path, about]);
-  return send({ url, init: { ...init, headers: { ...init.headers, 'content-type': contentType } } });
+  return send({
+    url,
+    init: { ...init, headers: { ...(init.headers as Record<string, string>), 'content-type': contentType } },
+  });
 }
 
 const outcomeOf = ({ status, body }: Answer) => `${status} ${(body as { code?: string } | null)?.code}`;

@@ -97,7 +97,7 @@ describe.each(signedKinds)('the signature of %s', (id) => {
   async function unsigned(authorization: string): Promise<Answer> {
     const { method, path, request } = toSigned(id, ada);
     const { url, init } = await ada.sign(method, path, request);
-    return send({ url, init: { ...init, headers: { ...init.headers, authorization } } });
+    return send({ url, init: { ...init, headers: { ...(init.headers as Record<string, string>), authorization } } });
   }
 
   test.each<[string, () => Promise<Answer>, string]>([
