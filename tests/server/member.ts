@@ -135,7 +135,7 @@ async function signRequest(
       protocol: url.protocol,
       hostname: url.hostname,
       path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
+      query: Object.fromEntries([...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)])),
       headers: {
         host: url.host,
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -187,8 +187,15 @@ export async function signedIn(addresses: ServerAddresses, { member, tokens }: A
   };
 }
 
+/**
+ * An e-mail address for one test. Files of tests/calls share servers: an address that is the same in two of them is already registered, or locked
+ * after wrong passwords.
+ * @param name begins it
+ */
+export const freshAddress = (name = 'runner'): string => `${name}-${randomUUID()}@example.org`;
+
 export async function registerMember(addresses: ServerAddresses, email?: string): Promise<TestMember> {
-  const address = email ?? `runner-${randomUUID()}@example.org`;
+  const address = email ?? freshAddress();
   const body = { email: address, password: testPassword, time_zone: 'Europe/Zurich' };
   const answer = await anonymousCall(addresses.apiBase, 'POST', 'auth/register', body);
   if (answer.status !== 200) throw new Error(`auth/register: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { stretchLocks } from '../../server/locks.ts';
-import { anonymousCall, testPassword } from '../../server/member.ts';
+import { anonymousCall, freshAddress, testPassword } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ const locked = '401 Password attempts exceeded';
 test('five wrong passwords lock an address, known or not, for the right one too', async () => {
   const earlier = await stretchLocks(server);
   const { email: known } = await server.register();
-  const addresses = [known, 'never-there@example.org'];
+  const addresses = [known, freshAddress('never-there')];
   const { email: other } = await server.register();
   for (const email of [...addresses, other]) {
     for (let i = 0; i < 4; i += 1) expect(await attempt(email, `Wrong ${i}`)).toBe(wrong);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { stretchLocks } from '../../server/locks.ts';
-import { type Answer, answerOf, testPassword, type TestMember } from '../../server/member.ts';
+import { type Answer, answerOf, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
 import { codeIn, mailsTo, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 
 let server: TestServer;
@@ -113,7 +113,7 @@ describe('a browser that somebody has signed in with', () => {
   test('remembers eight addresses', async () => {
     const browser = new Browser();
     for (let i = 0; i < 10; i += 1) {
-      const email = `family-${i}@example.org`;
+      const email = freshAddress('family');
       expect((await browser.post('auth/register', { email, password: testPassword })).status).toBe(200);
     }
     expect([...browser.cookies.values()].join().length).toBeLessThan(1000);
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect(long).toMatch(/^([0-9A-Z]{4}-){7}[0-9A-Z]{4}$/);
     const changed = `${long.startsWith('0') ? '1' : '0'}${long.slice(1)}`;
     expect(await confirm(new Browser(), email, changed)).toBe(400);
-    expect(await confirm(new Browser(), 'somebody-else@example.org', long)).toBe(400);
+    expect(await confirm(new Browser(), freshAddress('somebody-else'), long)).toBe(400);
     expect(await confirm(new Browser(), email, ` ${long.toLowerCase()} `)).toBe(200);
     expect(await confirm(new Browser(), email, long)).toBe(400);
   });

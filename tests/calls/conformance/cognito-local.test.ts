@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/cli
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
-import { testPassword } from '../../server/member.ts';
+import { freshAddress, testPassword } from '../../server/member.ts';
 
 /**
  * What cognito-local 5.3.0 answers to the same requests, as names and types. It was asked once, since it would bring a hundred megabytes of
@@ -47,7 +47,7 @@ const shapeOf = (value: object) => Object.fromEntries(Object.entries(value).map(
 let server: TestServer;
 let addresses: ServerAddresses;
 let pool: CognitoIdentityProviderClient;
-const email = 'beside@example.org';
+const email = freshAddress('beside');
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -3,14 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticated, type AuthenticatedWire, type TokensWire } from '../../../domain/entities/session.ts';
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { type Answer, anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../../server/member.ts';
+import {
+  type Answer,
+  anonymousCall,
+  cognito,
+  freshAddress,
+  signedIn,
+  testPassword,
+  type TestMember,
+} from '../../server/member.ts';
 
 let server: TestServer;
 let ada: TestMember;
+const adaAddress = freshAddress('ada');
 
 beforeAll(async () => {
   server = await startTestServer();
-  ada = await server.register('Ada@Example.org ');
+  ada = await server.register(`${adaAddress.replace('ada', 'Ada').replace('example', 'Example')} `);
 });
 afterAll(() => server.stop());
 
@@ -22,27 +31,24 @@ const unixNow = () => Math.floor(Date.now() / 1000);
 describe('registering', () => {
   test('answers member and tokens', async () => {
     const before = unixNow();
-    const answer = await post('auth/register', { email: 'bea@example.org', password: testPassword });
+    const email = freshAddress('bea');
+    const answer = await post('auth/register', { email, password: testPassword });
     const after = unixNow();
     expect(answer.status).toBe(200);
     const { member, tokens } = authenticated.parse(answer.body);
-    expect(member).toMatchObject({
-      email_address: 'bea@example.org',
-      access_level: 10,
-      member_type: 'Athlete',
-      weight: null,
-    });
+    const { email_address, access_level, member_type, weight } = member;
+    expect([email_address, access_level, member_type, weight]).toEqual([email, 10, 'Athlete', null]);
     expect(tokens.credentials_expire).toBeGreaterThanOrEqual(before + 3600);
     expect(tokens.credentials_expire).toBeLessThanOrEqual(after + 3600);
     expect(Math.round((tokens.expires - after) / 86_400)).toBe(30);
   });
 
   test('keeps addresses trimmed and in lower case', () => {
-    expect(ada.email).toBe('ada@example.org');
+    expect(ada.email).toBe(adaAddress);
   });
 
   test('refuses an address that is taken, however it is spelt', async () => {
-    const answer = await post('auth/register', { email: 'ADA@example.ORG', password: testPassword });
+    const answer = await post('auth/register', { email: adaAddress.toUpperCase(), password: testPassword });
     expect([answer.status, answer.body]).toEqual([
       409,
       { code: 'UsernameExistsException', message: 'An account with the given email already exists.' },
@@ -50,7 +56,8 @@ describe('registering', () => {
   });
 
   test('makes one account of many requests at once', async () => {
-    const once = () => post('auth/register', { email: 'race@example.org', password: testPassword });
+    const email = freshAddress('race');
+    const once = () => post('auth/register', { email, password: testPassword });
     const statuses = (await Promise.all([once(), once(), once(), once()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
   });
@@ -71,7 +78,7 @@ describe('registering', () => {
   });
 
   test('refuses a coupon that it does not know', async () => {
-    const answer = await post('auth/register', { email: 'c@example.org', password: testPassword, coupon: 'FREE' });
+    const answer = await post('auth/register', { email: freshAddress('c'), password: testPassword, coupon: 'FREE' });
     expect([answer.status, (answer.body as { fields: unknown }).fields]).toEqual([
       400,
       { coupon: [messages.account.couponUnknown] },
@@ -98,7 +105,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('answers the same member with tokens of a new session', async () => {
-    const answer = await post('auth/authenticate', { email: ' ada@example.org', password: testPassword });
+    const answer = await post('auth/authenticate', { email: ` ${adaAddress}`, password: testPassword });
     const { member, tokens } = answer.body as AuthenticatedWire;
     expect([answer.status, member.member_id]).toEqual([200, ada.memberId]);
     expect(decodeJwt(tokens.id_token).origin_jti).not.toBe(decodeJwt(ada.tokens.id_token).origin_jti);
@@ -106,7 +113,7 @@ describe('signing in', () => {
 
   test('does not tell a wrong password from an unknown address', async () => {
     const refused = [401, { code: 'NotAuthorizedException', message: 'Incorrect username or password.' }];
-    for (const email of ['ada@example.org', 'unknown@example.org']) {
+    for (const email of [adaAddress, freshAddress('unknown')]) {
       const { status, body } = await post('auth/authenticate', { email, password: 'Wrong 123 !' });
       expect([status, body]).toEqual(refused);
     }
@@ -122,22 +129,22 @@ describe('tokens', () => {
     const addresses = await server.addresses();
     const [id, access] = [decodeJwt(ada.tokens.id_token), decodeJwt(ada.tokens.access_token)];
     const issuer = `${server.url}/cognito-idp/${addresses.userPoolId}`;
-    expect(id).toMatchObject({
-      iss: issuer,
-      sub: ada.sub,
-      aud: addresses.userPoolClientId,
-      token_use: 'id',
-      email: 'ada@example.org',
-      'cognito:username': ada.sub,
-    });
-    expect(access).toMatchObject({
-      iss: issuer,
-      sub: ada.sub,
-      client_id: addresses.userPoolClientId,
-      token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
-    });
-    expect(access).not.toHaveProperty('aud');
+    expect([id.iss, id.sub, id.aud, id.token_use, id.email, id['cognito:username']]).toEqual([
+      issuer,
+      ada.sub,
+      addresses.userPoolClientId,
+      'id',
+      adaAddress,
+      ada.sub,
+    ]);
+    expect([access.iss, access.sub, access.aud, access.client_id, access.token_use, access.scope]).toEqual([
+      issuer,
+      ada.sub,
+      undefined,
+      addresses.userPoolClientId,
+      'access',
+      'aws.cognito.signin.user.admin',
+    ]);
     const jwks = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] };
     const key = jwks.keys.find(({ kid }) => kid === decodeProtectedHeader(ada.tokens.id_token).kid);
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
@@ -205,7 +212,7 @@ test('somebody else’s identity and one that does not exist are refused alike',
     return [status, body];
   };
   const refused = await ask(bea.identityId);
-  expect(refused).toMatchObject([400, { __type: 'NotAuthorizedException' }]);
+  expect([refused[0], (refused[1] as { __type: string }).__type]).toEqual([400, 'NotAuthorizedException']);
   expect(await ask(`${region}:00000000-0000-4000-8000-000000000000`)).toEqual(refused);
   expect((await ask(ada.identityId))[0]).toBe(200);
 });
