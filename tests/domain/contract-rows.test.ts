@@ -195,3 +195,103 @@ test('a personal token opens what its scopes say: reading, and writing diary and
     ),
   ).toEqual([]);
 });
+
+/** Calls by cost, from what they do; the others read or write a few rows. */
+const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
+  heavy: [
+    'downloadExport',
+    'downloadOriginal',
+    'exportSharedCohort',
+    'getPayment',
+    'getPresignedSamples',
+    'getSamples',
+    'getSharedMember',
+    'getShop',
+    'listMoneyBack',
+    'previewAssignment',
+    'previewSharing',
+    'tryCoupon',
+  ],
+  job: [
+    'addActivity',
+    'addActivityNote',
+    'assignPlans',
+    'changeActivities',
+    'correctActivity',
+    'correctByHand',
+    'countInstead',
+    'createDemo',
+    'deleteActivities',
+    'deleteActivityNotes',
+    'joinActivity',
+    'mergeActivity',
+    'receiveAppleWorkouts',
+    'receivePaymentEvent',
+    'receiveVendorPush',
+    'removeMeasurement',
+    'removeThreshold',
+    'requestExport',
+    'restoreActivities',
+    'saveMeasurement',
+    'saveThreshold',
+    'sendEmail',
+    'splitActivity',
+    'testWebhook',
+    'undoImport',
+    'uploadActivityFiles',
+    'uploadPageImage',
+  ],
+  vendor: [
+    'finishVendorLink',
+    'pullSuunto',
+    'pullVendor',
+    'syncVendorProfile',
+    'unlinkVendor',
+    'validateVendorCredentials',
+  ],
+  attempt: [
+    'answerSecondFactor',
+    'askToFollow',
+    'authenticate',
+    'beginCard',
+    'beginSecondFactor',
+    'beginSetUpAtSignIn',
+    'changeAddress',
+    'changePassword',
+    'confirmAddress',
+    'confirmPasswordReset',
+    'confirmSecondFactor',
+    'deleteMember',
+    'finishSetUpAtSignIn',
+    'forgotPassword',
+    'getCoupon',
+    'isCohortMember',
+    'linkApple',
+    'lookAtInvitation',
+    'openLock',
+    'payByCoupon',
+    'proveAgain',
+    'refresh',
+    'register',
+    'resumeSubscription',
+    'sendAddressCode',
+    'useCard',
+    'verifyAddress',
+  ],
+};
+
+test.each(Object.entries(dear))('calls of the cost %s are those that do so much', (cost, ids) => {
+  expect(idsOf((row) => row.cost === cost).toSorted()).toEqual(ids);
+});
+
+test('other calls are counted as reading if they are GETs, and as writing if not', () => {
+  const others = rows.filter(({ cost }) => dear[cost] === undefined);
+  const otherwise = others.filter(({ method, cost }) => (method === 'GET') !== (cost === 'light' || cost === 'read'));
+  // They change nothing that needs an allowance: a count, an address to download from, a sign-out, a look at an account.
+  expect(otherwise.map(({ id, cost }) => `${id} ${cost}`).toSorted()).toEqual([
+    'countPageStep light',
+    'lookAtAccount read',
+    'requestOriginal light',
+    'signOut light',
+  ]);
+});
