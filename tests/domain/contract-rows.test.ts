@@ -196,7 +196,7 @@ test('a personal token opens what its scopes say: reading, and writing diary and
   ).toEqual([]);
 });
 
-/** Calls by cost, from what they do; the others read or write a few rows. */
+/** Calls that read many rows, start jobs, ask vendors or can be guessed; all others read or write a few rows. */
 const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   heavy: [
     'downloadExport',
@@ -280,7 +280,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   ],
 };
 
-test.each(Object.entries(dear))('calls of the cost %s are those that do so much', (cost, ids) => {
+test.each(Object.entries(dear))('the cost %s is that of the listed calls', (cost, ids) => {
   expect(idsOf((row) => row.cost === cost).toSorted()).toEqual(ids);
 });
 

@@ -35,13 +35,13 @@ const rowsOfKinds: Partial<Record<Kind, MemberRow>> = {
 export interface AccessWorld {
   readonly victim: TestMember;
   readonly people: Readonly<Record<Kind, TestMember>>;
-  /** Ids of what belongs to the victim, their team and their cohort, by name of the path parameter or of the thing. */
+  /** Ids of the victim’s data, team and cohort, by name of the path parameter or of the thing. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
 const today = () => toCompactDate(localDate(Date.now() / 1000, null));
 
-/** What the victim makes through the API. @returns ids by the names of path parameters */
+/** Adds data of the victim through the API. @returns ids by the names of path parameters */
 async function makeThings(victim: TestMember): Promise<Record<string, string>> {
   const own = `member/${victim.memberId}`;
   const make = async (method: string, path: string, body: object): Promise<Record<string, unknown>> => {

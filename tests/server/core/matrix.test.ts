@@ -89,7 +89,7 @@ test('every call has a row, by how it is proved', () => {
   expect(ids.toSorted()).toEqual(idsWhere(({ proof }) => namesCaller(proof)).toSorted());
 });
 
-describe('with ids of somebody else', () => {
+describe('with ids of another member', () => {
   const others = kinds.filter((kind) => !['ended trial', 'athlete of a hiding team'].includes(kind));
 
   test.each(ids)('%s is answered to callers of every kind', async (id) => {
@@ -125,7 +125,7 @@ const ownKinds = [
   'level 0 of a hiding team',
 ] as const satisfies readonly Kind[];
 
-describe('about what is their own', () => {
+describe('with their own ids', () => {
   test.each(ids.filter((id) => memberCalls[id][2] !== 'admin'))('%s is answered to members', async (id) => {
     const got = await Promise.all(
       ownKinds.map(async (kind) => {
@@ -247,7 +247,7 @@ describe('ids that are written otherwise', () => {
     }
   });
 
-  test('twice or as a list in a body name whom the last one names, or nobody', async () => {
+  test('twice in a body name the last member, and as a list none', async () => {
     const { victim, people } = world;
     const own = people.other.memberId;
     const pull = async (text: string) =>
@@ -263,7 +263,7 @@ describe('ids that are written otherwise', () => {
   });
 });
 
-test('after all of that the victim has what they had', async () => {
+test('the data of the victim are the same afterwards', async () => {
   expect(await whatTheVictimHas()).toEqual(before);
   const { notices } = (await world.victim.call('GET', `member/${world.victim.memberId}/notice`)).body as {
     notices: { title: string; seen: boolean }[];

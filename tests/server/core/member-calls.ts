@@ -10,7 +10,7 @@ const forbidden: Outcome = [403, 'forbidden'];
 const absent: Outcome = [404, 'not_found'];
 
 /**
- * Who may make each call, with what outcome: written by hand, since the server asks the rows of the contract. A new call does not compile without
+ * Allowed callers and outcomes of each call, written by hand, since the server reads the rows of the contract. A new call does not compile without
  * a row. Calls are made in this order: a confirmed address, for instance, comes before a new one.
  */
 export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
