@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MOST_TOKENS } from '../../domain/entities/api-token.ts';
+import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
 import { errorWords } from '../../domain/error-words.ts';
 import { PASSWORD_LOCKED } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
@@ -10,6 +12,13 @@ import { german, speak } from '../../src/words/german.ts';
 // That each code of the server has German words is a matter of types: `ApiFailure` takes no other.
 test('every refusal is a German sentence', () => {
   expect(Object.entries(refusals).filter(([, text]) => !/[.!?]$/.test(text))).toEqual([]);
+  const english = /\b(the|you|your|this|there|is|of|to|for|with|not)\b/i;
+  expect(Object.entries(refusals).filter(([, text]) => english.test(text))).toEqual([]);
+});
+
+test('refusals name the limits that count', () => {
+  expect([MOST_TOKENS, refusals.too_many_tokens]).toEqual([10, 'Du hast schon zehn Tokens. Widerrufe zuerst eines.']);
+  expect([MOST_WEBHOOKS, refusals.too_many_webhooks]).toEqual([5, 'Du hast schon fünf Webhooks. Lösche zuerst einen.']);
 });
 
 test('sentences that stand in for codes are those that the server says', () => {

@@ -51,6 +51,8 @@ describe('zones', () => {
     // 0.6 * 205 and 1.15 * 100 are not what they seem in binary.
     expect([powerZone(115, 100), powerZone(114, 100)]).toEqual([5, 4]);
     expect(heartRateZone(130, 208 - 0.7 * 31)).toBe(1);
+    // 0.6 * 188.3 is 112.98, and 0.6 * 188.4 is 113.04: tenths of the maximum count.
+    expect([heartRateZone(113, 188.3), heartRateZone(113, 188.4)]).toEqual([1, 0]);
   });
 
   test('law: seconds by zone are all covered seconds, and equal counting sample by sample', () => {

@@ -5,6 +5,7 @@ import { curvePoints, curveSummary, spanLabel } from '../../../domain/views/powe
 import {
   cadenceUnit,
   formatHours,
+  formatLoad,
   formatRate,
   formatSportDistance,
   prefersMetricOf,
@@ -137,6 +138,10 @@ describe('single figures', () => {
     expect(formatHours(3599)).toEqual({ value: '1', unit: 'h' });
     expect(formatHours(2520)).toEqual({ value: '42', unit: 'min' });
     expect(formatHours(24_120)).toEqual({ value: '6\u00a0h\u00a042', unit: 'min' });
+  });
+
+  test('loads are rounded to the nearest whole number, and an unknown load stays unknown', () => {
+    expect([formatLoad(78.4), formatLoad(78.5), formatLoad(null)]).toEqual(['78', '79', null]);
   });
 
   test('distances in the water are short, and its cadence counts strokes', () => {

@@ -30,6 +30,11 @@ describe('pace zones', () => {
     expect(at(410)).toEqual([0, 0, 0, 0, 1, 0]);
     expect(at(1500)).toEqual([0, 0, 0, 0, 0, 1]);
   });
+
+  test('a bound between two speeds in cm/s belongs to the faster one', () => {
+    const seconds = Uint32Array.of(10, 20);
+    expect(paceZoneSeconds({ min: 333, seconds }, [3.334, 4, 4.5, 5, 5.5])).toEqual([10, 20, 0, 0, 0, 0]);
+  });
 });
 
 describe('time in zones', () => {
