@@ -36,6 +36,8 @@ export interface App {
   readonly version: AppVersionRef | null;
   /** Resolves once the page shows what it opened with; at once on pages that read nothing. */
   readonly firstData: () => Promise<void>;
+  /** Stops the session, its queries and workflows, and removes every listener. Unmount the page first; the app cannot be used afterwards. */
+  readonly end: () => void;
 }
 
 /** Loads a part once, however often it is wanted; what failed is loaded again. */
@@ -122,8 +124,10 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
       .get()
       .then((tell) => tell(error))
       .catch(() => {});
-  window.addEventListener('error', ({ error }) => report(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener('error', ({ error }) => report(error), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason), { signal });
   /** A page that was open is closed now: what the member may see has changed, and with the news of it the guard runs again. */
   const heardRefusal = (error: unknown): never => {
     const { code = '' } = error as Partial<CallFailure>;
@@ -174,5 +178,13 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   const firstData = async () => {
     if (memberIdIn(session.getSnapshot()) !== null) await (await inside.get()).firstData();
   };
-  return { config, session, router, call, report, version, firstData };
+  const end = () => {
+    ended.abort();
+    session.stop();
+    version?.stop();
+    inside.loaded()?.end();
+    source.loaded()?.end();
+    router.history.destroy();
+  };
+  return { config, session, router, call, report, version, firstData, end };
 }

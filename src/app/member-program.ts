@@ -37,6 +37,8 @@ export interface MemberProgram {
   readonly imports: () => Promise<typeof importsMachine>;
   /** Forgets everything of the member. */
   readonly clear: () => void;
+  /** Stops queries and workflows, and removes listeners. Nothing can be read afterwards. */
+  readonly end: () => void;
   /** Reads what the page shows first before it is drawn; see first-answers.ts. */
   readonly firstAnswers: () => Promise<void>;
   /** Resolves once the page shows what it opened with. */
@@ -53,7 +55,7 @@ export function createMemberProgram({
   keepAnswers(queries, memberId);
   const owner = memberId();
   if (owner !== null) void whenIdle().then(() => pruneAnswers(owner));
-  askAgainWhenConnected(queries);
+  const stopAsking = askAgainWhenConnected(queries);
   const shown = firstData(queries);
   // Whoever opens another page next need not wait for the list of them. Without it the page asks again.
   void shown
@@ -96,6 +98,12 @@ export function createMemberProgram({
       endLastingWorkflows();
       queries.clear();
       shelf.drop([]);
+    },
+    end: () => {
+      stopAsking();
+      endLastingWorkflows();
+      void queries.cancelQueries();
+      queries.clear();
     },
     firstAnswers: async () => {
       const { session: signedIn } = session.getSnapshot().context;

@@ -76,9 +76,13 @@ export const createQueryClient = (report: (error: unknown) => void): QueryClient
     },
   });
 
-/** The browser found or lost the network: what is shown is asked for again at once, which finds out what that means for this server. */
-export function askAgainWhenConnected(queries: QueryClient): void {
+/**
+ * The browser found or lost the network: what is shown is asked for again at once, which finds out what that means for this server.
+ * @returns what removes the listeners
+ */
+export function askAgainWhenConnected(queries: QueryClient): () => void {
   const ask = () => void queries.invalidateQueries();
-  window.addEventListener('online', ask);
-  window.addEventListener('offline', ask);
+  const events = ['online', 'offline'] as const;
+  for (const event of events) window.addEventListener(event, ask);
+  return () => events.forEach((event) => window.removeEventListener(event, ask));
 }
