@@ -6,12 +6,13 @@ import { machines } from '../../../machines/index.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { assignWords as words } from '../../../src/features/team/assign-words.ts';
 import { teamPageWords } from '../../../src/features/team/words.ts';
+import { pathsOf } from '../../machines/paths.ts';
 import { plans } from '../../machines/plans.ts';
 import type { Sample } from '../../machines/walk.ts';
 import { testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
-import { hold, pathsOf } from './replay.ts';
+import { hold } from './replay.ts';
 
 // The paths that the walk of the machine takes, taken once more in the page: the coach's events by hand, the server's by answers that the
 // test holds back.

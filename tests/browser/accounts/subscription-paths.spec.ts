@@ -11,7 +11,8 @@ import type { Sample } from '../../machines/walk.ts';
 import type { TestServer } from '../../server/harness.ts';
 import { startShop } from '../../server/payments.ts';
 import { expect, makeAccount, signIn, test } from '../fixtures/person.ts';
-import { type Gate, hold, toursOf } from './replay.ts';
+import { toursOf } from '../../machines/paths.ts';
+import { type Gate, hold } from './replay.ts';
 import { press, subscription } from './shop.ts';
 
 // What the walk of the machine takes, taken once more in the page: a person's events by hand, those of the server and of the payment service by

@@ -4,9 +4,10 @@ import { addDays, localDate } from '../../../domain/dates.ts';
 import { newDraft } from '../../../domain/training/draft.ts';
 import { machines } from '../../../machines/index.ts';
 import { trainingPageWords as words } from '../../../src/features/training/words.ts';
+import { pathsOf } from '../../machines/paths.ts';
 import { plans } from '../../machines/plans.ts';
 import type { Sample } from '../../machines/walk.ts';
-import { hold, pathsOf } from '../accounts/replay.ts';
+import { hold } from '../accounts/replay.ts';
 import { expect, test } from './athlete.ts';
 
 const nextWeek = addDays(localDate(Date.now() / 1000, null), 7);

@@ -1,0 +1,30 @@
+import type { OpenApp } from './open-app.tsx';
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Frames without any change after which a page counts as drawn. */
+const STILL_FRAMES = 3;
+
+/**
+ * Waits until nothing is asked, loaded or drawn any more: requests that the test holds are left out.
+ * @throws Error after fifteen seconds
+ */
+export async function settle({ app, api }: OpenApp): Promise<void> {
+  let changes = 0;
+  const observer = new MutationObserver(() => (changes += 1));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const until = performance.now() + 15_000;
+  try {
+    for (let still = 0; still < STILL_FRAMES; ) {
+      const before = changes;
+      await frame();
+      const isIdle = api.underWay() === 0 && app.router.state.status === 'idle' && changes === before;
+      still = isIdle ? still + 1 : 0;
+      if (performance.now() > until) throw new Error('The page does not come to rest.');
+    }
+  } finally {
+    observer.disconnect();
+  }
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(running.map(({ finished }) => finished));
+}

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { endPages } from './open-app.tsx';
+
+afterEach(endPages);
