@@ -178,7 +178,7 @@ replay('survey', {
       look: {
         answering: isShown,
         correcting: isShown,
-        finished: async ({ context }) => {
+        finished: async ({ context }: AnyMachineSnapshot) => {
           await expect.element(dialog).not.toBeInTheDocument();
           const state = context.output === null ? 'Not done yet' : 'Done';
           await expect.element(step(`Fill out the survey (${state})`)).toBeVisible();
