@@ -19,7 +19,7 @@ const packagesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) => [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/(?:from|import)\s*\(?'([^'./][^']*)'/g)])
     .map(([, name = '']) => name)
-    .filter((name) => /^[@a-z]/.test(name) && !/[?:]|^react-dom\/server$|^vitest/.test(name));
+    .filter((name) => /^[@a-z][\w@/.-]*$/.test(name) && !/^react-dom\/server$|^vitest/.test(name));
 
 const folders = ['src', 'domain', 'machines', 'contract', 'tests/pages'];
 const packages = new Set([
@@ -41,8 +41,8 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true, include: [...packages] },
   server: { hmr: false, watch: null },
   test: {
-    name: 'pages',
     include: ['tests/pages/**/*.test.tsx'],
+    globalSetup: ['tests/pages/harness/limit.ts'],
     setupFiles: ['tests/setup.ts', 'tests/pages/harness/setup.ts'],
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
@@ -69,7 +69,7 @@ export default defineConfig({
         },
         contextOptions: { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
       }),
-      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+      instances: [{ name: 'pages', browser: 'chromium', viewport: { width: 1280, height: 800 } }],
     },
   },
 });

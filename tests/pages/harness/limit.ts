@@ -1,0 +1,11 @@
+/** Longest run of all page tests, minutes. A quiet machine takes two; between two files, a run has been seen to wait for ever. */
+const LIMIT_MINUTES = process.env['LONG'] ? 60 : 15;
+
+/** Vitest global setup: ends a run that takes too long, without a report, so that it counts as failed. */
+export function setup(): () => void {
+  const limit = setTimeout(() => {
+    console.error(`The page tests took more than ${LIMIT_MINUTES} minutes and were stopped.`);
+    process.exit(1);
+  }, LIMIT_MINUTES * 60_000);
+  return () => clearTimeout(limit);
+}
