@@ -5,12 +5,13 @@ import { messages } from '../../domain/messages.ts';
 import { couponBoxIn } from '../../machines/couponCheck/selectors.ts';
 import { machines } from '../../machines/index.ts';
 import { plans } from '../machines/plans.ts';
+import { endsOf, notReached, notTaken } from '../machines/script.ts';
 import type { Sample } from '../machines/walk.ts';
 import { breakOff, refuse } from './harness/fake-api.ts';
 import { held } from './harness/held.ts';
 import { ada, someTokens } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
-import { endsOf, notReached, notTaken, replay } from './harness/replay.ts';
+import { replay } from './harness/replay.ts';
 
 const password = () => page.getByRole('textbox', { name: /password/i });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -37,9 +37,12 @@ export const ada: MemberWire = {
   teams: [],
 };
 
+/** An id token that names its member. Nothing verifies its signature. */
+const idTokenOf = ({ email_address }: MemberWire): string => `e30.${btoa(JSON.stringify({ email: email_address }))}.x`;
+
 /** Tokens of a sign-in at `NOW`: one hour for calls, thirty days to renew them. */
 export const someTokens: TokensWire = {
-  id_token: 'id-1',
+  id_token: idTokenOf(ada),
   access_token: 'access-1',
   refresh_token: 'refresh-1',
   credentials_expire: NOW / 1000 + 3600,
@@ -51,7 +54,12 @@ export const sessionOf = (member: MemberWire, now = NOW): StoredSession => {
   const seconds = (now - NOW) / 1000;
   const tokens = toCamel(someTokens) as StoredSession['tokens'];
   return {
-    tokens: { ...tokens, credentialsExpire: tokens.credentialsExpire + seconds, expires: tokens.expires + seconds },
+    tokens: {
+      ...tokens,
+      idToken: idTokenOf(member),
+      credentialsExpire: tokens.credentialsExpire + seconds,
+      expires: tokens.expires + seconds,
+    },
     member: sessionMemberOf(toCamel(member) as Member),
     updatedAt: now,
   };

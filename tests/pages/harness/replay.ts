@@ -1,83 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, EventFrom, StateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { type Bounds, type Path, pathsOf, toursOf } from '../../machines/paths.ts';
-import type { Sample, WalkPlan } from '../../machines/walk.ts';
-
-// oxlint-disable typescript/no-explicit-any -- The other parameters have constraints that `unknown` does not fit.
-type SchemaOf<M> =
-  M extends StateMachine<any, any, any, any, any, any, any, any, any, any, any, any, any, infer Schema>
-    ? Schema
-    : never;
-type ActorOf<M> =
-  M extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any> ? Actor : never;
-// oxlint-enable typescript/no-explicit-any
-
-type LeafIn<Schema, Path extends string> = Schema extends { readonly states: infer States }
-  ? { [Name in keyof States & string]: LeafIn<States[Name], Path extends '' ? Name : `${Path}.${Name}`> }[keyof States &
-      string]
-  : Path;
-/** Dotted paths of all states without states inside, such as `importing.done.full`. */
-export type StateOf<M> = LeafIn<SchemaOf<M>, ''>;
-
-type SourceOf<Actor> = Actor extends { readonly src: infer Source extends string } ? Source : never;
-/** Types of the events of a machine, its own and those that end its actors. */
-export type StepOf<M extends AnyStateMachine> =
-  | Exclude<EventFrom<M>['type'], '*' | `xstate.${string}`>
-  | `xstate.${'done' | 'error'}.actor.${SourceOf<ActorOf<M>>}`;
-
-/** Events whose names no type of a machine holds: its timers, and actors whose `id` is not their `src`. A missing one fails the replay. */
-type OtherStep = `xstate.after.${string}` | `xstate.${'done' | 'error'}.actor.${string}`;
-
-type Act = (event: Sample, before: AnyMachineSnapshot | null) => unknown;
-type Look = (snapshot: AnyMachineSnapshot, event: Sample) => unknown;
-
-/**
- * How a page takes each event of a machine, and what it shows in each state. A new event, actor or state without an entry is a type error. A
- * function that no path uses fails a test, and so does an event that is `not taken` or a state that is `not reached`, but is. `passed through` is
- * for states that are left at once.
- */
-export interface Script<M extends AnyStateMachine> {
-  readonly drive: { readonly [Step in StepOf<M>]: Act | 'not taken' } & {
-    readonly [Step in OtherStep]?: Act | 'not taken';
-  };
-  readonly look: { readonly [State in StateOf<M>]: Look | 'not reached' | 'passed through' };
-}
-
-const each = <Name extends string, Value>(names: readonly Name[], value: Value) =>
-  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
-/** Entries of a script for events that no path takes. */
-export const notTaken = <const Name extends string>(...names: readonly Name[]) => each(names, 'not taken' as const);
-/** Types of the events that end actors. */
-export const endsOf = <const Name extends string>(...actors: readonly Name[]) =>
-  actors.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`] as const);
-/** Entries of a script for states in which no path stops. */
-export const notReached = <const Name extends string>(...names: readonly Name[]) => each(names, 'not reached' as const);
-
-/** Dotted paths of the states that a machine is in: one, or one for each parallel region. */
-function leavesOf(value: unknown, path = ''): string[] {
-  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
-  if (typeof value === 'string') return [below(value)];
-  return Object.entries(Object(value)).flatMap(([name, inner]) => leavesOf(inner, below(name)));
-}
-
-type Entry = ((snapshot: never, other: never) => unknown) | string | undefined;
-/** A map of a script by plain names. */
-const entriesOf = (map: unknown) => map as Readonly<Record<string, Entry>>;
-
-/** States of a script that are said to be passed through, though the machine does not leave them at once. */
-const restingPlaces = (machine: AnyStateMachine, look: Readonly<Record<string, Entry>>) =>
-  Object.keys(look).filter((path) => {
-    const names = path.split('.');
-    const node = names.reduce((at, name) => at.states[name] as typeof at, machine.root);
-    return look[path] === 'passed through' && !node.always?.length;
-  });
-
-/** Names in a map that the paths use though it says otherwise, and names that it has without use. */
-function misfits(map: Readonly<Record<string, Entry>>, used: ReadonlySet<string>): string[] {
-  const unnamed = [...used].filter((name) => typeof map[name] !== 'function').map((name) => `${name} is not played`);
-  const idle = Object.keys(map).filter((name) => typeof map[name] === 'function' && !used.has(name));
-  return [...unnamed, ...idle.map((name) => `${name} is never used`)];
-}
+import { faultsOf, play, type Script } from '../../machines/script.ts';
+import type { WalkPlan } from '../../machines/walk.ts';
 
 export interface Replay<M extends AnyStateMachine> {
   readonly machine: M;
@@ -101,30 +26,10 @@ export function replay<M extends AnyStateMachine>(title: string, of: Replay<M>):
   const all = isWhole ? toursOf(machine, plan) : pathsOf(machine, plan, input, { ...bounds, takesAllEvents: true });
   const paths = all.filter(isPlayed);
   describe(title, () => {
-    test.for(paths)('$name', async (path) => {
-      const { drive, look } = await begin(path);
-      let before: AnyMachineSnapshot | null = null;
-      for (const { event, snapshot } of path.steps) {
-        const act = entriesOf(drive)[event.type] as Act | string | undefined;
-        if (typeof act !== 'function') throw new Error(`${event.type}: ${act}, but a path takes it.`);
-        await act(event, before);
-        for (const state of leavesOf(snapshot.value)) {
-          const see = entriesOf(look)[state] as Look | string | undefined;
-          if (typeof see !== 'function') throw new Error(`${state}: ${see}, but a path stops there.`);
-          await see(snapshot, event);
-        }
-        before = snapshot;
-      }
-    });
+    test.for(paths)('$name', async (path) => play(await begin(path), path));
 
     test('the script plays exactly what the paths take', async () => {
-      const script = await begin(paths[0] as Path);
-      const [drive, look] = [entriesOf(script.drive), entriesOf(script.look)];
-      const steps = paths.flatMap((path) => path.steps);
-      const taken = new Set(steps.map(({ event }) => event.type));
-      const seen = new Set(steps.flatMap(({ snapshot }) => leavesOf(snapshot.value)));
-      const faults = [...misfits(drive, taken), ...misfits(look, seen)];
-      expect([...faults, ...restingPlaces(machine, look)]).toEqual([]);
+      expect(faultsOf(machine, await begin(paths[0] as Path), paths)).toEqual([]);
     });
   });
 }
