@@ -9,8 +9,6 @@ export interface Replay<M extends AnyStateMachine> {
   readonly plan: WalkPlan;
   readonly input?: unknown;
   readonly bounds?: Bounds;
-  /** Whether a path is replayed; all of them if left out. */
-  readonly isPlayed?: (path: Path) => boolean;
   /** Opens the page where the machine starts. */
   readonly begin: (path: Path) => Promise<Script<M>>;
 }
@@ -21,10 +19,9 @@ export interface Replay<M extends AnyStateMachine> {
  * @param title of the group of tests
  */
 export function replay<M extends AnyStateMachine>(title: string, of: Replay<M>): void {
-  const { machine, plan, input, bounds, isPlayed = () => true, begin } = of;
+  const { machine, plan, input, bounds, begin } = of;
   const isWhole = Boolean(import.meta.env['LONG']) && bounds === undefined;
-  const all = isWhole ? toursOf(machine, plan) : pathsOf(machine, plan, input, { ...bounds, takesAllEvents: true });
-  const paths = all.filter(isPlayed);
+  const paths = isWhole ? toursOf(machine, plan) : pathsOf(machine, plan, input, { ...bounds, takesAllEvents: true });
   describe(title, () => {
     test.for(paths)('$name', async (path) => play(await begin(path), path));
 
