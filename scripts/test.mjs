@@ -33,9 +33,17 @@ async function build() {
   return oneResult('sizes of first pages (npm run size)', script('scripts/check-size.mjs'));
 }
 
+const withoutChromium = () => oneResult('no Chromium was found or could be installed', false);
+
+function pages() {
+  if (!chromium) return withoutChromium();
+  process.env.CHROMIUM_PATH = chromium;
+  return vitest(out, ['--config', 'vitest.pages.config.ts']);
+}
+
 /** Runs the browser tests of these folders; at full size only the files that have one. */
 const browser = (folders) => () => {
-  if (!chromium) return oneResult('browser tests: no Chromium was found or could be installed', false);
+  if (!chromium) return withoutChromium();
   process.env.CHROMIUM_PATH = chromium;
   const specs = process.env.LONG ? longSpecs() : readdirSync('tests/browser').map((name) => `tests/browser/${name}/`);
   return playwright(
@@ -54,15 +62,16 @@ const steps = [
   },
   { name: 'build', limit: 25, run: build },
   { name: 'calls', limit: 110, run: projects('calls') },
+  { name: 'pages', limit: 60, run: pages },
   { name: 'flows', limit: 150, run: browser((folder) => folder === 'journeys') },
   // What `npm run test:all` adds.
   { name: 'deaths', limit: 330, run: projects('server', 'server-installed-postgres') },
   { name: 'screens', limit: 390, run: browser((folder) => folder !== 'journeys' && folder !== 'fixtures') },
 ];
 
-const usual = ['check', 'unit', 'build', 'calls', 'flows'];
+const usual = ['check', 'unit', 'build', 'calls', 'pages', 'flows'];
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual;
-if (wanted.some((name) => name === 'flows' || name === 'screens')) chromium = await ensureChromium();
+if (wanted.some((name) => ['pages', 'flows', 'screens'].includes(name))) chromium = await ensureChromium();
 
 const done = [];
 for (const { name, limit, run: runStep } of steps.filter((step) => wanted.includes(step.name))) {

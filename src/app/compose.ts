@@ -15,13 +15,14 @@ import { credentialStore } from './credential-store.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import type { MemberProgram } from './member-program.ts';
 import { isNative } from './native.ts';
-import { loadWithRetry } from '../api/load-with-retry.ts';
+import { isLostPart, loadWithRetry } from '../api/load-with-retry.ts';
 import { nextTask, whenIdle } from './idle.ts';
 import type { Report, Reporter } from './report.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { sessionDependencies } from './session-dependencies.ts';
 import { sessionStore } from './session-store.ts';
 import { lastSteps } from '../workflows/inspection.ts';
+import { createUncaught, type Uncaught } from './uncaught.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { startWorkflow } from '../workflows/start-workflow.ts';
 import { keepClockOffset, storage, storedClockOffset } from './browser-storage.ts';
@@ -33,6 +34,7 @@ export interface App {
   readonly router: AppRouter;
   readonly call: Api['call'];
   readonly report: Report;
+  readonly uncaught: Uncaught;
   readonly version: AppVersionRef | null;
   /** Resolves once the page shows what it opened with; at once on pages that read nothing. */
   readonly firstData: () => Promise<void>;
@@ -119,15 +121,22 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     return createReport(reporter ?? toServer, () => router.state.matches.at(-1)?.fullPath ?? null, lastSteps);
   });
   // Without a program to tell it with, there is nobody to tell.
-  const report: Report = (error) =>
-    void reports
+  const tell = (error: unknown): Promise<boolean> =>
+    reports
       .get()
-      .then((tell) => tell(error))
-      .catch(() => {});
+      .then((isFault) => isFault(error))
+      .catch(() => false);
+  const report: Report = (error) => void tell(error);
+  const uncaught = createUncaught();
+  const onUncaught = async (error: unknown) => {
+    // Browsers report notices without an error; a part of the program that was not loaded is asked for again.
+    if ((await tell(error)) && error instanceof Error && error.name !== 'AbortError' && !isLostPart(error))
+      uncaught.add();
+  };
   const ended = new AbortController();
   const { signal } = ended;
-  window.addEventListener('error', ({ error }) => report(error), { signal });
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason), { signal });
+  window.addEventListener('error', ({ error }) => void onUncaught(error), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => void onUncaught(reason), { signal });
   /** A page that was open is closed now: what the member may see has changed, and with the news of it the guard runs again. */
   const heardRefusal = (error: unknown): never => {
     const { code = '' } = error as Partial<CallFailure>;
@@ -186,5 +195,5 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     source.loaded()?.end();
     router.history.destroy();
   };
-  return { config, session, router, call, report, version, firstData, end };
+  return { config, session, router, call, report, uncaught, version, firstData, end };
 }

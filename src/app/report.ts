@@ -57,21 +57,23 @@ export function faultOf(error: unknown, page: string | null): Fault | null {
 }
 
 /**
- * Tells the reporter of each fault once, however often it happens.
+ * Tells the reporter of each fault once, however often it happens. Returns whether the error is a fault of the program.
  * @param steps the last steps of the page's workflows before it
  */
 export function createReport(
   reporter: Reporter,
   page: () => string | null,
   steps: () => readonly string[] = () => [],
-): Report {
+): (error: unknown) => boolean {
   const told = new Set<string>();
   return (error) => {
     const fault = faultOf(error, page());
+    if (fault === null) return false;
     const key = JSON.stringify(fault);
-    if (fault === null || told.has(key)) return;
+    if (told.has(key)) return true;
     told.add(key);
     const before = steps();
     reporter({ ...fault, ...(before.length > 0 && { steps: [...before] }) });
+    return true;
   };
 }

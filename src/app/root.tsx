@@ -7,10 +7,11 @@ import { useLanguage } from './language.ts';
 import { PublicServicesContext } from './public-services.ts';
 import { SessionContext } from './session-context.ts';
 import { Splash } from './splash.tsx';
+import { UncaughtBar } from './uncaught-bar.tsx';
 
-type Parts = Pick<App, 'config' | 'session' | 'router' | 'call' | 'report' | 'version'>;
+type Parts = Pick<App, 'config' | 'session' | 'router' | 'call' | 'report' | 'uncaught' | 'version'>;
 
-export function Root({ app: { config, session, router, call, report, version } }: { readonly app: Parts }) {
+export function Root({ app: { config, session, router, call, report, uncaught, version } }: { readonly app: Parts }) {
   // In the iPhone app the tokens of the last visit may have to be exchanged before anything can be decided.
   const isUndecided = useView(session, (snapshot) => snapshot.hasTag('undecided'));
   const language = useLanguage();
@@ -24,6 +25,7 @@ export function Root({ app: { config, session, router, call, report, version } }
       <SessionContext value={session}>
         <PublicServicesContext value={outside}>
           {isUndecided ? <Splash /> : <RouterProvider key={language} router={router} />}
+          <UncaughtBar uncaught={uncaught} />
         </PublicServicesContext>
       </SessionContext>
     </ProductName>

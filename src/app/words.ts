@@ -22,6 +22,10 @@ export const shellWords = area('shell', {
   // version-bar.tsx
   reload: 'Reload',
 
+  // uncaught-bar.tsx
+  lastActionFailed: 'Something went wrong. Your last action may not have been saved. Reload the page and try again.',
+  closeMessage: 'Close',
+
   // shell.tsx
   find: 'Find anything',
   manual: 'Manual',

@@ -20,6 +20,7 @@ import type { AppConfig } from '../api/config.ts';
 import { createMemberProgram } from '../app/member-program.ts';
 import { Root } from '../app/root.tsx';
 import { createAppRouter } from '../app/router.tsx';
+import { createUncaught } from '../app/uncaught.ts';
 import { german, speak } from '../words/german.ts';
 
 const nothing = () => {};
@@ -99,7 +100,9 @@ async function render(path: string, settings: Settings, stored: StoredSession | 
   await router.load();
   await router.navigate({ href: path });
   if (router.state.location.pathname !== path) throw new Error(`${path} leads to ${router.state.location.pathname}.`);
-  const text = renderToString(<Root app={{ config, session, router, call: never, report: nothing, version: null }} />);
+  const text = renderToString(
+    <Root app={{ config, session, router, call: never, report: nothing, uncaught: createUncaught(), version: null }} />,
+  );
   // What failed is left to the browser, below this mark.
   if (text.includes('<!--$!-->')) throw new Error(`A part of ${path} could not be drawn.`);
   // React puts what belongs into the head before everything else.

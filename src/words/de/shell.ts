@@ -15,6 +15,9 @@ const shell: Translation<typeof enShell> = {
   profile: 'Profil',
   admin: 'Admin',
   reload: 'Neu laden',
+  lastActionFailed:
+    'Da ist etwas schiefgelaufen. Deine letzte Änderung ist vielleicht nicht gespeichert. Lade die Seite neu und versuch es noch einmal.',
+  closeMessage: 'Schließen',
   find: 'Alles finden',
   manual: 'Anleitung',
   accounting: 'Zugang',

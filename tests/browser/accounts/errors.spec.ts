@@ -37,6 +37,32 @@ test.describe('guests', () => {
     await expect(page.getByRole('alert')).toHaveText('Unable to log in: Incorrect username or password.');
   });
 
+  test('an error inside the program is said over the page, in the language of the page, and goes away', async ({
+    page,
+  }) => {
+    const reports = reportsOf(page);
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+    // As the browser announces what a handler threw.
+    const fail = () =>
+      page.evaluate(() => window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('planted') })));
+    await fail();
+    const bar = page.getByRole('alert');
+    await expect(bar).toContainText(
+      'Something went wrong. Your last action may not have been saved. Reload the page and try again.',
+    );
+    await expectNoComplaints(page, 'an error inside the program', { colorScheme: 'dark', width: 360 });
+    await expectNoComplaints(page, 'an error inside the program', { colorScheme: 'light', width: 1280 });
+    const kinds = reports.map((report) => (report as { kind: string }).kind);
+    expect(kinds).toEqual(['RangeError']);
+    await bar.getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toHaveCount(0);
+    await fail();
+    await bar.getByRole('button', { name: 'Reload' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  });
+
   test('generic API error: a page of a proxy is not shown', async ({ page }) => {
     await answer(page, 'auth/authenticate', 502, '<html><body>Bad gateway</body></html>', 'text/html');
     await logIn(page);

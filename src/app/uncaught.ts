@@ -1,0 +1,26 @@
+/** Whether an error of the program has reached the browser without being handled. One for the whole page. */
+export interface Uncaught {
+  readonly occurred: () => boolean;
+  readonly add: () => void;
+  readonly dismiss: () => void;
+  /** @returns ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createUncaught(): Uncaught {
+  const listeners = new Set<() => void>();
+  let occurred = false;
+  const set = (value: boolean) => {
+    occurred = value;
+    for (const listener of listeners) listener();
+  };
+  return {
+    occurred: () => occurred,
+    add: () => set(true),
+    dismiss: () => set(false),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
