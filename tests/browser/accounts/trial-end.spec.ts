@@ -27,8 +27,6 @@ test.describe('while a page is open', () => {
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
 
-    const ended = { trialEndsAt: new Date(Date.now() - 1000) };
-    await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
     const refusals: string[] = [];
     // The page leaves as soon as it is refused, and the browser forgets the answer: it is read on its way.
     await page.route('**/api/**', async (route) => {
@@ -37,6 +35,8 @@ test.describe('while a page is open', () => {
       if (answer.status() === 403) refusals.push(await answer.text());
       await route.fulfill({ response: answer });
     });
+    const ended = { trialEndsAt: new Date(Date.now() - 1000) };
+    await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
     // A request of the page itself may have been refused first: then the page and the button are gone.
     const onCalendar = page.getByRole('button', { name: 'Previous month' });
     await onCalendar.click({ timeout: 5000 }).catch(() => expect(onCalendar).toHaveCount(0));
