@@ -36,7 +36,7 @@ export function wholeRows(box: HTMLElement, row: HTMLElement): number {
 export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: EndlessWeeks) {
   const box = useRef<HTMLDivElement>(null);
   const endless = useRef<Endless | null>(null);
-  const [place] = useState(() => heldAt(at, 'table'));
+  const [place] = useState(() => heldAt(at));
   const from = (first: string) => ({ first, last: addDays(first, 7 * (weeks - 1)) });
   const [range, setRange] = useState(() =>
     place === null
@@ -70,7 +70,7 @@ export function useEndlessWeeks({ begin, weeks, target, at, isReady, onSeen }: E
   }, [range]);
 
   const seen = useEffectEvent(onSeen);
-  const keep = useEffectEvent(() => keepPlace(at, held.current, 'table'));
+  const keep = useEffectEvent(() => keepPlace(at, held.current));
   // The address follows what is in sight, and a day that is opened has one of its own.
   useEffect(() => keep());
   /** Starts from what is shown now: the member may have gone to another date while the program loaded. */

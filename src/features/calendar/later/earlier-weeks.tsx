@@ -46,17 +46,17 @@ export default function EarlierWeeks({ newest, at, onSeen }: EarlierWeeksProps) 
     if (isNear && canShow(addDays(newest, -7 * (count + MORE)))) setCount(count + MORE);
   }, [isNear, newest, count]);
 
-  const [place] = useState(() => heldAt(at, 'list'));
+  const [place] = useState(() => heldAt(at));
   const held = useRef(place);
   // The address follows what is read.
-  useEffect(() => keepPlace(at, held.current, 'list'));
+  useEffect(() => keepPlace(at, held.current));
   const scrolled = useEffectEvent(() => {
     const weeks = list.current?.parentElement?.querySelectorAll<HTMLElement>('[data-week]') ?? [];
     const read = [...weeks].find((week) => week.getBoundingClientRect().bottom > READ_AT);
     const start = read?.dataset['week'];
     if (read === undefined || start === undefined) return;
     held.current = { start, offset: read.getBoundingClientRect().top };
-    keepPlace(at, held.current, 'list');
+    keepPlace(at, held.current);
     onSeen(start);
   });
   useEffect(() => {
