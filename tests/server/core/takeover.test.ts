@@ -107,7 +107,7 @@ test('every row of every table of the last version is there, and its directory i
   expect(await removeAside(dataDir, days(29))).toEqual([]);
   expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
   expect(await removeAside(dataDir, days(31))).toEqual([aside]);
-  expect(readdirSync(dataDir)).toEqual(['postgres']);
+  expect(readdirSync(dataDir)).toEqual(['backups', 'postgres']);
 });
 
 test('one that was put aside before there was a term keeps the whole of it', async () => {
