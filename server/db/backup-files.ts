@@ -6,7 +6,7 @@ const MONDAY_OFFSET_DAYS = 3;
 
 export const backupName = (at: Date): string => `longrun-${at.toISOString().replace(/[:.]/g, '-')}.sql.gz`;
 
-/** Those of earlier versions end in `.tar.gz`; they age like the others. */
+/** Backups of earlier versions end in `.tar.gz` and age like the others. */
 const PATTERN = /^longrun-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sql|tar)\.gz$/;
 
 /** When a backup was made, in ms, by the clock of that time; null: another file. */
@@ -28,8 +28,8 @@ function newestOfEach(times: readonly number[], periodOf: (time: number) => numb
 }
 
 /**
- * Sorts the backups of a directory. The newest `keep` stay, as do the newest of each of the last `keep` days and four weeks that have one:
- * counted by what is there, so that neither many restarts in an hour nor a clock that runs ahead can push out the older ones.
+ * Sorts the backups of a directory. The newest `keep` stay, as do the newest of each of the last `keep` days and four weeks that have one.
+ * Today's date does not matter, so that neither many restarts in an hour nor a clock that runs ahead can push out the older ones.
  * @param names of the directory's files, others included
  * @returns names to remove, and names from the future: made while the clock ran ahead, they stay and do not count
  */
@@ -51,7 +51,7 @@ export function sortBackups(names: readonly string[], keep: number, now: Date): 
   };
 }
 
-/** Age of the newest backup that is not from the future, ms; null: there is none. */
+/** Age of the newest backup that is not from the future, ms; null without one. */
 export function newestAge(names: readonly string[], now: Date): number | null {
   const times = names.map(backupTime).filter((time) => time !== null && time <= now.getTime()) as number[];
   return times.length === 0 ? null : now.getTime() - Math.max(...times);

@@ -35,7 +35,7 @@ async function writeBackup(database: ClientConfig, path: string): Promise<void> 
 
 const makeDirectory = (directory: string) => mkdir(directory, { recursive: true, mode: 0o700 });
 
-/** What a server that was killed had begun, which may fill the disk. Only this server writes there. */
+/** Removes the partial files of a killed server, which may fill the disk. Only this server writes there. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (name.endsWith(PART) && backupTime(name.slice(0, -PART.length)) !== null) await rm(join(directory, name));

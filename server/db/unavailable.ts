@@ -25,7 +25,7 @@ export function isDatabaseOutage(error: Error): boolean {
   return !(cause instanceof TypeError || cause instanceof RangeError);
 }
 
-/** What went wrong, for the operator: a code where there is one. Messages of failed queries are left out, since they repeat the query. */
+/** The reason of a failure for the operator: a code if there is one. Messages of failed queries are left out, since they repeat the query. */
 export function reasonOf(error: unknown): string {
   const source = error instanceof DatabaseUnavailable || error instanceof DrizzleQueryError ? error.cause : error;
   const { code, message } = (source ?? {}) as { code?: string; message?: string };

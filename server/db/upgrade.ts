@@ -9,9 +9,9 @@ import { reasonOf } from './unavailable.ts';
 /** Any number: it only has to be the same for all replicas. */
 const MIGRATION_LOCK = 7_261_023;
 const OLDEST_POSTGRES = 150_000;
-/** How long one try waits for a lock: a waiting migration stalls every query behind it. */
+/** How long one attempt waits for a lock: a waiting migration stalls every query behind it. */
 const LOCK_WAIT = '5s';
-/** How often it tries before the start fails: ten minutes. */
+/** Attempts before the start fails: ten minutes. */
 const LOCK_TRIES = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
