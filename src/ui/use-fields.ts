@@ -39,18 +39,34 @@ export interface Fields<Values, Name extends string> {
   readonly reset: (values: Values) => void;
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** `values` with `next` in each field that still holds what `base` held. */
+function follow<Values extends object>(values: Values, base: Values, next: Values): Values {
+  const names = Object.keys(next) as (keyof Values)[];
+  const untouched = names.filter((name) => isSame(values[name], base[name]));
+  return { ...values, ...Object.fromEntries(untouched.map((name) => [name, next[name]])) };
+}
+
 /**
  * What a person types into a form, with the rules of `check`. Sentences wait for the first submit, and are live from
  * then on: nobody is corrected in the middle of a word, and none appears under the pointer on its way to the button,
- * which would move away from it. [core §5]
+ * which would move away from it. [core §5] When `initial` changes, for example because the page first showed a kept copy, the fields that were not
+ * edited take the new values: otherwise saving would overwrite them with old ones.
  */
 export function useFields<Values extends object, Name extends string>(
   initial: Values,
   check: (values: Values) => Partial<Record<Name, string[]>>,
 ): Fields<Values, Name> {
+  const [latest, setLatest] = useState(initial);
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(initial);
   const [wasSent, setSent] = useState(false);
+  if (!isSame(latest, initial)) {
+    setLatest(initial);
+    setBase(initial);
+    setValues(follow(values, base, initial));
+  }
   const found = check(values);
   const isValid = Object.keys(found).length === 0;
   const errors = wasSent ? found : {};
@@ -61,7 +77,7 @@ export function useFields<Values extends object, Name extends string>(
     errors,
     bind: bindTo(values, errors, set),
     showsErrors: wasSent && !isValid,
-    isChanged: JSON.stringify(values) !== JSON.stringify(base),
+    isChanged: !isSame(values, base),
     submit: (send) => {
       setSent(true);
       if (isValid) send(values);
