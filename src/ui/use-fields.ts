@@ -51,8 +51,10 @@ function follow<Values extends object>(values: Values, base: Values, next: Value
 /**
  * What a person types into a form, with the rules of `check`. Sentences wait for the first submit, and are live from
  * then on: nobody is corrected in the middle of a word, and none appears under the pointer on its way to the button,
- * which would move away from it. [core §5] When `initial` changes, for example because the page first showed a kept copy, the fields that were not
- * edited take the new values: otherwise saving would overwrite them with old ones.
+ * which would move away from it. [core §5]
+ *
+ * When `initial` changes, for example because the page first showed a cached copy, unedited fields take the new values. Otherwise saving would overwrite
+ * newer values with old ones.
  */
 export function useFields<Values extends object, Name extends string>(
   initial: Values,

@@ -21,7 +21,7 @@ export function WorkoutMenu({ trainingPlanId, name, date, tabIndex, roomy = fals
   const isThere = ask !== null;
   useEffect(() => {
     if (!isThere || !takeFollowed(trainingPlanId)) return;
-    // The place where the workout was is gone, or about to go, or the calendar's grid took the focus of its row. Any other focus is left alone.
+    // The old place of the workout is gone or about to go, or its row gave the focus to the grid. If the member has moved on, the focus stays.
     const focused = document.activeElement;
     const wasOnWorkout = focused?.closest<HTMLElement>('[data-plan]')?.dataset['plan'] === trainingPlanId;
     if (focused === document.body || focused?.role === 'grid' || wasOnWorkout) {

@@ -82,7 +82,7 @@ interface MovesProps {
   readonly onShow: (date: string) => void;
 }
 
-/** Together with what is planned; where nothing is, once the browser has time. It stays: a workout may be carried into a month that is still loading. */
+/** Loads with the first planned workout, or once the browser is idle. It stays mounted: a workout may be carried into a month that is still loading. */
 function Moves({ isPlanned, onShow }: MovesProps) {
   const [isShown, setShown] = useState(isPlanned);
   if (isPlanned && !isShown) setShown(true);

@@ -121,7 +121,7 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
   };
   const scrolled = () => {
     if (Math.abs(box.scrollTop - put) < 1) return;
-    // The box became taller, so the browser had to scroll back: nobody scrolled.
+    // The box became taller, so the browser moved its scroll position. The member did not scroll.
     if (box.scrollTop < put && box.scrollTop + 1 >= box.scrollHeight - box.clientHeight) return keepInPlace();
     onMove();
     // What came in sight may have become taller since, and is not what somebody scrolled by.
