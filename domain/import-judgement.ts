@@ -63,6 +63,7 @@ const lost: Codes = {
   NotGpx: 'unknownFormat',
   NoDate: 'noDate',
   FutureDate: 'futureDate',
+  BadSpan: 'badSpan',
   TimesMissing: 'notTimed',
   Truncated: 'unreadable',
   HeaderBroken: 'unreadable',
@@ -126,8 +127,13 @@ export function judgeEntry(problem: string): Judgement {
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }
 
+/** An export of another service of which a part was read. */
+const cutShort: Codes = { Truncated: 'truncated', BadXml: 'damaged', ExportCut: 'exportCut' };
+
 /** The same for an archive as a whole, where too large means what it unpacks to. */
 export function judgeArchive(problem: string): Judgement {
+  const cut = cutShort[problem];
+  if (cut !== undefined) return { outcome: 'partial', reason: { code: cut } };
   if (problem === 'TooLarge') return { outcome: 'failed', reason: { code: 'tooLargeUnpacked' } };
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }

@@ -34,6 +34,7 @@ function detectXml(bytes: Uint8Array): FileKind {
   for (;;) {
     at = text.indexOf('<', at);
     if (at < 0) return 'unknown';
+    if (text.startsWith('<!DOCTYPE HealthData', at)) return 'appleHealth';
     if (text.startsWith('<!--', at)) at = text.indexOf('-->', at);
     else if (text[at + 1] !== '?' && text[at + 1] !== '!') return rootKind(text, at + 1);
     if (at < 0) return 'unknown';
@@ -55,5 +56,6 @@ function looksLikeMarkup(bytes: Uint8Array): boolean {
 function rootKind(text: string, at: number): FileKind {
   const name = /^(?:[^\s:>/]+:)?([^\s>/]+)/.exec(text.slice(at, at + 256))?.[1];
   if (name === 'gpx') return 'gpx';
+  if (name === 'HealthData') return 'appleHealth';
   return name === 'TrainingCenterDatabase' ? 'tcx' : 'unknown';
 }

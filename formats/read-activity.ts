@@ -18,6 +18,9 @@ export function readActivity(bytes: Uint8Array): DecodedActivity {
       return withoutPlans(readTcx(bytes));
     case 'gpx':
       return withoutPlans(readGpx(bytes));
+    case 'appleHealth':
+      // Read piece by piece where it is a file of its own; inside a wrapping it is like an archive in an archive.
+      return unreadable({ tag: 'TooDeep', offset: 0, detail: kind });
     default:
       return unreadable(
         bytes.length === 0 ? { tag: 'Empty', offset: 0 } : { tag: 'UnknownFormat', offset: 0, detail: kind },

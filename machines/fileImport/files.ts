@@ -18,6 +18,8 @@ export interface FilePreview {
   readonly problems: readonly { readonly reason: ImportReason; readonly files: number }[];
   /** It is an export of ours, which brings more than activities. */
   readonly isExport?: boolean;
+  /** It is an export of Apple Health, whose workouts are found when it has been sent. */
+  readonly isHealthExport?: boolean;
   /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
   readonly isHopeless: boolean;
 }

@@ -19,7 +19,7 @@ import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.
 
 import { bucketOf } from './upload.ts';
 import { restoreBody } from './apply-restore.ts';
-import type { NamedEntry, Said } from './worker-tasks.ts';
+import type { ListResult, NamedEntry, Said } from './worker-tasks.ts';
 
 interface ArchiveEnd {
   readonly problem: ProblemTag | null;
@@ -38,18 +38,18 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
   return brought === 0 ? empty : null;
 }
 
-/** What is in an archive; null where that cannot be told before it is opened. */
+/** The files in an archive, which are null where they cannot be listed before it is opened. */
 export async function listArchive(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
-): Promise<readonly NamedEntry[] | null> {
+): Promise<Pick<ListResult, 'entries' | 'isHistory'>> {
   try {
-    return (await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId)).entries;
+    return await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId);
   } catch (error) {
     // Whoever goes through it from its beginning says what is wrong.
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return null;
+    return { entries: null, isHistory: false };
   }
 }
 

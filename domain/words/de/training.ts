@@ -190,6 +190,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   futureDate: 'Das Datum liegt in der Zukunft. Stimmt die Uhr des Geräts?',
   oldDate: 'Das Datum liegt vor dem Jahr 2000. Stimmt die Uhr des Geräts?',
   someDates: 'Einige Aktivitäten oder Punkte haben ein unmögliches Datum und fehlen deshalb.',
+  badSpan: 'Anfang und Ende sind nicht möglich: Das Ende liegt vor dem Anfang oder mehr als zwei Wochen danach.',
   plannedRoute:
     'Das ist eine geplante Route: Ihre Zeiten sind berechnet, nicht aufgezeichnet. Importiert werden nur aufgezeichnete Aktivitäten.',
   forbiddenXml: 'Die Datei nutzt XML, das in Aktivitätsdateien nicht erlaubt ist.',
@@ -199,6 +200,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   tooDeep: 'Dieses Archiv steckt zu tief in anderen Archiven.',
   tooManySessions: 'Die Datei enthält mehr als 1.000 Aktivitäten. Die ersten 1.000 werden importiert.',
   tooSlow: 'Das Archiv braucht zu lange. Was davor kam, ist übernommen.',
+  exportCut: 'Dieser Export ist größer, als Longrun von einem liest. Der Rest fehlt.',
   noRoom: 'Für deine Dateien ist kein Platz mehr.',
   noRoomForRest: 'Für deine Dateien ist kein Platz mehr. Was davor kam, ist übernommen.',
   emptyArchive: 'Das Archiv enthält keine Aktivitätsdateien.',

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import {
+  healthXml,
+  healthZip,
+  heartRates,
+  metadata,
+  reading,
+  routeGpx,
+  routeReference,
+  statistics,
+  workout,
+} from '../../fixtures/apple-health.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { importFiles } from '../../server/data/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What activities show, in the order in which they began. */
+async function gistOf(member: TestMember) {
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+  return (body as { activities: ActivityWire[] }).activities
+    .toSorted((a, b) => a.local_start_time.localeCompare(b.local_start_time))
+    .map((one) => [
+      one.local_start_time,
+      one.activity_type_id,
+      one.duration,
+      one.total_distance,
+      one.average_hr,
+      one.flagged_as_duplicate_on,
+    ]);
+}
+type Detail = Awaited<ReturnType<typeof importFiles>>;
+const rowsOf = ({ items }: Detail) =>
+  items.map(({ name, outcome, reason }) => [name, outcome, reason?.code ?? null]).toSorted();
+
+const DAY = 86_400;
+const RUN = Date.UTC(2026, 4, 12, 16) / 1000;
+const STRENGTH = RUN + DAY;
+const SWIM = RUN + 2 * DAY;
+const elements =
+  heartRates(RUN, 600, 5, () => 150) +
+  heartRates(STRENGTH, 895, 5, (second) => (second < 450 ? 100 : 110)) +
+  reading('BodyMass', RUN, 70, 'kg') +
+  workout(
+    RUN,
+    RUN + 600,
+    statistics('DistanceWalkingRunning', { sum: 1.8, unit: 'km' }) +
+      statistics('HeartRate', { average: 150, maximum: 150, unit: 'count/min' }) +
+      routeReference('/workout-routes/route_2026-05-12_6.10pm.gpx'),
+  ) +
+  workout(STRENGTH, STRENGTH + 900, '', {
+    workoutActivityType: 'HKWorkoutActivityTypeTraditionalStrengthTraining',
+    duration: 14.5,
+  }) +
+  workout(SWIM, SWIM + 1800, metadata('HKSwimmingLocationType', '2') + routeReference('../../etc/passwd'), {
+    workoutActivityType: 'HKWorkoutActivityTypeSwimming',
+    totalDistance: 1000,
+    totalDistanceUnit: 'yd',
+  }) +
+  workout(RUN - 100 * 365 * DAY, RUN);
+const route = { 'workout-routes/route_2026-05-12_6.10pm.gpx': routeGpx(RUN, 600) };
+const activities = [
+  ['2026-05-12T18:00:00', ACTIVITY_TYPE.running, 600, 1800, 150, null],
+  ['2026-05-13T18:00:00', ACTIVITY_TYPE.strength, 870, null, 105, null],
+  ['2026-05-14T18:00:00', ACTIVITY_TYPE.openWaterSwimming, 1800, 914.4, null, null],
+];
+
+describe('an Apple Health export', () => {
+  it('brings its workouts, with routes and heart rates, as a ZIP of whatever language', async () => {
+    const member = await server.register();
+    const others = {
+      ...route,
+      'export_cda.xml': new TextEncoder().encode('<ClinicalDocument/>'),
+      'workout-routes/route_2026-06-01_8.00am.gpx': routeGpx(RUN + 20 * DAY, 300),
+    };
+    const zip = { name: 'exportieren.zip', bytes: healthZip(healthXml(elements), others, 'exportieren.xml') };
+    const detail = await importFiles(member, [zip]);
+    expect(rowsOf(detail)).toEqual([
+      ['exportieren.zip/Running 1926-06-06 18:00', 'failed', 'badSpan'],
+      ['exportieren.zip/Running 2026-05-12 18:00', 'imported', null],
+      ['exportieren.zip/Swimming 2026-05-14 18:00', 'partial', 'noRecords'],
+      ['exportieren.zip/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
+      ['exportieren.zip/apple_health_export/export_cda.xml', 'skipped', 'notInArchive'],
+      ['exportieren.zip/apple_health_export/workout-routes/route_2026-06-01_8.00am.gpx', 'imported', null],
+    ]);
+    expect((await gistOf(member)).slice(0, 3)).toEqual(activities);
+    // A second time nothing is new.
+    const again = await importFiles(member, [zip]);
+    expect(rowsOf(again).filter(([, outcome]) => outcome === 'duplicate')).toHaveLength(4);
+    expect(await gistOf(member)).toHaveLength(4);
+  });
+
+  it('brings them as its main file alone, and what is cut off is said', async () => {
+    const member = await server.register();
+    const document = healthXml(elements);
+    const detail = await importFiles(member, [{ name: 'Export.xml', bytes: document.slice(0, -14) }]);
+    expect(rowsOf(detail)).toEqual([
+      ['Export.xml', 'partial', 'truncated'],
+      ['Export.xml/Running 1926-06-06 18:00', 'failed', 'badSpan'],
+      ['Export.xml/Running 2026-05-12 18:00', 'imported', null],
+      ['Export.xml/Swimming 2026-05-14 18:00', 'partial', 'noRecords'],
+      ['Export.xml/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
+    ]);
+    expect(await gistOf(member)).toEqual(activities);
+  });
+});
