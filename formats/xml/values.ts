@@ -41,6 +41,19 @@ export function parseNumber(bytes: Uint8Array, from: number, to: number): number
   return sign === MINUS ? -magnitude : magnitude;
 }
 
+const COMMA = 0x2c;
+
+/** The same for a number whose decimals may be behind a comma, as some programs write them in the language of their user. */
+export function parseDecimal(bytes: Uint8Array, from: number, to: number): number {
+  const value = parseNumber(bytes, from, to);
+  if (!Number.isNaN(value) || to - from > LONGEST_NUMBER) return value;
+  const copy = bytes.slice(from, to);
+  const comma = copy.indexOf(COMMA);
+  if (comma <= 0 || comma === copy.length - 1) return value;
+  copy[comma] = POINT;
+  return parseNumber(copy, 0, copy.length);
+}
+
 function slowNumber(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > LONGEST_NUMBER || to === from) return Number.NaN;
   let text = '';
