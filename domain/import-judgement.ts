@@ -121,8 +121,13 @@ export function judge(sessions: number, problems: readonly FoundProblem[]): Judg
   return { outcome: 'failed', reason: firstOf(lost, problems) ?? { code: 'unreadable' } };
 }
 
-/** The outcome of an archive, or of an entry, that was not opened. */
-export function judgeEntry(problem: string): Judgement {
+/**
+ * The outcome of an archive, or of an entry, that was not opened.
+ * @param kind what the file is by its name, if it is one of a known export
+ */
+export function judgeEntry(problem: string, kind: string | null = null): Judgement {
+  if (problem === 'UnknownFormat' && kind !== null)
+    return { outcome: 'skipped', reason: { code: 'notActivity', kind } };
   if (problem === 'UnknownFormat') return { outcome: 'skipped', reason: { code: 'notInArchive' } };
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }

@@ -8,7 +8,18 @@ export function detect(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, 8, '.FIT')) return 'fit';
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
   if (startsWith(bytes, 0, 'PK\u0003\u0004') || startsWith(bytes, 0, 'PK\u0005\u0006')) return 'zip';
-  return detectXml(bytes);
+  return isPolarSession(bytes) ? 'polar' : detectXml(bytes);
+}
+
+/** A JSON object with what only a session has at its beginning: its exercises, or when it began and ended. */
+function isPolarSession(bytes: Uint8Array): boolean {
+  let at = bytes[0] === 0xef ? 3 : 0;
+  while (at < bytes.length && bytes[at]! <= 0x20) at++;
+  if (bytes[at] !== 0x7b) return false;
+  const head = new TextDecoder().decode(bytes.subarray(0, PROLOGUE));
+  const has = (name: string) => new RegExp(`"${name}"\\s*:`).test(head);
+  const isTimed = has('startTime') || has('durationMillis') || has('duration');
+  return isTimed && (/"exercises"\s*:\s*\[/.test(head) || (has('stopTime') && (has('sport') || has('hrAvg'))));
 }
 
 function startsWith(bytes: Uint8Array, at: number, text: string): boolean {

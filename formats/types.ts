@@ -165,7 +165,7 @@ export interface Problem {
 }
 
 export interface DecodedActivity {
-  readonly format: 'fit' | 'tcx' | 'gpx' | 'unknown';
+  readonly format: 'fit' | 'tcx' | 'gpx' | 'polar' | 'unknown';
   readonly fileId: FileId;
   readonly sessions: readonly Session[];
   readonly laps: readonly Lap[];
@@ -187,5 +187,5 @@ export interface DecodedActivity {
 
 export type Clock = 'utc' | 'local' | 'unmarked';
 
-/** 'appleHealth' is the main file of an Apple Health export: all workouts of years, read by apple-health/read.ts. */
-export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'appleHealth' | 'unknown';
+/** 'polar' is a training session of a Polar Flow export, 'appleHealth' the main file of an Apple Health export: all workouts of years, read by apple-health/read.ts. */
+export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'appleHealth' | 'polar' | 'unknown';

@@ -10,7 +10,7 @@ export interface ChosenFile {
 
 /** What looking into a file on this device found. */
 export interface FilePreview {
-  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'unknown';
+  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'polar' | 'unknown';
   readonly sessions: readonly PreviewSession[];
   /** Files inside an archive; null when it is none. */
   readonly entries: number | null;

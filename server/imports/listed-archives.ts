@@ -2,6 +2,7 @@ import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-ju
 import { sessionOf } from '../../domain/metrics/places.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
+import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import { dropUnused } from '../originals/originals.store.ts';
 import { originalPath } from '../originals/store.ts';
 import {
@@ -71,7 +72,7 @@ function listedItem(
   const said = saidOf(name);
   const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place, ...(said && { said }) };
   if (problem === null) return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
-  return { ...base, position: nth, state: 'done', ...judgeEntry(problem) };
+  return { ...base, position: nth, state: 'done', ...judgeEntry(problem, polarFileKind(name)) };
 }
 
 /** What an export of ours tells of a recording, by the name of its file: to the first file of that name, each session once. */

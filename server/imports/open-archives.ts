@@ -1,4 +1,5 @@
 import { judgeEntry } from '../../domain/import-judgement.ts';
+import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { type Intake, type KeptFile, originalPath, withIntake } from '../originals/store.ts';
@@ -30,7 +31,7 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
   };
   if (entry.hash !== null) return { ...base, state: 'kept' };
   if (entry.table) return { ...base, state: 'waiting', table: entry.table };
-  return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
+  return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat', polarFileKind(entry.name)) };
 }
 
 async function expand(

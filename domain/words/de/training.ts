@@ -152,6 +152,20 @@ const fileKinds: Readonly<Record<string, string>> = {
   weight: 'eine Gewichtsdatei',
   schedules: 'ein Zeitplan',
   segment: 'ein Segment',
+  'daily activity': 'eine Tagesaufzeichnung',
+  'all-day heart rate': 'eine Datei mit dem Puls eines Monats',
+  'beat-to-beat': 'eine Datei mit Herzschlägen',
+  sleep: 'eine Schlafdatei',
+  'nightly recharge': 'eine Datei zur nächtlichen Erholung',
+  account: 'eine Kontodatei',
+  calendar: 'eine Kalenderdatei',
+  'fitness test': 'ein Fitnesstest',
+  'orthostatic test': 'ein orthostatischer Test',
+  'training target': 'ein Trainingsziel',
+  'training programme': 'ein Trainingsprogramm',
+  'planned route': 'eine geplante Route',
+  'sport profile': 'ein Sportprofil',
+  'device list': 'eine Geräteliste',
 };
 
 const badRows = (bad: number): string => {

@@ -51,7 +51,7 @@ const sessionsOf = (file: DecodedActivity): DatedSession[] =>
           makers: [manufacturer, product],
           position: firstPosition,
         }),
-        fileOffset: file.format === 'fit' ? file.localOffset : null,
+        fileOffset: file.localOffset,
         vendorOffset: null,
         memberZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },

@@ -12,6 +12,7 @@ import {
   statistics,
   workout,
 } from '../../fixtures/apple-health.ts';
+import { newSession, oldSession, polarZip } from '../../fixtures/polar-flow.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { importFiles } from '../../server/data/client.ts';
@@ -109,5 +110,31 @@ describe('an Apple Health export', () => {
       ['Export.xml/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
     ]);
     expect(await gistOf(member)).toEqual(activities);
+  });
+});
+
+describe('a Polar Flow export', () => {
+  it('brings its sessions, and says what its other files are', async () => {
+    const member = await server.register();
+    const sessions = [
+      newSession(RUN, 600, { name: 'Hills' }, { sport: { id: '27' } }),
+      oldSession(RUN + DAY, 3723),
+      newSession(RUN + 2 * DAY, 900, {}, { sport: { id: '18' }, routes: {} }),
+    ];
+    const others = { 'sleep_result_1-6f1c.json': [], 'account-data-6f1c.json': { username: 'x' }, 'other.json': {} };
+    const detail = await importFiles(member, [{ name: 'polar.zip', bytes: polarZip(sessions, others) }]);
+    expect(rowsOf(detail)).toEqual([
+      ['polar.zip/account-data-6f1c.json', 'skipped', 'notActivity'],
+      ['polar.zip/other.json', 'skipped', 'notInArchive'],
+      ['polar.zip/sleep_result_1-6f1c.json', 'skipped', 'notActivity'],
+      ['polar.zip/training-session-2026-05-01-1000-6f1c.json', 'imported', null],
+      ['polar.zip/training-session-2026-05-02-1001-6f1c.json', 'imported', null],
+      ['polar.zip/training-session-2026-05-03-1002-6f1c.json', 'imported', null],
+    ]);
+    expect(await gistOf(member)).toEqual([
+      ['2026-05-12T18:00:00', ACTIVITY_TYPE.trailRunning, 600, 1800, 140, null],
+      ['2026-05-13T12:00:00', ACTIVITY_TYPE.cycling, 3723.456, 25_000, 133, null],
+      ['2026-05-14T18:00:00', ACTIVITY_TYPE.indoorCycling, 900, 2700, 140, null],
+    ]);
   });
 });
