@@ -47,9 +47,9 @@ export class HealthExportReader implements TagReader {
     if (this.problem === null) this.stream.push(piece);
   }
 
-  /** Whether nothing more will be read. */
+  /** Whether what is still pushed is ignored. */
   get isOver(): boolean {
-    return this.isRootOpen === false || this.problem !== null || this.stream.problem !== null;
+    return this.problem !== null || this.stream.problem !== null;
   }
 
   finish(): HealthExport {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import { dataStart, DEFLATED, ENCRYPTED, STORED } from '../../formats/archive/zip.ts';
 import type { ZipEntry } from '../../formats/archive/zip-directory.ts';
 import type { ByteSource } from '../../formats/archive.ts';
@@ -33,13 +33,22 @@ function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint
  */
 export async function* unpackedPieces(source: ByteSource, entry: ZipEntry | null): AsyncGenerator<Uint8Array> {
   if (entry === null) return yield* piecesOf(source, 0, source.size);
+  let checksum = 0;
+  for await (const piece of dataOf(source, entry)) {
+    checksum = zlib.crc32(piece, checksum);
+    yield piece;
+  }
+  if (checksum !== entry.crc) throw new DamagedEntry('BadZip');
+}
+
+async function* dataOf(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const from = dataStart(source, entry.at);
   if ((entry.flags & ENCRYPTED) !== 0) throw new DamagedEntry('Encrypted');
   if (from < 0 || (entry.method !== STORED && entry.method !== DEFLATED)) throw new DamagedEntry('BadZip');
   const to = Math.min(source.size, from + entry.compressed);
   if (entry.method === STORED) return yield* piecesOf(source, from, to);
   const inflated = Readable.from(piecesOf(source, from, to), { objectMode: false }).pipe(
-    createInflateRaw({ chunkSize: PIECE }),
+    zlib.createInflateRaw({ chunkSize: PIECE }),
   );
   try {
     for await (const piece of inflated as AsyncIterable<Buffer>) yield piece;

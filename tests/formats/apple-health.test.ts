@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityOf } from '../../formats/apple-health/activity.ts';
+import { activityOf, hasPossibleSpan } from '../../formats/apple-health/activity.ts';
 import { findHealthExport } from '../../formats/apple-health/archive.ts';
 import { HealthExportReader } from '../../formats/apple-health/read.ts';
 import { memorySource } from '../../formats/archive/source.ts';
@@ -21,6 +21,7 @@ import {
   statistics,
   workout,
 } from '../fixtures/apple-health.ts';
+import { mutate } from '../fixtures/mutations.ts';
 
 const START = Date.UTC(2019, 4, 1, 5, 30) / 1000;
 const RUN = { sport: 'running', subSport: 'generic' };
@@ -211,6 +212,22 @@ describe('the main file of an Apple Health export', () => {
 });
 
 describe('a document that means harm', () => {
+  it('never throws where bytes are changed, and leaves a file that can be read', () => {
+    const children = event('Pause', START + 10) + event('Lap', START + 20) + routeReference('/workout-routes/a.gpx');
+    const document = healthXml(
+      heartRates(START, 60, 5, () => 140) +
+        workout(START, START + 60, children + metadata('HKTimeZone', 'Europe/Lisbon')),
+    );
+    let files = 0;
+    for (let seed = 0; seed < 3000; seed++) {
+      const { workouts, readings } = read(mutate([document], seed), 500);
+      for (const one of workouts.filter(hasPossibleSpan)) {
+        files += readActivity(writeActivity(activityOf(one, readings, [], RUN))).sessions.length;
+      }
+    }
+    expect(files).toBeGreaterThan(1000);
+  });
+
   it.each([
     ['ten million open elements', healthXml('<Correlation>'.repeat(1_000_000)), 0],
     ['an endless tag', healthXml(`<Record type="${'x'.repeat(200_000)}`), 0],
