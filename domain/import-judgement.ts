@@ -132,7 +132,7 @@ export function judgeEntry(problem: string, kind: string | null = null): Judgeme
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }
 
-/** An export of another service of which a part was read. */
+/** Problems of an export of another service that was read in part. */
 const cutShort: Codes = { Truncated: 'truncated', BadXml: 'damaged', ExportCut: 'exportCut' };
 
 /** The same for an archive as a whole, where too large means what it unpacks to. */

@@ -11,7 +11,7 @@ export function detect(bytes: Uint8Array): FileKind {
   return isPolarSession(bytes) ? 'polar' : detectXml(bytes);
 }
 
-/** A JSON object with what only a session has at its beginning: its exercises, or when it began and ended. */
+/** Recognises a session of Polar Flow: a JSON object that begins with exercises, or with times of start and end. */
 function isPolarSession(bytes: Uint8Array): boolean {
   let at = bytes[0] === 0xef ? 3 : 0;
   while (at < bytes.length && bytes[at]! <= 0x20) at++;

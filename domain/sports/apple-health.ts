@@ -1,10 +1,10 @@
 import { findSport, sportOfNumber } from './find-sport.ts';
 import type { SportName } from './sport-name.ts';
 
-/** What an Apple Health workout says besides its type; null where it does not say. */
+/** Place of an Apple Health workout; `null` if the export does not state it. */
 export interface WorkoutPlace {
   readonly isIndoor: boolean | null;
-  /** Of a swim. */
+  /** Swims only. */
   readonly isOpenWater: boolean | null;
 }
 

@@ -5,7 +5,7 @@ import type { HealthEvent, HealthWorkout } from './workout.ts';
 
 /** Longest workout that is believed, seconds: two weeks. */
 const LONGEST = 14 * 86_400;
-/** Seconds by which a route may begin before its workout or end after it. */
+/** Tolerance at both ends of a workout for the points of its route, seconds. */
 const ROUTE_SLACK = 60;
 const MOST_LAPS = 1000;
 
@@ -60,7 +60,7 @@ function productOf({ device, sourceName }: HealthWorkout): string | null {
   return name || sourceName;
 }
 
-/** Local minus UTC in seconds of an IANA zone; null if there is none, or none of that name. */
+/** Local minus UTC in seconds of an IANA zone; `null` without a zone or if its name is unknown. */
 function offsetIn(timeZone: string | null, utc: number): number | null {
   if (timeZone === null) return null;
   try {
@@ -76,7 +76,7 @@ function offsetIn(timeZone: string | null, utc: number): number | null {
 const ROUTE_COLUMNS = ['lat', 'lon', 'altitude', 'speed'] as const;
 type Column = (typeof ROUTE_COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
-/** A record for each second of which anything is known, in order. */
+/** One record for each second with a point or a reading, in order. */
 function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly DecodedActivity[]): RecordColumns {
   const { start, end, source } = workout;
   const series = READING_COLUMNS.flatMap((column) => {
@@ -139,7 +139,7 @@ function timerEvents({ start, end, events }: HealthWorkout): TimerEvent[] {
   return timer;
 }
 
-/** Whether stretches follow each other: watches write kilometres and miles side by side, of which neither is a lap of the other. */
+/** Whether stretches follow each other. Watches write kilometres and miles side by side: those overlap and are not laps. */
 function areInLine(events: readonly HealthEvent[]): boolean {
   return events.every(({ time }, i) => {
     const before = events[i - 1];

@@ -21,10 +21,10 @@ export interface HealthArchive {
 
 /** Bytes that show what a file is. */
 const HEAD = 65_536;
-/** Files that could be the main one, of which the first bytes are looked at; an export has two. */
+/** XML files whose first bytes are checked; an export has two. */
 const MOST_CANDIDATES = 100;
 
-/** Whether the source is an Apple Health export, by its content. Null if it is none. */
+/** Finds the files of an Apple Health export by their content; `null` for any other source. */
 export function findHealthExport(source: ByteSource, mostEntries: number): HealthArchive | null {
   const kind = detect(source.read(0, Math.min(source.size, HEAD)));
   if (kind === 'appleHealth') return { main: null, others: [] };

@@ -28,7 +28,7 @@ export interface HealthExport {
 
 /**
  * Reads the main file of an Apple Health export, `export.xml` in whatever language, piece by piece in one pass. Memory holds the workouts and
- * the readings that may belong to them (see {@link Readings}), and never the document. Never throws on content: what came before damage is kept.
+ * the readings that may belong to them (see {@link Readings}), and never the document. Never throws on content: everything before the damage is kept.
  */
 export class HealthExportReader implements TagReader {
   private readonly stream = new TagStream(this);
@@ -40,14 +40,14 @@ export class HealthExportReader implements TagReader {
   private isInCorrelation = false;
   private workout: HealthWorkout | null = null;
   private statistics = new Statistics();
-  /** The child of the workout that is open: what is in it is not about the workout itself. */
+  /** The open child of the workout: elements inside it do not describe the workout itself. */
   private child = NO_NAME;
 
   push(piece: Uint8Array): void {
     if (this.problem === null) this.stream.push(piece);
   }
 
-  /** Whether what is still pushed is ignored. */
+  /** Whether further pieces are ignored. */
   get isOver(): boolean {
     return this.problem !== null || this.stream.problem !== null;
   }
@@ -127,7 +127,7 @@ export class HealthExportReader implements TagReader {
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Where the type stands in nearly every record; one with another order of attributes is read in full. */
+/** Nearly every record begins with its type; a record with another order of attributes is read in full. */
 const RECORD_TYPE = ascii('Record type="');
 const QUOTE = 0x22;
 /** Metadata are by far the most frequent elements that begin with it. */

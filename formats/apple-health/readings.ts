@@ -9,7 +9,7 @@ export type ReadingColumn = 'heartRate' | 'power' | 'cadence' | 'speed' | 'groun
 interface Kind {
   readonly column: ReadingColumn;
   readonly quantity: Quantity;
-  /** From the unit of `quantity` to that of the column. */
+  /** Factor from the unit of `quantity` to that of the column. */
   readonly factor: number;
 }
 

@@ -50,7 +50,7 @@ export class TagStream {
   /** Bytes that were pushed so far. */
   private pushed = 0;
   private rest: Uint8Array = new Uint8Array(0);
-  /** What ends the comment, instruction or document type that the place is in. */
+  /** End of the comment, instruction or document type around the current place; `null` outside of them. */
   private skipUntil: Uint8Array | null = null;
   private skipped = 0;
   private readonly reader: TagReader;
@@ -74,7 +74,7 @@ export class TagStream {
     this.problem ??= { tag, offset: this.pushed - this.rest.length, detail };
   }
 
-  /** Reads as far as the bytes go. @returns the place from which reading goes on with more of them */
+  /** Reads all complete tags. @returns the place of the first incomplete one */
   private read(bytes: Uint8Array): number {
     const { reader } = this;
     for (let at = 0; ; ) {

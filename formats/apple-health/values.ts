@@ -11,7 +11,7 @@ export function textOf(attributes: Attributes, name: number): string | null {
   return text === undefined || text === '' ? null : text;
 }
 
-/** The number of an attribute; NaN if it is absent or none. */
+/** The number of an attribute; NaN if it is absent or not a number. */
 export const numberOf = (attributes: Attributes, name: number): number =>
   attributes.find(name) ? parseNumber(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
 
@@ -23,7 +23,7 @@ export function hashOf(attributes: Attributes, name: number): number {
   return hash;
 }
 
-/** Unix seconds of an attribute such as `2019-05-01 07:30:00 +0200`; NaN if it is none. */
+/** Unix seconds of an attribute such as `2019-05-01 07:30:00 +0200`; NaN for any other text. */
 export const timeOf = (attributes: Attributes, name: number): number =>
   attributes.find(name) ? parseTime(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
 
@@ -62,7 +62,7 @@ const WATTS: Readonly<Record<string, number>> = { W: 1, kW: 1000 };
 const PER_MINUTE: Readonly<Record<string, number>> = { 'count/min': 1, bpm: 1, 'count/s': 60, Hz: 60 };
 
 const units = { METRES, SECONDS, KILOCALORIES, SPEEDS, WATTS, PER_MINUTE };
-/** What a value measures. */
+/** Physical quantity of a value. */
 export type Quantity = keyof typeof units;
 
 /** A value in SI units, kilocalories or events per minute; NaN for a unit that is not known or missing. */

@@ -25,7 +25,7 @@ export interface HealthWorkout {
   averagePower: number | null;
   averageCadence: number | null;
   isIndoor: boolean | null;
-  /** Of a swim: whether it was in open water. */
+  /** Whether a swim was in open water. */
   isOpenWater: boolean | null;
   /** Metres of a length of the pool. */
   lapLength: number | null;
@@ -34,7 +34,7 @@ export interface HealthWorkout {
   readonly routes: string[];
 }
 
-/** What happened during a workout, by its name without its prefix: 'Pause', 'Lap'. */
+/** An event during a workout. Its type has no prefix: 'Pause', 'Lap'. */
 export interface HealthEvent {
   readonly type: string;
   readonly time: number;
@@ -158,5 +158,5 @@ export function addMetadata(workout: HealthWorkout, attributes: Attributes): voi
   else if (key === 'HKSwimmingLocationType') workout.isOpenWater = value === '2' ? true : value === '1' ? false : null;
 }
 
-/** What names a route's file, whatever folder it is in: a key to look it up by, never a path to open. */
+/** Key of a route's file in any folder. It is only looked up and never opened as a path. */
 export const routeKey = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC');

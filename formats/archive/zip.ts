@@ -84,7 +84,7 @@ function problemsOf(
   return isRight ? [] : [{ tag: 'BadZip', offset: at, detail: 'checksum' }];
 }
 
-/** Where the data of the entry begins whose local header is at `at`; -1 where there is none. */
+/** Place of the first data byte of the entry whose local header is at `at`; -1 without such a header. */
 export function dataStart(source: ByteSource, at: number): number {
   if (at < 0 || at + LOCAL_SIZE > source.size) return -1;
   const view = viewOf(source.read(at, at + LOCAL_SIZE));

@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^products-devices-/, 'device list'],
 ];
 
-/** What a file of a Polar Flow export is that is no training session, by its name; null for any other. */
+/** Kind of a file in a Polar Flow export by its name; `null` for training sessions and unknown files. */
 export function polarFileKind(name: string): string | null {
   const file = name.slice(name.lastIndexOf('/') + 1);
   return file.endsWith('.json') ? (KINDS.find(([pattern]) => pattern.test(file))?.[1] ?? null) : null;

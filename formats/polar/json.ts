@@ -29,14 +29,14 @@ export function positiveIn(...values: readonly unknown[]): number | null {
 /** Where a value is missing Polar may write NaN, which is no JSON. */
 const BARE_NAN = /([[,:]\s*)-?NaN(?=\s*[,\]}])/g;
 
-/** The root of a JSON document; undefined if it is none. */
+/** The root of a JSON document; `undefined` for anything else. */
 export function parseDocument(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
   for (const candidate of [() => text, () => text.replace(BARE_NAN, '$1null')]) {
     try {
       return JSON.parse(candidate());
     } catch {
-      // Another try, or none of it.
+      // Not JSON: the next candidate may be.
     }
   }
   return undefined;

@@ -19,7 +19,7 @@ const MOST_LAPS = 1000;
 const MOST_PAUSES = 1000;
 const LONGEST_NAME = 1000;
 
-/** An exercise as it was read, with what it adds to the lists of the file. */
+/** An exercise with its records, laps and timer events. */
 interface Exercise {
   readonly session: Session;
   readonly records: RecordColumns;
@@ -121,7 +121,7 @@ function exerciseOf(part: Fields, whole: Fields, isOnly: boolean): Exercise | nu
   };
 }
 
-/** Laps by the button, else those that the watch made by itself. */
+/** Laps by the button; without any, the automatic laps. */
 function lapsOf(part: Fields, start: number): Lap[] {
   const { laps, autoLaps } = fieldsOf(part.laps);
   const byHand = [...listOf(laps), ...listOf(part.laps)];

@@ -43,7 +43,7 @@ export function parseNumber(bytes: Uint8Array, from: number, to: number): number
 
 const COMMA = 0x2c;
 
-/** The same for a number whose decimals may be behind a comma, as some programs write them in the language of their user. */
+/** Like {@link parseNumber}, and also reads decimals behind a comma, which some programs write in the language of their user. */
 export function parseDecimal(bytes: Uint8Array, from: number, to: number): number {
   const value = parseNumber(bytes, from, to);
   if (!Number.isNaN(value) || to - from > LONGEST_NUMBER) return value;

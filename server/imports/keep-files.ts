@@ -3,7 +3,7 @@ import { type Intake, keepBytes } from '../originals/store.ts';
 import { mayBeActivity, startOfHead } from './file-head.ts';
 import type { ExpandedEntry } from './worker-tasks.ts';
 
-/** Entries on their way to the disk at once, each of which waits for the disk most of the time, and what they may hold in memory. */
+/** Entries written to the disk at once, and their bytes in memory. Each waits for the disk most of the time. */
 const AT_ONCE = 16;
 const HELD_BYTES = 32 * 1024 * 1024;
 

@@ -53,7 +53,7 @@ async function expand(
   }
 }
 
-/** What a thread answers of a piece. */
+/** A thread's result for a piece. */
 type OpenedPiece = Omit<ExpandResult, 'kind'>;
 
 /** A piece of an archive, with what it may bring. */

@@ -43,7 +43,7 @@ async function readDocument(source: ByteSource, main: HealthFile | null): Promis
   return { ...read, problems: [...problems.map((tag) => ({ tag, offset: 0 })), ...read.problems] };
 }
 
-/** What the export as a whole is refused for, or that a part of it was left out; null if all of it was read. */
+/** Problem of the export as a whole, such as a part that was left out; `null` if all of it was read. */
 function problemOf({ workouts, problems }: HealthExport, isCut: boolean): ProblemTag | null {
   const tag = problems[0]?.tag ?? (isCut ? 'ExportCut' : null);
   if (workouts.length > 0)
@@ -80,7 +80,7 @@ function createRoutes(source: ByteSource, { others }: HealthArchive) {
         const file = files.get(routeKey(path));
         return file === undefined || named.has(file) ? [] : read(file);
       }),
-    /** What is wrong with a route that a workout names; undefined if none does. */
+    /** Problem of a route that a workout names, or `null`; `undefined` for a route that no workout names. */
     verdict: (file: HealthFile) => named.get(file),
   };
 }

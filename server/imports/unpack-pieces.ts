@@ -29,7 +29,7 @@ function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint
 /**
  * The bytes of an entry of a ZIP, piece by piece, so that one of gigabytes takes no memory.
  * @param entry null for the source itself
- * @throws DamagedEntry after what came before the damage
+ * @throws DamagedEntry once the pieces before the damage have been returned
  */
 export async function* unpackedPieces(source: ByteSource, entry: ZipEntry | null): AsyncGenerator<Uint8Array> {
   if (entry === null) return yield* piecesOf(source, 0, source.size);

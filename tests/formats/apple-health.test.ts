@@ -26,7 +26,7 @@ import { mutate } from '../fixtures/mutations.ts';
 const START = Date.UTC(2019, 4, 1, 5, 30) / 1000;
 const RUN = { sport: 'running', subSport: 'generic' };
 
-/** Reads a document in pieces of so many bytes. */
+/** Reads a document in pieces of `piece` bytes. */
 function read(document: Uint8Array, piece = 65_536) {
   const reader = new HealthExportReader();
   for (let at = 0; at < document.length; at += piece) reader.push(document.slice(at, at + piece));

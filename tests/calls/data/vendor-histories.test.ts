@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What activities show, in the order in which they began. */
+/** Start, sport, seconds, metres, heart rate and duplicate mark of each activity, in the order of their starts. */
 async function gistOf(member: TestMember) {
   const { body } = await member.call('GET', `member/${member.memberId}/activities`);
   return (body as { activities: ActivityWire[] }).activities

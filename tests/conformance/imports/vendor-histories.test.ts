@@ -24,7 +24,7 @@ import { json, newSession, oldSession } from '../../fixtures/polar-flow.ts';
 const START = Date.UTC(2026, 4, 12, 16) / 1000;
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** What is shown of each activity in a file, for a member of 70 kg in Berlin: wall time, sport, seconds, metres, beats per minute. */
+/** Figures of each activity in a file, for a member of 70 kg in Berlin: wall time, sport, seconds, metres, beats per minute. */
 function activitiesIn(bytes: Uint8Array) {
   const { sessions, problems } = measure(bytes, { weight: 70, timeZone: 'Europe/Berlin' });
   return {
