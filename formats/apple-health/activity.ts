@@ -90,7 +90,6 @@ function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly 
     for (const time of records.time) if (isInside(time)) seconds.add(Math.round(time));
   }
   const time = Float64Array.from(seconds).sort();
-  const rows = new Map(Array.from(time, (second, row) => [second, row]));
   const columns = new Map<Column, Float64Array>();
   const set = (column: Column, second: number, value: number) => {
     if (Number.isNaN(value)) return;
@@ -99,7 +98,7 @@ function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly 
       values = new Float64Array(time.length).fill(Number.NaN);
       columns.set(column, values);
     }
-    values[rows.get(second)!] = value;
+    values[rowOf(time, second)] = value;
   };
   for (const { records } of routes) {
     for (const column of ROUTE_COLUMNS) {
@@ -117,6 +116,18 @@ function recordsOf(workout: HealthWorkout, readings: Readings, routes: readonly 
     one.each(start, end, (second, value) => set(column, second, value));
   }
   return { n: time.length, time, ...Object.fromEntries(columns), developer: [] };
+}
+
+/** Row of a second that is in the ascending `time`. */
+function rowOf(time: Float64Array, second: number): number {
+  let low = 0;
+  let high = time.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (time[middle]! < second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const STOPS: ReadonlySet<string> = new Set(['Pause', 'MotionPaused']);
