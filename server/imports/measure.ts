@@ -56,7 +56,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
         makers: [manufacturer, product],
         position,
       }),
-      fileOffset: file.format === 'fit' ? file.localOffset : null,
+      fileOffset: file.localOffset,
       vendorOffset: said.utcOffset,
       memberZone: athlete.timeZone,
     },
