@@ -24,6 +24,7 @@ export const notMeasured = {
   localStartTime: 'id',
   localDate: 'id',
   fromTables: 'later',
+  origin: 'later',
   criticalPower: 'later',
   criticalPowerProven: 'later',
   dz0: 'later',
