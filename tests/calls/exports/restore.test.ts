@@ -368,7 +368,16 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const none = { effort: null, removed: null, chosen: null, merged: null, gear: null, taken: [], marks: [] };
+  const none = {
+    effort: null,
+    removed: null,
+    chosen: null,
+    merged: null,
+    gear: null,
+    taken: [],
+    marks: [],
+    origin: null,
+  };
   const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(
