@@ -2,12 +2,12 @@ import { ACTIVITY_TYPE } from '../activity-types.ts';
 import { BoxTree } from './box-tree.ts';
 import { lengthOf, type Recording } from './duplicates.ts';
 
-/** A log lasts at least so many times as long as the session inside it, */
+/** A log lasts at least four times as long as the session inside it. */
 const TIMES_AS_LONG = 4;
-/** and its mean speed and that of the session differ at least by this factor. */
+/** Mean speeds of a log and of the session inside it differ at least by this factor. */
 const TIMES_AS_FAST = 1.5;
 const HOUR = 3600;
-/** Seconds by which a session may stick out of the log around it. */
+/** A session may begin before its log or end after it by this many seconds. */
 const SLACK = 60;
 
 interface Moving {

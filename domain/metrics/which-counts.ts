@@ -7,7 +7,7 @@ import type { Recording } from './duplicates.ts';
 export const countReasons = [
   /** Its member chose it. */
   'chosen',
-  /** Its member corrected it: what was cut off must not count by way of the other. */
+  /** Its member corrected it; the parts that they cut off must not count through the other one. */
   'corrected',
   /** It was recorded, the other was written down. */
   'recorded',
@@ -23,7 +23,7 @@ export const countReasons = [
   'session',
   'samples',
   'earlier',
-  /** Nothing tells them apart but the files themselves. */
+  /** All of the above are equal; the hashes of the files decide. */
   'equal',
 ] as const;
 export type CountReason = (typeof countReasons)[number];
@@ -38,7 +38,7 @@ const completenessOf = ({ signals, distance }: Recording): number =>
     Boolean,
   ).length;
 
-/** What decides, in this order: the larger value counts. */
+/** Criteria in order of precedence: the recording with the larger value counts. */
 const criteria: readonly (readonly [Exclude<CountReason, 'equal'>, (one: Ranked) => number])[] = [
   ['chosen', ({ recording }) => recording.chosenOn ?? Number.NEGATIVE_INFINITY],
   ['corrected', ({ recording }) => Number(recording.corrected)],

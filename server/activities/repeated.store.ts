@@ -42,7 +42,7 @@ export type RepeatedRow = Readonly<z.infer<z.ZodMiniObject<typeof repeatedRow>>>
 /** Recordings of one session that are listed. */
 const MOST_OF_A_SESSION = 20;
 
-/** A recording is a part of what it was merged into, and not another one of it. */
+/** A recording that was merged into another one is a part of it, not a second recording of the session. */
 const isPart = (
   one: string,
 ) => `exists (select from activities whole join activities kept using (member_id, original_hash)

@@ -38,7 +38,7 @@ export const effortsJob = (context: ImportContext): JobHandler => ({
     for (let any = false; ; any = true) {
       const rows = await measuredBefore(context.db, memberId, MEASURED_BY, PAGE);
       if (rows.length === 0) {
-        // What was measured may change which recordings count, and so may the rules of this edition.
+        // New measurements and new rules may change which recordings count.
         await judgeAgain(context, memberId);
         if (any) context.publish(member.identityId, 'calendar_updated', {});
         return;

@@ -106,7 +106,7 @@ export function useActivityChanges(id: string) {
 
   /** What counts in place of what has changed: the pages of all recordings of the session follow, and of those that it was merged of. */
   async function followAll(): Promise<void> {
-    // Without a page of it nobody knows which other pages are concerned.
+    // The other recordings of the session are unknown until its page was loaded.
     if (now() === undefined) void queries.invalidateQueries({ queryKey: ['activity'] });
     const { sameSession = [], mergedOf = [] } = now() ?? {};
     for (const { activityId } of [...sameSession, ...mergedOf])

@@ -70,7 +70,7 @@ function SessionCard({ session, member }: { readonly session: RepeatedSession; r
   const list = useRef<HTMLUListElement>(null);
   const { recordings } = session;
   const first = recordings[0]!;
-  // The button that was pressed goes with the change; whoever uses the keyboard stays at the session.
+  // The pressed button disappears with the change, so the keyboard focus moves to the list of the session.
   const stay = () => list.current?.focus();
   return (
     <Card title={nameOf(first)} note={longDate(dateOfLocalTime(first.localStartTime))}>

@@ -56,7 +56,7 @@ test('duplicates say which recording counts and why, and the member decides othe
     /Pool swimming.*counts: you chose it\./,
   ]);
 
-  // What cannot be read says so and can be asked for again.
+  // A failed request shows an error and can be retried.
   await page.route('**/repeated-recordings*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });

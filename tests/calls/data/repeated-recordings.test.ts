@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const named = (name: string, bytes: Uint8Array): NamedFile => ({ name, bytes });
 
-/** What counts, the oldest first. */
+/** Sport and seconds of the activities that count, oldest first. */
 async function countingOf({ memberId, call }: TestMember) {
   const { body } = await call('GET', `member/${memberId}/activities`);
   const { activities } = body as { activities: ActivityWire[] };
@@ -38,7 +38,7 @@ async function totalsOf({ memberId, call }: TestMember) {
   return [sum((day) => day.num_activities), sum((day) => day.duration)];
 }
 
-/** Imports files one after the other, for somebody new. */
+/** Imports files one after the other for a new member. */
 async function withFiles(files: readonly NamedFile[]): Promise<TestMember> {
   const member = await server.register();
   for (const file of files) await importFiles(member, [file]);

@@ -61,7 +61,7 @@ describe.skipIf(!hasRecordings)(`real recordings of one session${withoutRecordin
       'run-suunto-power-no-pause-records.fit': 'run-suunto-power.fit',
       'run-treadmill-fr945.tcx': 'run-treadmill-fr945-stryd-devfields.fit',
       'run-vivoactive-hr.gpx': 'run-vivoactive-hr.fit',
-      // One hike with and without most of its times, and one run damaged in four ways, of which the hashes of the files decide.
+      // One hike with and without most of its times. One run damaged in four ways: the hashes of the files decide.
       'odd-partial-times.gpx': 'hike-no-hr.gpx',
       'bad-crc.fit': 'bad-truncated.fit',
       'bad-second-header-corrupt.fit': 'bad-truncated.fit',
