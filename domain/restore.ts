@@ -95,6 +95,8 @@ const said = z.object({
   removed: maybe(moment),
   /** When it was said to count in place of others; exports of earlier versions do not say. */
   chosen: maybe(moment),
+  /** The vendor that it came from; exports of earlier versions do not say. */
+  origin: maybe(words(40)),
   /** What it was merged into, by its place; exports of earlier versions do not say. */
   merged: maybe(z.object({ file: hash, session })),
   /** Parts that have names; exports of earlier versions do not say. */
@@ -323,6 +325,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       correction: row['correction'] ?? null,
       removed: row['removed_on'],
       chosen: row['chosen_on'],
+      origin: row['origin'] ?? (row['source'] === 'file' ? null : row['source']),
       merged: places.get(row['merged_into']) ?? null,
       gear: row['gear_id'],
       marks: row['marks'] ?? [],

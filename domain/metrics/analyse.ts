@@ -45,6 +45,8 @@ export interface ActivityInput {
   readonly hasTimer?: boolean;
   readonly activityType: ActivityType;
   readonly session: StatedSession;
+  /** As its device divided it; absent where that is not known. */
+  readonly laps?: readonly unknown[];
   /**
    * The member's weight in kg. Null: power is estimated only where no heart rate was recorded either, with the default
    * weight of the sign-up; an estimate for somebody unknown says less than what was measured.
@@ -91,12 +93,16 @@ export interface ActivityMetrics {
   readonly firstPosition: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** Which signals the recording holds; of two recordings of one session the richer is kept. */
+/** What the recording holds, by which one of several recordings of a session is chosen to count. */
 export interface Signals {
   readonly power: boolean;
   readonly heartRate: boolean;
   readonly groundContact: boolean;
   readonly position: boolean;
+  /** More than one lap. */
+  readonly laps: boolean;
+  /** Its device summed it up. */
+  readonly totals: boolean;
 }
 
 const none = (n: number) => new Float64Array(n);
@@ -210,6 +216,8 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
       heartRate: heartRate !== undefined && countPositive(heartRate) > 0,
       groundContact: groundContact !== null,
       position: firstPosition !== null,
+      laps: (input.laps?.length ?? 0) > 1,
+      totals: session.timer !== null || session.distance !== null,
     },
     firstPosition,
   };

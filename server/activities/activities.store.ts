@@ -402,7 +402,11 @@ export async function flagAsDuplicates(
 }
 
 /** What earlier editions of the product did not measure. */
-export type MeasuredLater = EffortTimes & Pick<MeasuredSession, 'startLatitude' | 'startLongitude' | 'routeCells'>;
+export type MeasuredLater = EffortTimes &
+  Pick<MeasuredSession, 'startLatitude' | 'startLongitude' | 'routeCells'> & {
+    /** Null: its file can no longer be read, so that they stay. */
+    readonly signals: number | null;
+  };
 
 const later = ['startLatitude', 'startLongitude', 'routeCells', ...effortKeys] as const;
 const laterSet = sql.raw(
@@ -420,11 +424,12 @@ export async function setLater(
   const values = rows.map(({ id, measuredBy, ...row }) => ({
     ...Object.fromEntries(later.map((key) => [key, row[key]])),
     routeCells: base64(row.routeCells),
+    signals: row.signals,
     activityId: id,
     measuredBy,
   }));
   await db.execute(sql`
-    update activities set ${laterSet}, measured_by = given."measuredBy"
+    update activities set ${laterSet}, signals = coalesce(given.signals, activities.signals), measured_by = given."measuredBy"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
     where activity_id = given."activityId" and activities.measured_by < given."measuredBy"`);
 }

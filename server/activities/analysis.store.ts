@@ -59,11 +59,11 @@ export interface RecordingRow {
   readonly timer: number | null;
   readonly distance: number | null;
   readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
   readonly isCorrected: boolean;
   readonly signals: number;
   readonly recordCount: number;
-  readonly importedOn: number;
   /** When the member said that it counts in place of others. */
   readonly chosenOn: number | null;
   /** The activity that it was merged into, which may be gone; where that was split and its first part deleted, the next part. */
@@ -84,17 +84,18 @@ const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   where whole.activity_id = activities.merged_into and whole.member_id = activities.member_id
   order by part.session_index limit 1), merged_into) end`);
 
-/** All recordings of a member that were not removed, or are a part of a merged one, in the order of their ids, page by page. Give a transaction. */
+/** All recordings of a member that were not removed, or are a part of a merged one, in the order of their files, page by page. Give a transaction. */
 export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> {
   await tx.execute(sql`
     declare recordings no scroll cursor for
-    select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", source as "sourceName",
+    select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", coalesce(origin, source) as "sourceName",
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
-      correction is not null as "isCorrected", record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
+      maximum_hr as "maximumHeartRate", correction is not null as "isCorrected", record_count as "recordCount",
       extract(epoch from chosen_on)::float8 as "chosenOn", ${standingPart} as "mergedInto", removed_on is not null as "isRemoved",
       local_date::text as "localDate", duplicate_of as "duplicateOf"
-    from activities where member_id = ${memberId} and (removed_on is null or merged_into is not null) order by activity_id`);
+    from activities where member_id = ${memberId} and (removed_on is null or merged_into is not null)
+    order by original_hash collate "C", session_index`);
   for (;;) {
     const rows = rowsOf<RecordingRow>(await tx.execute(sql.raw(`fetch ${PAGE} from recordings`)));
     yield rows;

@@ -1,8 +1,8 @@
 import type { MeasureNote } from '../../domain/metrics/notes.ts';
 import type { activities } from '../db/schema/activities.ts';
 
-/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells. */
-export const MEASURED_BY = 2;
+/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells; 3: whether there are laps and totals. */
+export const MEASURED_BY = 3;
 
 /** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
 export const notMeasured = {
@@ -24,6 +24,7 @@ export const notMeasured = {
   localStartTime: 'id',
   localDate: 'id',
   fromTables: 'later',
+  origin: 'later',
   criticalPower: 'later',
   criticalPowerProven: 'later',
   dz0: 'later',

@@ -88,11 +88,11 @@ async function restoreSaid(
   const rows = said.flatMap((one): RestoredActivity[] => {
     const id = places.get(placeKey(one));
     if (id === undefined) return [];
-    const { name, type, race, effort, removed, chosen, taken, marks } = one;
+    const { name, type, race, effort, removed, chosen, taken, marks, origin } = one;
     const merged = (one.merged === null ? undefined : places.get(placeKey(one.merged))) ?? null;
     const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
     const invalidated = isLeftOut.has(id);
-    return [{ id, name, type, race, effort, removed, chosen, merged, taken, marks, gear, invalidated }];
+    return [{ id, name, type, race, effort, removed, chosen, merged, taken, marks, gear, invalidated, origin }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }

@@ -4,6 +4,7 @@ import { MEASURED_BY } from '../activities/measured.ts';
 import { effortTimes } from '../../domain/metrics/stretches.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { findMember } from '../members/hold-member.store.ts';
+import { judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { measureAgain } from './measure-again.ts';
 
@@ -13,7 +14,13 @@ export const EFFORTS_JOB = 'efforts';
 /** Activities whose efforts are stored at once. */
 const PAGE = 20;
 
-const nothing: MeasuredLater = { ...effortTimes(null), startLatitude: null, startLongitude: null, routeCells: null };
+const nothing: MeasuredLater = {
+  ...effortTimes(null),
+  startLatitude: null,
+  startLongitude: null,
+  routeCells: null,
+  signals: null,
+};
 
 /** What is measured of an activity's file today; nothing where it can no longer be read. */
 async function laterOf(context: ImportContext, memberId: string, { activityTypeId, ...file }: OldMeasure) {
@@ -31,6 +38,8 @@ export const effortsJob = (context: ImportContext): JobHandler => ({
     for (let any = false; ; any = true) {
       const rows = await measuredBefore(context.db, memberId, MEASURED_BY, PAGE);
       if (rows.length === 0) {
+        // New measurements and new rules may change which recordings count.
+        await judgeAgain(context, memberId);
         if (any) context.publish(member.identityId, 'calendar_updated', {});
         return;
       }

@@ -36,7 +36,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const activityType: ActivityType =
     chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
   const correction = said.corrections?.[sessionIndex] ?? null;
-  const { columns: recorded, stated: own, events, hasTimer, notes: leftOut } = sessionRecords(file, session);
+  const { columns: recorded, stated: own, events, hasTimer, laps, notes: leftOut } = sessionRecords(file, session);
   const { columns, stated, cut, crop } =
     correction === null
       ? { columns: recorded, stated: own, cut: 0, crop: null }
@@ -76,6 +76,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     hasTimer,
     activityType,
     session: stated,
+    laps,
     weight,
   });
   // What is left has its columns' names. A metric without a column, or a column without its metric, is an error of types.

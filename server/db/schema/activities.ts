@@ -39,6 +39,8 @@ export const activities = pgTable(
       .references(() => members.memberId, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     externalId: text('external_id'),
+    /** The vendor that it came from before an export of Longrun's brought it here; null: it did not come by one, or was a file before as well. */
+    origin: text('origin'),
     originalHash: text('original_hash').notNull(),
     sessionIndex: smallint('session_index').notNull(),
     importId: uuid('import_id'),

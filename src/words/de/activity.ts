@@ -31,6 +31,8 @@ const activityPage: Translation<typeof enActivityPage> = {
     count: 'Die Aktivität konnte nicht wieder gezählt werden',
     countThis: 'Diese Aufzeichnung kann nicht stattdessen gezählt werden',
     countOther: 'Die andere Aufzeichnung kann nicht stattdessen gezählt werden',
+    countBoth: 'Die beiden Aufzeichnungen konnten nicht gezählt werden',
+    countByRule: 'Deine Auswahl konnte nicht rückgängig gemacht werden',
   },
   legs: 'Abschnitte',
   transition: 'Wechsel',
