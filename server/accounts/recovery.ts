@@ -26,6 +26,7 @@ import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.store.ts';
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';
+import { proveByMailbox } from './unproven.store.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
@@ -169,11 +170,16 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
-      await accounts.markVerified(user.email);
+      const isFirstProof = await proveByMailbox(db, user.email);
       await accounts.unlock(user.email, asker);
       asker.remember(user.email);
       await factor.forgive(user.sub);
-      events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip });
+      events.note('password_reset', {
+        sub: user.sub,
+        email: user.email,
+        ip: asker.ip,
+        ...(isFirstProof && { what: 'first proof of the address' }),
+      });
       await signIn.endAll(user.sub);
       await tellChanged(user.sub, user.email, asker);
     },
