@@ -213,7 +213,7 @@ export const restoreShape = z.object({
 export type Restore = z.infer<typeof restoreShape>;
 
 /** Rows of one table: more than anybody has. */
-const MOST_ROWS = 40_000;
+export const MOST_RESTORED_ROWS = 40_000;
 /** Characters of all rows together. */
 const MOST_TEXT = 16 * 2 ** 20;
 /** The limit of a list that has one, and what its groups count by. What is there already is counted where rows are inserted. */
@@ -268,7 +268,7 @@ function createRoom() {
   };
   return (list: keyof Lists, row: unknown): boolean => {
     text += JSON.stringify(row).length;
-    const { inAll = MOST_ROWS, each } = isLimited(list) ? rowLimitOf(list) : {};
+    const { inAll = MOST_RESTORED_ROWS, each } = isLimited(list) ? rowLimitOf(list) : {};
     const group = isLimited(list) ? limited[list]?.(row as never) : undefined;
     return text <= MOST_TEXT && count(list) <= inAll && (each === undefined || count(`${list} ${group}`) <= each);
   };
@@ -277,6 +277,33 @@ function createRoom() {
 type Row = Readonly<Record<string, unknown>>;
 /** The rows of a table of an export, by the name of the table; empty where it is not there. */
 export type RowsOf = (table: string) => readonly Row[];
+
+/** The columns of activities that a restore reads. */
+export const restoredActivityColumns = [
+  'activity_id',
+  'original_hash',
+  'session_index',
+  'source',
+  'local_start_time',
+  'utc_offset_minutes',
+  'time_zone',
+  'activity_type_id',
+  'duration',
+  'total_distance',
+  'average_hr',
+  'name',
+  'recorded_name',
+  'chosen_type_id',
+  'race',
+  'perceived_effort',
+  'correction',
+  'removed_on',
+  'chosen_on',
+  'merged_into',
+  'gear_id',
+  'marks',
+  'from_tables',
+] as const;
 
 const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : value);
 
@@ -390,12 +417,12 @@ export function readRestore(rowsOf: RowsOf): Restore {
   const hasRoom = createRoom();
   const isFirst = createNames();
   for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof Lists, readonly Row[]][]) {
-    for (const row of rows.slice(0, MOST_ROWS)) {
+    for (const row of rows.slice(0, MOST_RESTORED_ROWS)) {
       const one = z.safeParse(lists[list], row);
       if (one.success && isFirst(list, one.data) && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
       else read.bad++;
     }
-    read.bad += Math.max(0, rows.length - MOST_ROWS);
+    read.bad += Math.max(0, rows.length - MOST_RESTORED_ROWS);
   }
   return read;
 }

@@ -38,18 +38,20 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
   return brought === 0 ? empty : null;
 }
 
-/** What is in an archive; null where that cannot be told before it is opened. */
+/**
+ * What is in an archive; null where that cannot be told before it is opened, `tooSlow` where telling it took too much time or memory: it is not
+ * tried another way.
+ */
 export async function listArchive(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
-): Promise<readonly NamedEntry[] | null> {
+): Promise<readonly NamedEntry[] | 'tooSlow' | null> {
   try {
     return (await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId)).entries;
   } catch (error) {
-    // Whoever goes through it from its beginning says what is wrong.
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return null;
+    return 'tooSlow';
   }
 }
 

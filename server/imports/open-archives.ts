@@ -33,6 +33,9 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
 }
 
+/** An archive that took too much time or memory. */
+const tooSlow: ExpandResult = { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
+
 async function expand(
   pool: DecodePool,
   intake: Intake,
@@ -45,7 +48,7 @@ async function expand(
     return await pool.run({ kind: 'expand', path, intake, from }, memberId);
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
+    return tooSlow;
   }
 }
 
@@ -108,17 +111,18 @@ export async function openArchives(
 ): Promise<boolean> {
   const { db, pool, directory } = context;
   const { memberId } = run.member;
-  const openPiece = async (archive: OpeningArchive) => {
+  const openPiece = async (archive: OpeningArchive, isTooSlow: boolean) => {
     await context.disk.check();
-    const isDone = await withIntake(directory, async (intake) =>
-      place(context, run, archive, { intake, opened: await expand(pool, intake, archive, memberId) }),
-    );
+    const isDone = await withIntake(directory, async (intake) => {
+      const opened = isTooSlow ? tooSlow : await expand(pool, intake, archive, memberId);
+      return place(context, run, archive, { intake, opened });
+    });
     if (isDone) await dropUnused(db, directory, [archive.hash]);
   };
   const open = async (archive: OpeningArchive) => {
     const entries = archive.opened === null ? await listArchive(context, archive, memberId) : null;
-    if (entries !== null) await placeList(context, run, archive, entries);
-    else await openPiece(archive);
+    if (entries !== null && entries !== 'tooSlow') await placeList(context, run, archive, entries);
+    else await openPiece(archive, entries === 'tooSlow');
     return entries === null;
   };
   for (;;) {
