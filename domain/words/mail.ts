@@ -61,6 +61,8 @@ export const mail = {
   /** After every change of a password, so that nobody's is changed behind their back. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
+  changedAndCleared:
+    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, teams and partner programmes. Please set up again what was yours.',
   changedNotYou: (page: string) => `If it was not you, set a new one now: ${page}`,
   /** After every change of a second factor, and when it is tried out: whoever tries codes knows the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,

@@ -39,18 +39,20 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
   return brought === 0 ? empty : null;
 }
 
-/** The files in an archive, which are null where they cannot be listed before it is opened. */
+/**
+ * The files in an archive, which are null where they cannot be listed before it is opened; `tooSlow` where listing them took too much time or memory: it is
+ * not tried another way.
+ */
 export async function listArchive(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
-): Promise<Pick<ListResult, 'entries' | 'isHistory'>> {
+): Promise<Pick<ListResult, 'entries' | 'isHistory'> | 'tooSlow'> {
   try {
     return await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId);
   } catch (error) {
-    // Whoever goes through it from its beginning says what is wrong.
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return { entries: null, isHistory: false };
+    return 'tooSlow';
   }
 }
 

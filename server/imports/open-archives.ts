@@ -34,6 +34,9 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat', polarFileKind(entry.name)) };
 }
 
+/** An archive that took too much time or memory. */
+const tooSlow: ExpandResult = { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
+
 async function expand(
   pool: DecodePool,
   intake: Intake,
@@ -49,7 +52,7 @@ async function expand(
       : await pool.run({ kind: 'expand', path, intake, from }, memberId);
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return { entries: [], problem: 'TooSlow', rest: null };
+    return tooSlow;
   }
 }
 
@@ -115,18 +118,23 @@ export async function openArchives(
 ): Promise<boolean> {
   const { db, pool, directory } = context;
   const { memberId } = run.member;
-  const openPiece = async (archive: OpeningArchive, isHistory: boolean) => {
+  const openPiece = async (archive: OpeningArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
-    const isDone = await withIntake(directory, async (intake) =>
-      place(context, run, archive, { intake, opened: await expand(pool, intake, archive, memberId, isHistory) }),
-    );
+    const isDone = await withIntake(directory, async (intake) => {
+      const opened = how === 'tooSlow' ? tooSlow : await expand(pool, intake, archive, memberId, how === 'history');
+      return place(context, run, archive, { intake, opened });
+    });
     if (isDone) await dropUnused(db, directory, [archive.hash]);
   };
   const open = async (archive: OpeningArchive) => {
     const listed = archive.opened === null ? await listArchive(context, archive, memberId) : null;
+    if (listed === 'tooSlow') {
+      await openPiece(archive, 'tooSlow');
+      return false;
+    }
     const entries = listed?.entries ?? null;
     if (entries !== null) await placeList(context, run, archive, entries);
-    else await openPiece(archive, listed?.isHistory === true);
+    else await openPiece(archive, listed?.isHistory === true ? 'history' : 'pieces');
     return entries === null;
   };
   for (;;) {

@@ -155,11 +155,12 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
 };
 
 /** Told after every change of a password. */
-export const changedLetter = ({ product, site, language }: LetterFor): Letter => {
+export const changedLetter = ({ product, site, language }: LetterFor, isCleared: boolean): Letter => {
   const words = catalogues[language];
+  const cleared = isCleared ? [words.changedAndCleared] : [];
   return {
     subject: words.changedSubject(product),
-    text: lines(words.changed, words.changedNotYou(`${site}/reset`)),
+    text: lines(words.changed, ...cleared, words.changedNotYou(`${site}/reset`)),
   };
 };
 

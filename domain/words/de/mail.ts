@@ -49,6 +49,8 @@ export const mail: Translation<typeof enMail> = {
     `Wenn du das nicht warst, brauchst du nichts zu tun: Niemand ist hineingekommen. Wenn dein Passwort leicht zu erraten ist, wähle ein neues: ${page}`,
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
+  changedAndCleared:
+    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was von dir war.',
   changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
   factor: {
