@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
 import { daysAsked } from './harness/days.ts';
 import { settle } from './harness/settle.ts';
 import { ada } from './harness/member.ts';
@@ -41,4 +42,60 @@ test.for(
   await settle(open);
   await expect.element(title()).toHaveTextContent('Oktober 2026');
   expect(open.path()).toBe('/calendar');
+});
+
+test('keeps its weeks in place while others are drawn around them, in a window taller than a month', async () => {
+  const open = await openApp('/calendar?month=2027-01', { ...opened, language: 'en', height: 1000 });
+  const day = page.getByRole('gridcell', { name: 'Sunday 10 January 2027' });
+  await expect.element(day).toBeVisible();
+  const places = new Set<number>();
+  const weeks = () => document.querySelectorAll('[data-week]').length;
+  await expect
+    .poll(
+      () => {
+        places.add(Math.round(day.element().getBoundingClientRect().top));
+        return weeks();
+      },
+      { interval: 10 },
+    )
+    .toBeGreaterThan(18);
+  await settle(open);
+  places.add(Math.round(day.element().getBoundingClientRect().top));
+  expect([...places]).toHaveLength(1);
+});
+
+/** A workout of 20 October. */
+const tempo: PlannedWorkoutWire = {
+  training_plan_id: '00000000-0000-4000-8000-00000000c0de',
+  activity_type_id: 1,
+  title: 'Tempo',
+  total_distance: 8000,
+  total_duration: 2400,
+  load: 80,
+};
+
+test('carries a workout by keys that come faster than the page is drawn', async () => {
+  const changes: unknown[] = [];
+  const open = await openApp('/calendar', {
+    ...opened,
+    language: 'en',
+    answers: {
+      getCalendar: (asked) => {
+        const { days } = daysAsked(asked);
+        return { days: days.map((day) => (day.date === '2026-10-20' ? { ...day, workouts: [tempo] } : day)) };
+      },
+      changeTrainingPlans: ({ body }) => {
+        changes.push(body);
+        return { changed: 1 };
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: /More for Tempo/ })).toBeVisible();
+  await settle(open);
+  document.querySelector<HTMLElement>('[data-plan] a')?.focus();
+  for (const key of ['m', 'ArrowDown', 'ArrowRight', 'Enter'])
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await expect
+    .poll(() => changes)
+    .toEqual([{ kind: 'move', training_plan_id: tempo.training_plan_id, from: '2026-10-20', to: '2026-10-28' }]);
 });

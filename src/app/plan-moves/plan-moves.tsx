@@ -93,25 +93,29 @@ function Moves({ timeZone, onShow, shift }: PlanMovesProps & { readonly timeZone
     if (plan === undefined) return;
     changes.carry({ trainingPlanId, name: plan.name, from: plan.date, to: plan.date, first, last });
   };
+  const carriedNow = () => workflow.getSnapshot().context.carried;
   const step = (days: number) => {
     changes.step(days);
-    const to = workflow.getSnapshot().context.carried?.to;
+    const to = carriedNow()?.to;
     if (to !== undefined) onShow?.(to);
   };
   const putDown = () => {
-    if (changes.carried !== null) follow(changes.carried.trainingPlanId);
+    const carried = carriedNow();
+    if (carried !== null) follow(carried.trainingPlanId);
     changes.putDown();
   };
   const leave = () => {
-    if (changes.carried !== null) {
-      follow(changes.carried.trainingPlanId);
-      onShow?.(changes.carried.from);
+    const carried = carriedNow();
+    if (carried !== null) {
+      follow(carried.trainingPlanId);
+      onShow?.(carried.from);
     }
     changes.leave();
   };
   useDrag(put);
   useCarry({
     carried: changes.carried,
+    isCarrying: () => carriedNow() !== null,
     onGrab: grab,
     onStep: step,
     onPutDown: putDown,

@@ -6,6 +6,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 interface Carrying {
   readonly carried: Carried | null;
+  /** Whether a workout is carried now: keys can come faster than the page is drawn. */
+  readonly isCarrying: () => boolean;
   readonly onGrab: (trainingPlanId: string) => void;
   readonly onStep: (days: number) => void;
   readonly onPutDown: () => void;
@@ -16,11 +18,11 @@ interface Carrying {
 const ownKeys = 'input, textarea, select, [role="menu"], [role="dialog"], [role="alertdialog"]';
 
 /** M takes up the workout that has the focus; arrows carry it from day to day, Enter puts it down, Escape leaves it. */
-export function useCarry({ carried, onGrab, onStep, onPutDown, onLeave }: Carrying): void {
+export function useCarry({ carried, isCarrying, onGrab, onStep, onPutDown, onLeave }: Carrying): void {
   /** Whether the key was meant for this. */
   const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(ownKeys) !== null) return false;
-    if (carried === null) {
+    if (!isCarrying()) {
       const plan = key.toLowerCase() === 'm' ? target.closest<HTMLElement>('[data-plan]')?.dataset['plan'] : undefined;
       if (plan !== undefined) onGrab(plan);
       return plan !== undefined;

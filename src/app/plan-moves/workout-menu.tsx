@@ -21,8 +21,10 @@ export function WorkoutMenu({ trainingPlanId, name, date, tabIndex, roomy = fals
   const isThere = ask !== null;
   useEffect(() => {
     if (!isThere || !takeFollowed(trainingPlanId)) return;
-    // The focus went with the place where it stood; whoever is elsewhere meanwhile stays there.
-    if (document.activeElement === document.body) {
+    // The place where the workout was is gone, or about to go, or the calendar's grid took the focus of its row. Any other focus is left alone.
+    const focused = document.activeElement;
+    const wasOnWorkout = focused?.closest<HTMLElement>('[data-plan]')?.dataset['plan'] === trainingPlanId;
+    if (focused === document.body || focused?.role === 'grid' || wasOnWorkout) {
       button.current?.closest('[data-plan]')?.querySelector('a')?.focus();
     }
   }, [trainingPlanId, isThere]);

@@ -82,12 +82,13 @@ interface MovesProps {
   readonly onShow: (date: string) => void;
 }
 
-/** Together with what is planned; where nothing is, once the browser has time. */
+/** Together with what is planned; where nothing is, once the browser has time. It stays: a workout may be carried into a month that is still loading. */
 function Moves({ isPlanned, onShow }: MovesProps) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  const [isShown, setShown] = useState(isPlanned);
+  if (isPlanned && !isShown) setShown(true);
+  useEffect(() => void whenIdle().then(() => setShown(true)), []);
   return (
-    (isPlanned || isIdle) && (
+    isShown && (
       <Suspense>
         <PlanMoves onShow={onShow} />
       </Suspense>

@@ -87,12 +87,14 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
     const [top, bottom] = [drawn[0], drawn.at(-1)];
     if (!top || !bottom || isDrawing) return;
     const { scrollTop, scrollHeight, clientHeight } = box;
-    if (scrollHeight <= clientHeight) onMove();
+    const fits = scrollHeight <= clientHeight;
+    if (fits) onMove();
     const change = (room: number, row: HTMLElement): -1 | 0 | 1 => {
       if (room < clientHeight * SPARE) return drawn.length < MOST_WEEKS ? 1 : 0;
       return room - row.offsetHeight > clientHeight * MOST ? -1 : 0;
     };
-    const atTop = change(scrollTop, top);
+    // While all weeks fit, the box cannot scroll, so a week above would push down what is in sight. Weeks below come first.
+    const atTop = fits && canShow(addDays(range.last, WEEK)) ? 0 : change(scrollTop, top);
     const atBottom = change(scrollHeight - scrollTop - clientHeight, bottom);
     const first = addDays(range.first, -WEEK * atTop);
     const last = addDays(range.last, WEEK * atBottom);
@@ -119,6 +121,8 @@ export function endless(box: HTMLElement, { from, setRange, onMove, onSeen, onHe
   };
   const scrolled = () => {
     if (Math.abs(box.scrollTop - put) < 1) return;
+    // The box became taller, so the browser had to scroll back: nobody scrolled.
+    if (box.scrollTop < put && box.scrollTop + 1 >= box.scrollHeight - box.clientHeight) return keepInPlace();
     onMove();
     // What came in sight may have become taller since, and is not what somebody scrolled by.
     const last = held && rowOf(held.start);
