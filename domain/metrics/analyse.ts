@@ -4,7 +4,7 @@ import { believableClimb } from './altitude.ts';
 import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE } from './constants.ts';
 import { type Column, cover, stepsOf, type TimerEvent } from './coverage.ts';
-import type { MeasureNote } from './notes.ts';
+import type { MeasureNote } from '../entities/activity.ts';
 import { pausesIn } from './pauses.ts';
 import { totalsOf, type StatedTotals } from './totals.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from './histogram.ts';
 import { climbOf, distanceAlong, isCounted, isFix, smoothedSpeed } from './motion.ts';
 import { type PowerCurve, powerCurve } from './power-curve.ts';
-import type { PowerNote } from './believable-power.ts';
 import { impossiblePart, powerOf } from './power-of.ts';
 import type { PowerSource } from './power-source.ts';
 import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
@@ -69,7 +68,7 @@ export interface ActivityMetrics {
   readonly averagePower: number | null;
   readonly powerSource: PowerSource | null;
   /** What was changed of an estimate, or why there is none. */
-  readonly powerNotes: readonly PowerNote[];
+  readonly powerNotes: readonly MeasureNote[];
   /** Beats per minute. */
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;

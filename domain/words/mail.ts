@@ -112,6 +112,19 @@ export const mail = {
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
     'To keep your calendar and your numbers open after that, subscribe under “Accounting”. If you do nothing, nothing is charged, and your data stay.',
+  /** On the page, once a newer version has measured a member's activities again. */
+  measuredTitle: 'Your activities were measured again',
+  /** `list` as '3 May 2026, Morning run (distance), and 4 more'. */
+  measuredMessage: (count: number, list: string) =>
+    `This version reads recordings more exactly, and ${count === 1 ? 'one activity' : `${count} activities`} changed: ${list}. The page of each activity shows what it said before.`,
+  measuredFigures: {
+    activityTypeId: 'sport',
+    distance: 'distance',
+    duration: 'moving time',
+    altitudeGain: 'ascent',
+    averagePower: 'power',
+  },
+  andMore: (count: number) => `and ${count} more`,
   /** When a renewal could not be paid. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
-import type { Correction } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { StatedEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
+import { oldMeasure, type OldMeasure } from './measured-before.store.ts';
 
 /** What the course of a member's critical power is made of, and what was drawn from it so far. */
 export interface ActivityForPower extends EvidenceRow {
@@ -115,28 +115,6 @@ export async function withoutHeldHeartRates(
     where member_id = ${memberId} and activity_id > ${after}::uuid and peak_hr is null and heart_rate_histogram is not null
     order by activity_id limit ${most}`);
   return parsedRows(result, { id: z.string(), heartRate: z.instanceof(Uint8Array) });
-}
-
-/** Where the file of an activity is that an earlier edition of the product measured. */
-export interface OldMeasure {
-  readonly id: string;
-  readonly hash: string;
-  readonly sessionIndex: number;
-  readonly localDate: string;
-  readonly activityTypeId: number;
-  readonly correction: Correction | null;
-}
-
-const oldMeasure = sql.raw(
-  'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", correction',
-);
-
-/** Activities of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
-export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
-  const result = await db.execute(sql`
-    select ${oldMeasure} from activities where member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}
-    order by local_date desc, activity_id limit ${most}`);
-  return rowsOf<OldMeasure>(result);
 }
 
 /** An activity with a file whose power follows from its member's weight. */

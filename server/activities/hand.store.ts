@@ -62,7 +62,7 @@ const nothingMeasured = {
   startLongitude: null,
   routeCells: null,
   recordCount: 0,
-  notes: [],
+  measureNotes: [],
   signals: 0,
   correction: null,
 } as const;

@@ -5,6 +5,8 @@ import { localTime } from '../../domain/dates.ts';
 import { chooseStart } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
 import { sessionRecords } from '../../domain/metrics/session-records.ts';
+import type { MeasureNoteWire } from '../../domain/entities/activity.ts';
+import { toSnake } from '../../domain/case.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
@@ -67,7 +69,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const weight = known === null || typeof known === 'number' ? known : weightOn(known, day);
   const {
     coveredSeconds: _,
-    powerNotes: _notes,
+    powerNotes,
     firstPosition,
     ...metrics
   } = analyseActivity({
@@ -111,7 +113,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
     start,
-    notes: [...leftOut, ...notes],
+    measureNotes: toSnake([...leftOut, ...notes, ...powerNotes]) as MeasureNoteWire[],
     correction: correction === null ? null : { ...correction, crop },
     utcOffsetMinutes: offset.utcOffsetMinutes,
     timeZone: offset.timeZone,

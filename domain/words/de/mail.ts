@@ -94,6 +94,17 @@ export const mail: Translation<typeof enMail> = {
   trialTitle: (day) => `Deine kostenlose Testphase endet am ${day}`,
   trialMessage:
     'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Zugang“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
+  measuredTitle: 'Deine Aktivitäten wurden neu gemessen',
+  measuredMessage: (count, list) =>
+    `Diese Version liest Aufzeichnungen genauer. Geändert ${count === 1 ? 'hat sich eine Aktivität' : `haben sich ${count} Aktivitäten`}: ${list}. Auf der Seite jeder Aktivität steht, was vorher galt.`,
+  measuredFigures: {
+    activityTypeId: 'Sportart',
+    distance: 'Distanz',
+    duration: 'Bewegungszeit',
+    altitudeGain: 'Anstieg',
+    averagePower: 'Leistung',
+  },
+  andMore: (count) => `und ${count} weitere`,
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
   late: (product, day) =>
     `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,

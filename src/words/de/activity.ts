@@ -5,6 +5,7 @@ import type { byHandWords as enByHand } from '../../features/activity/by-hand/wo
 import type { zoneTimeWords as enZoneTimes } from '../../features/activity/zones-words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
 import { activityParts } from './activity-parts.ts';
+import { measureNotes } from './measure-notes.ts';
 import { merge } from './merge.ts';
 
 const activityPage: Translation<typeof enActivityPage> = {
@@ -315,4 +316,4 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   belowZone: 'Unter Zone 1',
 };
 
-export const activityPages = { activityParts, merge, activityPage, charts, byHand, effort, zoneTimes };
+export const activityPages = { activityParts, measureNotes, merge, activityPage, charts, byHand, effort, zoneTimes };
