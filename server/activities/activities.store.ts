@@ -5,7 +5,6 @@ import { isVirtual } from '../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../domain/dates.ts';
 import type { Correction, LoadSource, Mark } from '../../domain/entities/activity.ts';
 import { curveKeys } from '../../domain/metrics/power-curve.ts';
-import { effortKeys, type EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';

@@ -217,8 +217,11 @@ export const lateNotice = (language: Language, day: string | null) => {
 export const measuredNotice = (language: Language, { count, most }: MeasuredChanges) => {
   const words = catalogues[language];
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const figures = ({ on: _, ...before }: MeasuredBefore) =>
-    (Object.keys(before) as (keyof typeof before)[]).map((figure) => words.measuredFigures[figure]).join(', ');
+  const figures = (before: MeasuredBefore) =>
+    (Object.keys(words.measuredFigures) as (keyof typeof words.measuredFigures)[])
+      .filter((figure) => before[figure] !== undefined)
+      .map((figure) => words.measuredFigures[figure])
+      .join(', ');
   const named = most.map(({ date, name, before }) => {
     const title = [day.format(new Date(`${date}T12:00Z`)), ...(name === null ? [] : [name])].join(', ');
     return `${title} (${figures(toCamel(before))})`;
