@@ -120,12 +120,12 @@ function recordings(): Recording[] {
     elapsed: 3600,
     timer: 3600,
     distance: 10_000 + 1000 * next(),
+    maximumHeartRate: null,
     averageHeartRate: 140 + 20 * next(),
     averagePower: null,
     corrected: false,
-    signals: { power: false, heartRate: true, groundContact: false, position: true },
+    signals: { power: false, heartRate: true, groundContact: false, position: true, laps: true, totals: true },
     recordCount: 3600,
-    importedOn: i,
     chosenOn: null,
   }));
 }

@@ -37,6 +37,7 @@ import * as savedFilters from './calls/saved-filters.ts';
 import * as secondFactor from './calls/second-factor.ts';
 import * as secondApi from './calls/second-api.ts';
 import * as sessions from './calls/sessions.ts';
+import * as repeatedRecordings from './calls/repeated-recordings.ts';
 import * as similarActivities from './calls/similar-activities.ts';
 import * as sharing from './calls/sharing.ts';
 import * as planAssignments from './calls/plan-assignments.ts';
@@ -71,6 +72,7 @@ export const laterCalls = {
   ...activityZones,
   ...activityParts,
   ...activityMerge,
+  ...repeatedRecordings,
   ...similarActivities,
   ...records,
   ...vendorLogins,

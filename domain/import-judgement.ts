@@ -63,6 +63,7 @@ const lost: Codes = {
   NotGpx: 'unknownFormat',
   NoDate: 'noDate',
   FutureDate: 'futureDate',
+  BadSpan: 'badSpan',
   TimesMissing: 'notTimed',
   Truncated: 'unreadable',
   HeaderBroken: 'unreadable',
@@ -120,14 +121,24 @@ export function judge(sessions: number, problems: readonly FoundProblem[]): Judg
   return { outcome: 'failed', reason: firstOf(lost, problems) ?? { code: 'unreadable' } };
 }
 
-/** The outcome of an archive, or of an entry, that was not opened. */
-export function judgeEntry(problem: string): Judgement {
+/**
+ * The outcome of an archive, or of an entry, that was not opened.
+ * @param kind what the file is by its name, if it is one of a known export
+ */
+export function judgeEntry(problem: string, kind: string | null = null): Judgement {
+  if (problem === 'UnknownFormat' && kind !== null)
+    return { outcome: 'skipped', reason: { code: 'notActivity', kind } };
   if (problem === 'UnknownFormat') return { outcome: 'skipped', reason: { code: 'notInArchive' } };
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }
 
+/** Problems of an export of another service that was read in part. */
+const cutShort: Codes = { Truncated: 'truncated', BadXml: 'damaged', ExportCut: 'exportCut' };
+
 /** The same for an archive as a whole, where too large means what it unpacks to. */
 export function judgeArchive(problem: string): Judgement {
+  const cut = cutShort[problem];
+  if (cut !== undefined) return { outcome: 'partial', reason: { code: cut } };
   if (problem === 'TooLarge') return { outcome: 'failed', reason: { code: 'tooLargeUnpacked' } };
   return { outcome: 'failed', reason: { code: lost[problem] ?? 'badArchive' } };
 }

@@ -20,6 +20,7 @@ export const importReasonCodes = [
   'futureDate',
   'oldDate',
   'someDates',
+  'badSpan',
   'plannedRoute',
   'forbiddenXml',
   'tooLarge',
@@ -28,6 +29,7 @@ export const importReasonCodes = [
   'tooDeep',
   'tooManySessions',
   'tooSlow',
+  'exportCut',
   'noRoom',
   'noRoomForRest',
   'emptyArchive',
@@ -51,7 +53,7 @@ export type ImportReasonCode = (typeof importReasonCodes)[number];
 /** A reason as it is stored, sent and compared: never a sentence. */
 export interface ImportReason {
   readonly code: ImportReasonCode;
-  /** Of `notActivity`: which kind of FIT file it is, as the format names it: 'course', 'workout', 'monitoring'. */
+  /** Of `notActivity`: which kind of file it is: a FIT file as the format names it ('course', 'workout'), or one of an export ('sleep'). */
   readonly kind?: string;
   /** Of the table of an export: how many activities took something over from it, or entries stay of it, and how many of its rows could not be read. */
   readonly count?: number;

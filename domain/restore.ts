@@ -10,31 +10,24 @@ import {
   perceivedEffort,
 } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
-import {
-  FILTER_SEARCH_MAX,
-  filterName,
-  listOfSearch,
-  MOST_SAVED_FILTERS,
-  savedSearchOf,
-} from './entities/saved-filter.ts';
-import { gearInput, MOST_GEAR, sportsOf } from './entities/gear.ts';
-import { goalInput, MOST_GOALS } from './entities/goal.ts';
+import { FILTER_SEARCH_MAX, filterName, listOfSearch, savedSearchOf } from './entities/saved-filter.ts';
+import { gearInput, sportsOf } from './entities/gear.ts';
+import { goalInput } from './entities/goal.ts';
 import {
   BY_HAND,
   correctionToSave,
   FIRST_DAY,
   handFigures,
   metres,
-  MOST_BY_HAND,
   recordedTypeId,
   seconds,
 } from './entities/hand-activity.ts';
 import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
-import { MOST_LIBRARY_WORKOUTS } from './entities/workout-library.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
+import { type RowKind, rowLimitOf, WORKOUT_BYTES } from './row-limits.ts';
 
 const DAY_MS = 86_400_000;
 const types = new Set(activityTypes.map(({ activityTypeId }) => activityTypeId));
@@ -95,6 +88,8 @@ const said = z.object({
   removed: maybe(moment),
   /** When it was said to count in place of others; exports of earlier versions do not say. */
   chosen: maybe(moment),
+  /** The vendor that it came from; exports of earlier versions do not say. */
+  origin: maybe(words(40)),
   /** What it was merged into, by its place; exports of earlier versions do not say. */
   merged: maybe(z.object({ file: hash, session })),
   /** Parts that have names; exports of earlier versions do not say. */
@@ -140,25 +135,31 @@ const goal = z.object({
   at: moment,
   input: goalInput.check(z.refine((input) => input.kind !== 'race' || isCivilDate(input.date))),
 });
+/** Whether a workout is no larger than a call takes it. */
+const isOfCallSize = (workout: unknown) => new TextEncoder().encode(JSON.stringify(workout)).length <= WORKOUT_BYTES;
 /** The activity that a planned workout became; nulls: the member says that it was not done. */
 const match = z.object({ plan: id, file: z.nullable(hash), session: z.nullable(session) });
-const plan = z.object({
-  /** In the export; null in one that an earlier edition read. */
-  id: maybe(id),
-  at: maybe(moment),
-  date: day,
-  ...planToSave.shape,
-  activity_type_id: typeId,
-  estimated_load: maybe(z.number()),
-  estimated_distance: maybe(z.number()),
-  estimated_duration: maybe(z.number()),
-});
+const plan = z
+  .object({
+    /** In the export; null in one that an earlier edition read. */
+    id: maybe(id),
+    at: maybe(moment),
+    date: day,
+    ...planToSave.shape,
+    activity_type_id: typeId,
+    estimated_load: maybe(z.number()),
+    estimated_distance: maybe(z.number()),
+    estimated_duration: maybe(z.number()),
+  })
+  .check(z.refine(isOfCallSize));
 
 /** A workout that was kept, with the name of its folder; null: in none. */
-const kept = z.object({
-  ...z.omit(workoutToKeep, { folder_id: true }).shape,
-  folder: maybe(folderToKeep.shape.name),
-});
+const kept = z
+  .object({
+    ...z.omit(workoutToKeep, { folder_id: true }).shape,
+    folder: maybe(folderToKeep.shape.name),
+  })
+  .check(z.refine(isOfCallSize));
 
 /** A saved filter of the list; one that narrows nothing is none. */
 const filter = z.object({
@@ -214,21 +215,24 @@ export const restoreShape = z.object({
 export type Restore = z.infer<typeof restoreShape>;
 
 /** Rows of one table: more than anybody has. */
-const MOST_ROWS = 40_000;
+export const MOST_RESTORED_ROWS = 40_000;
 /** Characters of all rows together. */
 const MOST_TEXT = 16 * 2 ** 20;
-/** What the calls allow of one list, and of what hangs on one day or one activity. */
-const limits: Readonly<Partial<Record<keyof Lists, { most?: number; each?: number; of: (row: never) => string }>>> = {
-  written: { most: MOST_BY_HAND, of: () => '' },
-  notes: { each: 100, of: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}` },
-  comments: { each: 200, of: ({ date }: Restore['comments'][number]) => date },
-  thresholds: { most: 2000, of: ({ kind }: Restore['thresholds'][number]) => kind },
-  library: { most: MOST_LIBRARY_WORKOUTS, of: ({ name }: Restore['library'][number]) => name },
-  filters: { most: MOST_SAVED_FILTERS, of: ({ name }: Restore['filters'][number]) => name },
-  gear: { most: MOST_GEAR, of: ({ kind }: Restore['gear'][number]) => kind },
-  goals: { most: MOST_GOALS, of: ({ input: { kind } }: Restore['goals'][number]) => kind },
-  plans: { most: 5000, each: 20, of: ({ date }: Restore['plans'][number]) => date },
+/** The limit of a list that has one, and what its groups count by. What is there already is counted where rows are inserted. */
+const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => string>>> = {
+  written: () => '',
+  notes: ({ file, session: leg }: Restore['notes'][number]) => `${file} ${leg}`,
+  inputs: () => '',
+  comments: ({ date }: Restore['comments'][number]) => date,
+  thresholds: ({ kind }: Restore['thresholds'][number]) => kind,
+  measurements: ({ kind }: Restore['measurements'][number]) => kind,
+  library: () => '',
+  filters: () => '',
+  gear: () => '',
+  goals: () => '',
+  plans: ({ date }: Restore['plans'][number]) => date,
 };
+const isLimited = (list: keyof Lists): list is keyof typeof limited => list in limited;
 
 /** By what a row is called: of several that are called the same, the first one counts. */
 const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>>> = {
@@ -266,18 +270,42 @@ function createRoom() {
   };
   return (list: keyof Lists, row: unknown): boolean => {
     text += JSON.stringify(row).length;
-    const limit = limits[list];
-    return (
-      text <= MOST_TEXT &&
-      count(list) <= (limit?.most ?? MOST_ROWS) &&
-      (limit?.each === undefined || count(`${list} ${limit.of(row as never)}`) <= limit.each)
-    );
+    const { inAll = MOST_RESTORED_ROWS, each } = isLimited(list) ? rowLimitOf(list) : {};
+    const group = isLimited(list) ? limited[list]?.(row as never) : undefined;
+    return text <= MOST_TEXT && count(list) <= inAll && (each === undefined || count(`${list} ${group}`) <= each);
   };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 /** The rows of a table of an export, by the name of the table; empty where it is not there. */
 export type RowsOf = (table: string) => readonly Row[];
+
+/** The columns of activities that a restore reads. */
+export const restoredActivityColumns = [
+  'activity_id',
+  'original_hash',
+  'session_index',
+  'source',
+  'local_start_time',
+  'utc_offset_minutes',
+  'time_zone',
+  'activity_type_id',
+  'duration',
+  'total_distance',
+  'average_hr',
+  'name',
+  'recorded_name',
+  'chosen_type_id',
+  'race',
+  'perceived_effort',
+  'correction',
+  'removed_on',
+  'chosen_on',
+  'merged_into',
+  'gear_id',
+  'marks',
+  'from_tables',
+] as const;
 
 const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : value);
 
@@ -323,6 +351,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       correction: row['correction'] ?? null,
       removed: row['removed_on'],
       chosen: row['chosen_on'],
+      origin: row['origin'] ?? (row['source'] === 'file' ? null : row['source']),
       merged: places.get(row['merged_into']) ?? null,
       gear: row['gear_id'],
       marks: row['marks'] ?? [],
@@ -391,12 +420,12 @@ export function readRestore(rowsOf: RowsOf): Restore {
   const hasRoom = createRoom();
   const isFirst = createNames();
   for (const [list, rows] of Object.entries(rowsByList(rowsOf)) as [keyof Lists, readonly Row[]][]) {
-    for (const row of rows.slice(0, MOST_ROWS)) {
+    for (const row of rows.slice(0, MOST_RESTORED_ROWS)) {
       const one = z.safeParse(lists[list], row);
       if (one.success && isFirst(list, one.data) && hasRoom(list, one.data)) (read[list] as unknown[]).push(one.data);
       else read.bad++;
     }
-    read.bad += Math.max(0, rows.length - MOST_ROWS);
+    read.bad += Math.max(0, rows.length - MOST_RESTORED_ROWS);
   }
   return read;
 }

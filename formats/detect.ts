@@ -8,7 +8,18 @@ export function detect(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, 8, '.FIT')) return 'fit';
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
   if (startsWith(bytes, 0, 'PK\u0003\u0004') || startsWith(bytes, 0, 'PK\u0005\u0006')) return 'zip';
-  return detectXml(bytes);
+  return isPolarSession(bytes) ? 'polar' : detectXml(bytes);
+}
+
+/** Recognises a session of Polar Flow: a JSON object that begins with exercises, or with times of start and end. */
+function isPolarSession(bytes: Uint8Array): boolean {
+  let at = bytes[0] === 0xef ? 3 : 0;
+  while (at < bytes.length && bytes[at]! <= 0x20) at++;
+  if (bytes[at] !== 0x7b) return false;
+  const head = new TextDecoder().decode(bytes.subarray(0, PROLOGUE));
+  const has = (name: string) => new RegExp(`"${name}"\\s*:`).test(head);
+  const isTimed = has('startTime') || has('durationMillis') || has('duration');
+  return isTimed && (/"exercises"\s*:\s*\[/.test(head) || (has('stopTime') && (has('sport') || has('hrAvg'))));
 }
 
 function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
@@ -34,6 +45,7 @@ function detectXml(bytes: Uint8Array): FileKind {
   for (;;) {
     at = text.indexOf('<', at);
     if (at < 0) return 'unknown';
+    if (text.startsWith('<!DOCTYPE HealthData', at)) return 'appleHealth';
     if (text.startsWith('<!--', at)) at = text.indexOf('-->', at);
     else if (text[at + 1] !== '?' && text[at + 1] !== '!') return rootKind(text, at + 1);
     if (at < 0) return 'unknown';
@@ -55,5 +67,6 @@ function looksLikeMarkup(bytes: Uint8Array): boolean {
 function rootKind(text: string, at: number): FileKind {
   const name = /^(?:[^\s:>/]+:)?([^\s>/]+)/.exec(text.slice(at, at + 256))?.[1];
   if (name === 'gpx') return 'gpx';
+  if (name === 'HealthData') return 'appleHealth';
   return name === 'TrainingCenterDatabase' ? 'tcx' : 'unknown';
 }

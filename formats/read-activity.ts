@@ -1,6 +1,7 @@
 import { detect } from './detect.ts';
 import { readFit } from './fit/read.ts';
 import { readGpx } from './gpx/read.ts';
+import { readPolar } from './polar/read.ts';
 import { readTcx } from './tcx/read.ts';
 import { withoutPlans } from './track/planned-route.ts';
 import type { DecodedActivity, Problem } from './types.ts';
@@ -18,6 +19,11 @@ export function readActivity(bytes: Uint8Array): DecodedActivity {
       return withoutPlans(readTcx(bytes));
     case 'gpx':
       return withoutPlans(readGpx(bytes));
+    case 'polar':
+      return readPolar(bytes);
+    case 'appleHealth':
+      // Read piece by piece where it is a file of its own; inside a wrapping it is like an archive in an archive.
+      return unreadable({ tag: 'TooDeep', offset: 0, detail: kind });
     default:
       return unreadable(
         bytes.length === 0 ? { tag: 'Empty', offset: 0 } : { tag: 'UnknownFormat', offset: 0, detail: kind },

@@ -6,7 +6,7 @@ import type { DecodedActivity, Problem } from './types.ts';
 export interface FileReport {
   readonly file: string;
   /** A gzip file is what is inside it; 'unknown' when nothing came out. */
-  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'unknown';
+  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'appleHealth' | 'polar' | 'unknown';
   readonly sessions: readonly {
     readonly sport: string;
     readonly start: string;

@@ -151,7 +151,11 @@ export type ProblemTag =
   | 'TooSlow'
   /** More sessions than a file may have; those beyond were left out. */
   | 'TooManySessions'
-  | 'Encrypted';
+  | 'Encrypted'
+  /** It ends before it begins, or weeks later. */
+  | 'BadSpan'
+  /** An export of another service is larger than is read of one; the rest was left out. */
+  | 'ExportCut';
 
 /** What was wrong with the bytes, and where. Never thrown. `detail` is for developers, e.g. the FIT file type. */
 export interface Problem {
@@ -161,7 +165,7 @@ export interface Problem {
 }
 
 export interface DecodedActivity {
-  readonly format: 'fit' | 'tcx' | 'gpx' | 'unknown';
+  readonly format: 'fit' | 'tcx' | 'gpx' | 'polar' | 'unknown';
   readonly fileId: FileId;
   readonly sessions: readonly Session[];
   readonly laps: readonly Lap[];
@@ -183,4 +187,5 @@ export interface DecodedActivity {
 
 export type Clock = 'utc' | 'local' | 'unmarked';
 
-export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'unknown';
+/** 'polar' is a training session of a Polar Flow export, 'appleHealth' the main file of an Apple Health export: all workouts of years, read by apple-health/read.ts. */
+export type FileKind = 'fit' | 'tcx' | 'gpx' | 'gzip' | 'zip' | 'appleHealth' | 'polar' | 'unknown';

@@ -24,6 +24,7 @@ import { createSampleReader } from './activities/sample-reader.ts';
 import { createCalendarHandlers } from './calendar/handlers.ts';
 import { createFindHandlers } from './calendar/find-handlers.ts';
 import { createPartHandlers } from './activities/part-handlers.ts';
+import { createRepeatedHandlers } from './activities/repeated-handlers.ts';
 import { createSimilarHandlers } from './activities/similar-handlers.ts';
 import { moveMatches } from './training/matches.store.ts';
 import { sameWorkout } from './training/same-workout.ts';
@@ -407,6 +408,7 @@ async function open(
     ...createMergeHandlers({ ...context, moveMatches }),
     ...createNoteHandlers(context),
     ...createPartHandlers(context),
+    ...createRepeatedHandlers(context),
     ...createSimilarHandlers({ db, sameWorkout: (about) => sameWorkout(db, about) }),
     ...createZoneHandlers({ db, paceZonesOn: (about) => paceZonesOn(db, about) }),
     ...createCalendarHandlers(context),

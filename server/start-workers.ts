@@ -5,13 +5,13 @@ import type { Database } from './db/open.ts';
 import { analyseJob } from './imports/analyse-job.ts';
 import { exportsDirectory } from './exports/export-files.ts';
 import { EXPORT_JOB, exportJob } from './exports/export-job.ts';
-import { EFFORTS_JOB, effortsJob } from './imports/efforts-job.ts';
+import { measureAgainJob } from './imports/measure-again-job.ts';
 import { type ImportContext, originalsDirectory } from './imports/context.ts';
 import { createDecodePool } from './imports/decode-pool.ts';
 import { createStorageReader } from './imports/storage-use.store.ts';
 import { readAgain } from './imports/imports.store.ts';
 import { IMPORT_JOB, importJob } from './imports/run-import.ts';
-import { ANALYSE_JOB } from './imports/plan-analysis.ts';
+import { ANALYSE_JOB, MEASURE_JOB } from './imports/plan-analysis.ts';
 import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -88,7 +88,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: { ...importJob(context), revive: (tx, importId) => reviveImport(tx, importId, readAgain) },
     [ANALYSE_JOB]: analyseJob(context),
-    [EFFORTS_JOB]: effortsJob(context),
+    [MEASURE_JOB]: measureAgainJob(context),
     ...vendorJobs(context),
     [SWEEP_JOB]: sweepJob(context),
     [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),

@@ -22,7 +22,8 @@ export const saveCalendarDay = call({
   bodyBytes: 1_024,
   answers: { 200: z.object({ date_: z.string(), subjective_input: z.nullable(subjectiveInput) }) },
   source: 'core §7.29',
-  summary: 'Keeps hours slept and motivation of a local day; both null: neither is said any more.',
+  summary:
+    'Keeps hours slept and motivation of a local day; both null: neither is said any more. 409 `too_many_days` when there is no room for another day.',
 });
 
 export const listDiaries = call({

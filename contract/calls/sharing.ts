@@ -69,7 +69,7 @@ export const previewSharing = call({
   answers: { 200: sharingPreview },
   source: 'ours',
   summary:
-    'What a cohort gets of the member, by what makes the page and the file of its stewards: the member alone, the means of the group, the row.',
+    'What a cohort gets of the member, by what makes the page and the file of its stewards: the member alone, and the row. The means are an example, of the member and ten invented people.',
 });
 
 export const getSharingHistory = call({
@@ -115,7 +115,7 @@ export const getSharedCohort = call({
   long: true,
   source: 'ours',
   summary:
-    "What a cohort's members share now, for its stewards and admins; 404 for others. Those at level 1 are counted together, at least five of them.",
+    "What a cohort's members share now, for its stewards and admins; 404 for others. Those at level 1 are counted together once a day: each mean needs five people with data, none of whom makes more than a third of it.",
 });
 
 export const exportSharedCohort = call({

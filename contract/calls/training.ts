@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { planToSave } from '../../domain/entities/plan-to-save.ts';
 import { trainingPlan } from '../../domain/entities/training-plan.ts';
+import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
 import { compactDate, memberParams, dateRange } from '../fields.ts';
 
@@ -37,7 +38,7 @@ export const saveTrainingPlan = call({
   cost: 'write',
   params: z.object({ date: compactDate }),
   body: planToSave,
-  bodyBytes: 16_384,
+  bodyBytes: WORKOUT_BYTES,
   answers: { 200: z.object({ training_plan: trainingPlan }) },
   source: 'core §7.39',
   summary:

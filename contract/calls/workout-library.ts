@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { libraryWorkout, workoutFolder } from '../../domain/entities/workout-library.ts';
 import { folderToKeep, placeToKeep, workoutToKeep } from '../../domain/entities/workout-to-keep.ts';
+import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
 import { memberParams } from '../fields.ts';
 
@@ -28,7 +29,7 @@ export const saveLibraryWorkout = call({
   cost: 'write',
   params: memberParams,
   body: workoutToKeep,
-  bodyBytes: 16_384,
+  bodyBytes: WORKOUT_BYTES,
   answers: { 200: z.object({ workout: libraryWorkout }) },
   source: 'ours',
   summary:

@@ -32,6 +32,44 @@ export const correction = z.object({
   recorded: z.object({ distance: number, duration: number, elapsed: number }),
 });
 export type Correction = z.infer<typeof correction>;
+const metres = z.number();
+const seconds = z.number();
+/** What was chosen, corrected or refused when a recording was measured. Metres, seconds, W/kg. */
+export const measureNote = z.discriminatedUnion('kind', [
+  /** Both say how far it was; the records do not cover the session, or the laps agree with the device's total, which counts. */
+  z.object({ kind: z.literal('distance_from_device'), device: metres, records: metres }),
+  /** Both say how far it was; the records cover the session, and nothing else supports the device's total. */
+  z.object({ kind: z.literal('distance_from_records'), device: metres, records: metres }),
+  /** The device's timer ran for another time than its records show. */
+  z.object({ kind: z.literal('timer_from_records'), device: seconds, records: seconds }),
+  /** Values that cannot be true, such as a position kilometres away for a second. */
+  z.object({
+    kind: z.literal('values_left_out'),
+    what: z.enum(['time', 'position', 'distance']),
+    count: z.number(),
+  }),
+  /** For so many seconds the estimated power was above what a person can hold, and was lowered to that. */
+  z.object({ kind: z.literal('power_capped'), seconds }),
+  /** Nobody runs so many metres in so many seconds: this was no run, and power is not estimated. */
+  z.object({ kind: z.literal('power_refused_by_speed'), metres, seconds }),
+  /** Nobody holds so many W/kg for so many seconds: power is not estimated. */
+  z.object({ kind: z.literal('power_refused_by_duration'), watts_per_kg: z.number(), seconds }),
+]);
+export type MeasureNoteWire = z.infer<typeof measureNote>;
+export type MeasureNote = Camel<MeasureNoteWire>;
+
+/** What an activity said before it was measured again on `on` (`YYYY-MM-DD`): metres, seconds, metres of ascent, watts. Only what changed. */
+export const measuredBefore = z.object({
+  on: z.string(),
+  activity_type_id: z.optional(z.number()),
+  distance: z.optional(number),
+  duration: z.optional(number),
+  altitude_gain: z.optional(number),
+  average_power: z.optional(number),
+});
+export type MeasuredBeforeWire = z.infer<typeof measuredBefore>;
+export type MeasuredBefore = Camel<MeasuredBeforeWire>;
+
 /** A part of a recording that its member named, seconds since the first record of the whole. */
 export const MOST_MARKS = 30;
 export const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });
@@ -115,6 +153,9 @@ export const activity = z.object({
   correction: z.nullable(correction),
   /** Parts of it that its member named, by where they begin. */
   marks: z.array(mark),
+  measure_notes: z.array(measureNote),
+  /** Null: measuring it again changed nothing, or it was not measured again. */
+  measured_before: z.nullable(measuredBefore),
 });
 export type ActivityWire = z.infer<typeof activity>;
 export type Activity = Camel<ActivityWire>;

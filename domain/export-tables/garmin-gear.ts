@@ -35,12 +35,22 @@ function gearByKey(list: readonly unknown[]): Map<string, { readonly kind: GearK
   );
 }
 
+/** Lists and objects of a list of gear: more than such a list of honest length has. */
+const MOST_CONTAINERS = 200_000;
+
+/** Whether a text has few enough lists and objects to be parsed at once: each takes far more memory than its two characters. */
+function isFlat(json: string): boolean {
+  const openings = /[[{]/g;
+  for (let count = 0; count <= MOST_CONTAINERS; count++) if (!openings.test(json)) return true;
+  return false;
+}
+
 /**
  * Reads the shoes and bikes of a Garmin export, and which activities each was used for.
  * @returns null where it is another file
  */
 export function readGarminGear(json: string): ReadTable | null {
-  if (json.length > MOST_GEAR_LIST) return null;
+  if (json.length > MOST_GEAR_LIST || !isFlat(json)) return null;
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -1,5 +1,5 @@
-/** Characters of one object: an activity with a thousand laps has fewer. */
-const MOST = 4 * 2 ** 20;
+/** Characters of one object that are parsed at once: a longer one cannot be read. */
+const MOST_OF_OBJECT = 512 * 2 ** 10;
 
 /**
  * The objects of the first list behind a place in a JSON text, each parsed by itself; undefined for one that cannot be. Ends with the list, or
@@ -39,7 +39,7 @@ function endOfString(json: string, from: number): number {
 }
 
 function parsed(json: string, from: number, to: number): unknown {
-  if (to - from > MOST) return undefined;
+  if (to - from > MOST_OF_OBJECT) return undefined;
   try {
     return JSON.parse(json.slice(from, to));
   } catch {

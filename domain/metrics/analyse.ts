@@ -4,7 +4,7 @@ import { believableClimb } from './altitude.ts';
 import { countPositive, meanBetween, plausible, type SampleColumns } from './columns.ts';
 import { CLIMB_HYSTERESIS_METRES, HEART_RATE_RANGE } from './constants.ts';
 import { type Column, cover, stepsOf, type TimerEvent } from './coverage.ts';
-import type { MeasureNote } from './notes.ts';
+import type { MeasureNote } from '../entities/activity.ts';
 import { pausesIn } from './pauses.ts';
 import { totalsOf, type StatedTotals } from './totals.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from './histogram.ts';
 import { climbOf, distanceAlong, isCounted, isFix, smoothedSpeed } from './motion.ts';
 import { type PowerCurve, powerCurve } from './power-curve.ts';
-import type { PowerNote } from './believable-power.ts';
 import { impossiblePart, powerOf } from './power-of.ts';
 import type { PowerSource } from './power-source.ts';
 import { averageGroundContact, stepsPerMinute, storedCadence } from './running.ts';
@@ -45,6 +44,8 @@ export interface ActivityInput {
   readonly hasTimer?: boolean;
   readonly activityType: ActivityType;
   readonly session: StatedSession;
+  /** As its device divided it; absent where that is not known. */
+  readonly laps?: readonly unknown[];
   /**
    * The member's weight in kg. Null: power is estimated only where no heart rate was recorded either, with the default
    * weight of the sign-up; an estimate for somebody unknown says less than what was measured.
@@ -67,7 +68,7 @@ export interface ActivityMetrics {
   readonly averagePower: number | null;
   readonly powerSource: PowerSource | null;
   /** What was changed of an estimate, or why there is none. */
-  readonly powerNotes: readonly PowerNote[];
+  readonly powerNotes: readonly MeasureNote[];
   /** Beats per minute. */
   readonly averageHeartRate: number | null;
   readonly maximumHeartRate: number | null;
@@ -91,12 +92,16 @@ export interface ActivityMetrics {
   readonly firstPosition: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** Which signals the recording holds; of two recordings of one session the richer is kept. */
+/** What the recording holds, by which one of several recordings of a session is chosen to count. */
 export interface Signals {
   readonly power: boolean;
   readonly heartRate: boolean;
   readonly groundContact: boolean;
   readonly position: boolean;
+  /** More than one lap. */
+  readonly laps: boolean;
+  /** Its device summed it up. */
+  readonly totals: boolean;
 }
 
 const none = (n: number) => new Float64Array(n);
@@ -210,6 +215,8 @@ export function analyseActivity(input: ActivityInput): ActivityMetrics {
       heartRate: heartRate !== undefined && countPositive(heartRate) > 0,
       groundContact: groundContact !== null,
       position: firstPosition !== null,
+      laps: (input.laps?.length ?? 0) > 1,
+      totals: session.timer !== null || session.distance !== null,
     },
     firstPosition,
   };

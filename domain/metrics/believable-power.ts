@@ -1,3 +1,4 @@
+import type { MeasureNote } from '../entities/activity.ts';
 import { POWER_CURVE_SECONDS, type PowerCurveKey } from '../constants.ts';
 import type { Coverage } from './coverage.ts';
 import { curveKeys, type PowerCurve } from './power-curve.ts';
@@ -25,24 +26,15 @@ export const MOST_FOOT_POWER_PER_KG: Readonly<Record<PowerCurveKey, number>> = {
 /** An estimate beyond what anybody holds for so many seconds or more is no slip of the altitude: it was no run. */
 const LONG_SECONDS = 540;
 
-/** What was changed of an estimate of power, or why there is none. Numbers are seconds and metres. */
-export type PowerNote =
-  /** For so many seconds the estimate was above what anybody holds, and was lowered to that. */
-  | { readonly kind: 'powerCapped'; readonly seconds: number }
-  /** Nobody runs so many metres in so many seconds: this was no run, and nothing is estimated. */
-  | { readonly kind: 'powerRefusedBySpeed'; readonly metres: number; readonly seconds: number }
-  /** Nobody holds so many W/kg for so many seconds: nothing is estimated. */
-  | { readonly kind: 'powerRefusedByDuration'; readonly wattsPerKg: number; readonly seconds: number };
-
 /**
  * Why an estimate cannot be a person's, by its curve in watts before it is lowered; null if it can.
  * @param weight kg
  */
-export function impossibleDuration(curve: PowerCurve, weight: number): PowerNote | null {
+export function impossibleDuration(curve: PowerCurve, weight: number): MeasureNote | null {
   for (const key of curveKeys) {
     const [watts, seconds] = [curve[key], POWER_CURVE_SECONDS[key]];
     if (watts === null || seconds < LONG_SECONDS || watts <= MOST_FOOT_POWER_PER_KG[key] * weight) continue;
-    return { kind: 'powerRefusedByDuration', wattsPerKg: watts / weight, seconds };
+    return { kind: 'power_refused_by_duration', wattsPerKg: watts / weight, seconds };
   }
   return null;
 }

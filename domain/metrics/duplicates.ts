@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE, type SportFamily } from '../activity-types.ts';
 import { BY_HAND } from '../entities/hand-activity.ts';
+import { roundOffset } from '../local-offset.ts';
 import type { Signals } from './analyse.ts';
 
 /** What the comparison of two recordings of one member needs. Times are unix seconds, distance metres. */
@@ -18,14 +19,13 @@ export interface Recording {
   readonly timer: number | null;
   readonly distance: number | null;
   readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
   /** Its member said what counts of it. */
   readonly corrected: boolean;
   readonly signals: Signals;
   readonly recordCount: number;
-  /** Unix seconds of the import. */
-  readonly importedOn: number;
-  /** Unix seconds of when the member said that it counts in place of others; null: they did not. */
+  /** Unix seconds of when the member said that it counts; null: they did not. Recordings that were chosen together all count. */
   readonly chosenOn: number | null;
 }
 
@@ -38,10 +38,18 @@ const DAY = 24 * HOUR;
 const LONGEST = 7 * DAY;
 /** Starts farther apart than this many seconds are never duplicates of each other. */
 export const DUPLICATE_SEARCH_SECONDS = LONGEST;
+/** Recordings of one family share this much of the shorter one. */
 export const MIN_OVERLAP = 0.5;
+/** Recordings of two families share this much of the longer one. */
+export const SAME_HOUR = 0.75;
+/** Mean heart rates of one hour in two families differ by no more than this share: a wrist lags behind a chest strap. */
+const SAME_HOUR_HEART_RATE = 0.1;
+/** A recording this many times as long as one of another sport is not set aside for it: what then counts twice is at most 2 % of it. */
+const MAX_TIMES_AS_LONG = 50;
 export const QUARTER = 900;
 export const CLOCK_TOLERANCE = 60;
-export const MAX_CLOCK_ERROR = 26 * HOUR;
+/** Seconds. No place is farther from UTC than 14 hours, and the same workout a day later is another workout. */
+export const MAX_CLOCK_ERROR = 14 * HOUR;
 /** How far figures of one session may be apart: from two services, and in two files whose origin nobody knows. */
 const SAME_SHARE = 0.01;
 const SAME_SHARE_OF_FILES = 0.005;
@@ -82,55 +90,63 @@ export function shareOf(a: Pick<Recording, 'source'>, b: Pick<Recording, 'source
 export const agrees = (x: number, y: number, share: number): boolean =>
   Math.abs(x - y) <= share * Math.max(Math.abs(x), Math.abs(y));
 
+/** By how many seconds a clock can be wrong: whole hours, or the offset of some zone. */
+const clockErrors: readonly number[] = Array.from(
+  { length: MAX_CLOCK_ERROR / QUARTER },
+  (_, i) => (i + 1) * QUARTER,
+).filter((error) => roundOffset(error) !== null || roundOffset(-error) !== null);
+
+/** Whether a clock can be wrong by some number of seconds between these, within a minute. */
+export const canBeClockError = (least: number, most: number): boolean =>
+  clockErrors.some((error) => error >= least - CLOCK_TOLERANCE && error <= most + CLOCK_TOLERANCE);
+
 /**
- * One session saved with a wrong clock or zone: starts whole quarters of an hour apart, and elapsed time, distance and
- * mean heart rate (else measured power) agree within 1 %. Without either signal a run to work and back would look the same;
- * a power that was estimated from pace is none.
+ * One session saved with a wrong clock or zone: elapsed time, distance and heart rate, mean and highest (else measured power), agree within
+ * 1 %. Without either signal a run to work and back would look the same; a power that was estimated from pace is none.
  */
 function shiftedClock(a: Recording, b: Recording): boolean {
   const share = shareOf(a, b);
   const shift = Math.abs(a.start - b.start);
-  const quarters = Math.round(shift / QUARTER);
-  if (share === null || quarters === 0 || shift > MAX_CLOCK_ERROR + CLOCK_TOLERANCE) return false;
-  if (Math.abs(shift - quarters * QUARTER) > CLOCK_TOLERANCE) return false;
+  if (share === null || !canBeClockError(shift, shift)) return false;
   const agree = (x: number | null, y: number | null) => x !== null && y !== null && agrees(x, y, share);
   const heartRates = a.averageHeartRate !== null && b.averageHeartRate !== null;
+  const highest =
+    a.maximumHeartRate === null || b.maximumHeartRate === null || agree(a.maximumHeartRate, b.maximumHeartRate);
   return (
     agree(a.elapsed, b.elapsed) &&
     agree(a.distance, b.distance) &&
     (heartRates
-      ? agree(a.averageHeartRate, b.averageHeartRate)
+      ? agree(a.averageHeartRate, b.averageHeartRate) && highest
       : a.signals.power && b.signals.power && agree(a.averagePower, b.averagePower))
   );
 }
 
+/** Two recordings of one family, or one of them of an unknown sport, at the same time. */
+function overlaps(a: Recording, b: Recording): boolean {
+  if (overlapOf(a, b) < MIN_OVERLAP) return false;
+  const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
+  return a.activityTypeId === b.activityTypeId || longer! <= MAX_TIMES_AS_LONG * shorter!;
+}
+
+/** One hour in two families, such as a trainer's ride and a watch's strength training: both begin and end together. */
+function isSameHour(a: Recording, b: Recording): boolean {
+  const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
+  if (!(overlapOf(a, b) * shorter! >= SAME_HOUR * longer! && longer! > 0)) return false;
+  const { averageHeartRate: one } = a;
+  const { averageHeartRate: other } = b;
+  return one === null || other === null || agrees(one, other, SAME_HOUR_HEART_RATE);
+}
+
 /**
  * Whether two recordings of one member are the same record, two recordings of one session, or two sessions. Distance has
- * no veto where they overlap: the same ride is 0 m for a watch and 28 km for a trainer.
+ * no veto where they overlap: the same ride is 0 m for a watch and 28 km for a trainer. Recordings that the member chose together are two sessions.
  */
 export function compareRecordings(a: Recording, b: Recording): Comparison {
   if (a.fileHash === b.fileHash) return a.sessionIndex === b.sessionIndex ? 'same' : 'distinct';
   if (a.vendorActivityId !== null && a.source === b.source && a.vendorActivityId === b.vendorActivityId) {
     return a.sessionIndex === b.sessionIndex ? 'same' : 'distinct';
   }
-  if (!sameFamily(a, b)) return 'distinct';
-  return overlapOf(a, b) >= MIN_OVERLAP || shiftedClock(a, b) ? 'duplicate' : 'distinct';
+  if (a.chosenOn !== null && a.chosenOn === b.chosenOn) return 'distinct';
+  const isRepeated = sameFamily(a, b) ? overlaps(a, b) || shiftedClock(a, b) : isSameHour(a, b);
+  return isRepeated ? 'duplicate' : 'distinct';
 }
-
-const countSignals = ({ power, heartRate, groundContact, position }: Signals) =>
-  Number(power) + Number(heartRate) + Number(groundContact) + Number(position);
-
-/**
- * Which of two recordings of one session to keep, as for sorting: the member's latest choice; then the one that they corrected, since what was cut off must
- * not count by way of the other; then more signals, more samples, the earlier import.
- */
-export const byRichness = (a: Recording, b: Recording): number =>
-  (b.chosenOn ?? 0) - (a.chosenOn ?? 0) ||
-  Number(b.corrected) - Number(a.corrected) ||
-  countSignals(b.signals) - countSignals(a.signals) ||
-  b.recordCount - a.recordCount ||
-  a.importedOn - b.importedOn ||
-  (a.id < b.id ? -1 : Number(a.id > b.id));
-
-/** Of two recordings of one session the one to keep. */
-export const keepOf = <T extends Recording>(a: T, b: T): T => (byRichness(a, b) <= 0 ? a : b);

@@ -2,17 +2,18 @@ import { ACTIVITY_TYPE } from '../activity-types.ts';
 import { BoxTree, type Search } from './box-tree.ts';
 import {
   agrees,
-  byRichness,
+  canBeClockError,
   CLOCK_TOLERANCE,
   compareRecordings,
   lengthOf,
-  MAX_CLOCK_ERROR,
   MIN_OVERLAP,
   QUARTER,
   type Recording,
+  SAME_HOUR,
   sharedOf,
   shareOf,
 } from './duplicates.ts';
+import { byPrecedence } from './which-counts.ts';
 
 /** A bound may be off by what rounding takes. */
 const ROUNDING = 1e-9;
@@ -28,7 +29,7 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 };
 
-/** Recordings of different families are never compared, but for sports that nobody chose, which go with every family. */
+/** Recordings of different families repeat each other only where both begin and end together, but for an unknown sport, which goes with every family. */
 const familyOf = ({ activityTypeId, family }: Recording): string =>
   activityTypeId === ACTIVITY_TYPE.other ? 'any' : family;
 
@@ -41,6 +42,12 @@ interface Kept {
   keep(recording: Recording, turn: number): void;
   /** The turn of the first kept one that repeats this recording, if before `best`. */
   first(recording: Recording, best: number): number;
+}
+
+/** Kept recordings by their time, which those of other families are compared with as well. */
+interface KeptByTime extends Kept {
+  /** As {@link Kept.first}, for a recording of another family. */
+  firstOfHour(recording: Recording, best: number): number;
 }
 
 function treeOf(
@@ -60,8 +67,11 @@ function treeOf(
   };
 }
 
+/** Nearest value of a box to this one. */
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
 /** By shared time: start and length of what lasts at all. */
-function overlapping(family: string, group: readonly Recording[]): Kept {
+function overlapping(family: string, group: readonly Recording[]): KeptByTime {
   const longest = group.reduce((most, one) => Math.max(most, lengthOf(one)), 0);
   const tree = treeOf(group, [({ start }) => start, lengthOf], [longest, longest]);
   return {
@@ -77,6 +87,19 @@ function overlapping(family: string, group: readonly Recording[]): Kept {
         return Math.max(later, earlier) >= MIN_OVERLAP - ROUNDING;
       });
     },
+    firstOfHour: (recording, best) => {
+      const { start } = recording;
+      const length = lengthOf(recording);
+      const longest = length / SAME_HOUR + ROUNDING;
+      return tree.first(
+        recording,
+        best,
+        (low, high, at) =>
+          Math.abs(start - clamp(start, low[at]!, high[at]!)) <= longest * (1 - SAME_HOUR) &&
+          high[at + 1]! >= length * SAME_HOUR - ROUNDING &&
+          low[at + 1]! <= longest,
+      );
+    },
   };
 }
 
@@ -86,9 +109,6 @@ const hasMeasuredPower = ({ signals, averagePower }: Recording): boolean => sign
 /** What decides which figures two recordings are compared by when their clocks differ. */
 const clockKindOf = (one: Recording): string =>
   `${familyOf(one)} ${one.source} ${one.averageHeartRate !== null} ${hasMeasuredPower(one)}`;
-
-/** Nearest value of a box to this one. */
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** Distance of two places on the face of a clock that goes round in a quarter of an hour. */
 function aroundTheClock(phase: number, low: number, high: number): number {
@@ -114,7 +134,7 @@ function shifted(group: readonly Recording[]): Kept {
   const tree = treeOf(
     group,
     [({ start }) => start, phaseOf, ...figures, ...signals],
-    [MAX_CLOCK_ERROR, CLOCK_TOLERANCE, ...[...figures, ...signals].map(typical)],
+    [QUARTER, CLOCK_TOLERANCE, ...[...figures, ...signals].map(typical)],
   );
   return {
     family: familyOf(sample),
@@ -133,8 +153,7 @@ function shifted(group: readonly Recording[]): Kept {
           agrees(value, clamp(value, low[at + dimension]!, high[at + dimension]!), share);
         const farthest = Math.max(Math.abs(start - low[at]!), Math.abs(start - high[at]!));
         return (
-          Math.abs(start - clamp(start, low[at]!, high[at]!)) <= MAX_CLOCK_ERROR + CLOCK_TOLERANCE &&
-          farthest >= QUARTER - CLOCK_TOLERANCE &&
+          canBeClockError(Math.abs(start - clamp(start, low[at]!, high[at]!)), farthest) &&
           aroundTheClock(phase, low[at + 1]!, high[at + 1]!) <= CLOCK_TOLERANCE &&
           near(elapsed!, 2) &&
           near(distance!, 3) &&
@@ -147,12 +166,12 @@ function shifted(group: readonly Recording[]): Kept {
 
 /**
  * Which recordings of one member count no more, and which one is kept in the place of each: id → id of the kept one. A
- * kept one is never a duplicate of another kept one. Says the same whatever the order of import, so that after a
- * deletion asking again without the deleted one sets its duplicates free. Pass all recordings of the member that were not removed.
+ * kept one is never a duplicate of another kept one. Says the same whatever the order of import, and after a restored export; after a
+ * deletion, asking again without the deleted one sets its duplicates free. Pass all recordings of the member that were not removed.
  * O(n log n) however many of them belong together: each one looks for the first kept one in trees over time and figures.
  */
 export function duplicatesAmong(recordings: readonly Recording[]): Map<string, string> {
-  const ordered = [...recordings].sort(byRichness);
+  const ordered = byPrecedence(recordings);
   const lasting = grouped(
     ordered.filter((one) => lengthOf(one) > 0),
     familyOf,
@@ -170,7 +189,9 @@ export function duplicatesAmong(recordings: readonly Recording[]): Map<string, s
     const lasts = lengthOf(recording) > 0;
     const hasClock = hasClockFigures(recording);
     let best = Number.POSITIVE_INFINITY;
-    if (lasts) for (const kept of byTime) if (goTogether(family, kept.family)) best = kept.first(recording, best);
+    for (const kept of lasts ? byTime : []) {
+      best = goTogether(family, kept.family) ? kept.first(recording, best) : kept.firstOfHour(recording, best);
+    }
     if (hasClock) {
       for (const kept of byClock.values()) if (goTogether(family, kept.family)) best = kept.first(recording, best);
     }

@@ -49,8 +49,8 @@ export function duplicatesBesideMerged(
     return found.length > 0 ? found : [one];
   };
   const comparedFor = (one: Recording): readonly Compared[] => {
-    const { id, fileHash, activityTypeId, family, corrected, signals, recordCount, importedOn, chosenOn } = one;
-    const rank = { fileHash, activityTypeId, family, corrected, signals, recordCount, importedOn, chosenOn };
+    const { id, fileHash, activityTypeId, family, corrected, signals, recordCount, chosenOn } = one;
+    const rank = { fileHash, activityTypeId, family, corrected, signals, recordCount, chosenOn };
     const originals = originalsOf(one);
     if (originals[0] === one) return [[id, one]];
     return originals.map((part, i) => [id, { ...part, ...rank, id: `${id} ${i}`, vendorActivityId: null }]);

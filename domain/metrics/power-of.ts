@@ -1,5 +1,6 @@
 import type { ActivityType } from '../activity-types.ts';
-import { capPower, impossibleDuration, type PowerNote } from './believable-power.ts';
+import type { MeasureNote } from '../entities/activity.ts';
+import { capPower, impossibleDuration } from './believable-power.ts';
 import type { SampleColumns } from './columns.ts';
 import { MAX_FOOT_POWER_PER_KG, MAX_POWER } from './constants.ts';
 import { type Column, cover, type Coverage, type Pauses, stepsOf } from './coverage.ts';
@@ -25,7 +26,7 @@ interface Estimate {
 interface ActivityPower {
   readonly power: { readonly source: PowerSource; readonly values: Column } | null;
   readonly powerCoverage: Coverage;
-  readonly powerNotes: readonly PowerNote[];
+  readonly powerNotes: readonly MeasureNote[];
   /** Watts that no sample exceeds. */
   readonly mostPower: number;
 }
@@ -45,19 +46,19 @@ export function powerOf(
 ): ActivityPower {
   const mostPower = family === 'foot' ? Math.min(MAX_POWER, MAX_FOOT_POWER_PER_KG * weight) : MAX_POWER;
   const covered = (values: Column) => cover(columns.time, values, 0, mostPower, pauses);
-  const none = (powerNotes: readonly PowerNote[]): ActivityPower => ({
+  const none = (powerNotes: readonly MeasureNote[]): ActivityPower => ({
     power: null,
     powerCoverage: covered(new Float64Array(0)),
     powerNotes,
     mostPower,
   });
-  const refusals: PowerNote[] = [];
+  const refusals: MeasureNote[] = [];
   const power = choosePower(columns, family, () => {
     const basis = estimate();
     if (basis === null) return null;
     if (basis.impossible === null) return basis.watts();
     const { metres, from, to } = basis.impossible;
-    refusals.push({ kind: 'powerRefusedBySpeed', metres, seconds: to - from });
+    refusals.push({ kind: 'power_refused_by_speed', metres, seconds: to - from });
     return null;
   });
   if (power === null) return none(refusals);
@@ -69,7 +70,7 @@ export function powerOf(
   return {
     power,
     powerCoverage: coverage,
-    powerNotes: seconds === 0 ? [] : [{ kind: 'powerCapped', seconds }],
+    powerNotes: seconds === 0 ? [] : [{ kind: 'power_capped', seconds }],
     mostPower,
   };
 }

@@ -1,6 +1,6 @@
 import { plausible, type SampleColumns, sliceColumns } from './columns.ts';
 import type { TimerEvent } from './coverage.ts';
-import type { MeasureNote } from './notes.ts';
+import type { MeasureNote } from '../entities/activity.ts';
 import { soundDistance } from './sound-distance.ts';
 import { soundPositions } from './sound-positions.ts';
 import { soundTimes } from './sound-times.ts';
@@ -66,7 +66,7 @@ function soundRecords(
 ): Pick<SessionRecords, 'columns' | 'notes'> {
   const notes: MeasureNote[] = [];
   const note = (what: 'time' | 'position' | 'distance', count: number) => {
-    if (count > 0) notes.push({ kind: 'valuesLeftOut', what, count });
+    if (count > 0) notes.push({ kind: 'values_left_out', what, count });
   };
   const time = soundTimes(recorded.time, session);
   let columns = { ...recorded, time };

@@ -1,7 +1,7 @@
 import type { SampleColumns } from './columns.ts';
 import { activeSeconds, type Coverage, type Pauses } from './coverage.ts';
 import { isCounted } from './motion.ts';
-import type { MeasureNote } from './notes.ts';
+import type { MeasureNote } from '../entities/activity.ts';
 
 /** What the device summed up itself; null where it did not say. Seconds and metres. */
 export interface StatedTotals {
@@ -119,7 +119,7 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
     : above(timer, most, TOLERANCE_SECONDS) && !isSupported(timer, laps)
       ? Math.min(most, span)
       : null;
-  if (records !== null) notes.push({ kind: 'timerFromRecords', device: timer, records });
+  if (records !== null) notes.push({ kind: 'timer_from_records', device: timer, records });
   return { elapsed, timer: records ?? timer, notes };
 }
 
@@ -163,8 +163,8 @@ function distanceOf(
   if (!isByCounter || !differs(device, records)) return { distance: device, notes: [] };
   const isDevice = !coversSession(columns, stated) || isSupported(device, laps);
   return isDevice
-    ? { distance: device, notes: [{ kind: 'distanceFromDevice', device, records }] }
-    : { distance: records, notes: [{ kind: 'distanceFromRecords', device, records }] };
+    ? { distance: device, notes: [{ kind: 'distance_from_device', device, records }] }
+    : { distance: records, notes: [{ kind: 'distance_from_records', device, records }] };
 }
 
 /**

@@ -1,17 +1,12 @@
 import { csvOf } from '../csv.ts';
+import { groupOf, type GroupSums, type SharedGroup } from './group.ts';
 import { INDIVIDUAL, type SharingLevel } from './page.ts';
 import { type Point, withoutEnds } from './route.ts';
-
-/** What is true of fewer people together might tell of one of them: so it is not said. */
-export const SMALLEST_GROUP = 5;
-/** Days that partners see, today included. */
-export const SHARED_DAYS = 28;
-const WEEKS = SHARED_DAYS / 7;
 
 /**
  * Field → the lowest level at which a partner gets it of one person. What is not in here never leaves. [onboarding §4 Sharing]
  *
- * Level 1 has no field: its members are counted together, see `groupOf`.
+ * Level 1 has no field: its members are counted together, see `group.ts`.
  */
 export const personFields = {
   /** A name for the member that tells nothing; another one after they have taken their real name back. */
@@ -102,74 +97,11 @@ export function sharedMember(
   };
 }
 
-/** What is true of a group together: means per person and week over the last 28 days. */
-export interface SharedGroup {
-  readonly members: number;
-  readonly activities: number;
-  /** Metres. */
-  readonly distance: number;
-  /** Seconds. */
-  readonly duration: number;
-  /** Null where too few have one. */
-  readonly load: number | null;
-}
-
-/** Two digits: who compares two days, before and after somebody came, learns little of them. */
-function coarse(value: number): number {
-  if (value === 0) return 0;
-  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
-  // Divided by a whole number where the unit is a fraction, which has no exact form.
-  return unit >= 1 ? Math.round(value / unit) * unit : Math.round(value / unit) / Math.round(1 / unit);
-}
-
-/** The numbers of somebody that means are made of. */
-type Numbers = Partial<Pick<PersonFacts, 'activities' | 'distance' | 'duration' | 'load'>>;
-
-/** So many people together, over the last 28 days. */
-export interface Sums {
-  readonly people: number;
-  readonly activities: number;
-  /** Metres. */
-  readonly distance: number;
-  /** Seconds. */
-  readonly duration: number;
-  readonly load: number;
-  /** How many of them have a load. */
-  readonly loads: number;
-}
-
-export function sumsOf(people: readonly Numbers[]): Sums {
-  const known = (field: keyof Numbers) =>
-    people.map((person) => person[field]).filter((value) => typeof value === 'number');
-  const sum = (field: keyof Numbers) => known(field).reduce((total, value) => total + value, 0);
-  return {
-    people: people.length,
-    activities: sum('activities'),
-    distance: sum('distance'),
-    duration: sum('duration'),
-    load: sum('load'),
-    loads: known('load').length,
-  };
-}
-
-/** What is true of people together; null where they are fewer than five. */
-export function groupOf({ people, activities, distance, duration, load, loads }: Sums): SharedGroup | null {
-  if (people < SMALLEST_GROUP) return null;
-  const mean = (sum: number, of: number) => coarse(sum / of / WEEKS);
-  return {
-    members: people,
-    activities: mean(activities, people),
-    distance: mean(distance, people),
-    duration: mean(duration, people),
-    load: loads < SMALLEST_GROUP ? null : mean(load, loads),
-  };
-}
-
 /** A cohort as its partner gets it. */
 export interface SharedCohort {
-  /** Of those at level 1; null where they are too few to be told of. */
+  /** Of those at level 1, once a day; null if too few of them have data. */
   readonly group: SharedGroup | null;
-  /** Of those who are shown alone, the same; null where they are too few for means. */
+  /** Of those who are shown alone, as they are now; null if too few of them have data. */
   readonly listed: SharedGroup | null;
   /** How many are shown alone, by their level. */
   readonly counts: { readonly individual: number; readonly identified: number };
@@ -177,27 +109,20 @@ export interface SharedCohort {
 }
 
 type Levelled = { readonly level: SharingLevel; readonly facts: PersonFacts };
-/** Sums of everybody in a cohort who shares anything, by level. */
-export type LevelSums = Readonly<Record<1 | 2 | 3, Sums>>;
-
-const together = (one: Sums, other: Sums): Sums => ({
-  people: one.people + other.people,
-  activities: one.activities + other.activities,
-  distance: one.distance + other.distance,
-  duration: one.duration + other.duration,
-  load: one.load + other.load,
-  loads: one.loads + other.loads,
-});
 
 /**
- * Those at level 1 alone are told of together: without others, the rest would stand alone.
+ * Members at level 1 are only shown as means of their group: with others in it, subtracting those would leave the rest.
  * @param people each with their level: as many as a list holds
- * @param sums of everybody, in the list or not
+ * @param listed sums and counts of all who are shown alone, in the list or not
  */
-export const sharedCohort = (people: readonly Levelled[], sums: LevelSums): SharedCohort => ({
-  group: groupOf(sums[1]),
-  listed: groupOf(together(sums[2], sums[3])),
-  counts: { individual: sums[2].people, identified: sums[3].people },
+export const sharedCohort = (
+  people: readonly Levelled[],
+  group: SharedGroup | null,
+  listed: { readonly sums: GroupSums; readonly counts: SharedCohort['counts'] },
+): SharedCohort => ({
+  group,
+  listed: groupOf(listed.sums),
+  counts: listed.counts,
   members: people.flatMap(({ level, facts }) => sharedFields(personFields, { ...facts, level }, level) ?? []),
 });
 

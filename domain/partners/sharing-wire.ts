@@ -21,9 +21,9 @@ export const namedCohort = z.object({ id: z.string(), name: z.string(), tenant: 
 const group = z.nullable(
   z.object({
     members: z.number(),
-    activities: z.number(),
-    distance: z.number(),
-    duration: z.number(),
+    activities: z.nullable(z.number()),
+    distance: z.nullable(z.number()),
+    duration: z.nullable(z.number()),
     load: z.nullable(z.number()),
   }),
 );
@@ -32,7 +32,7 @@ const group = z.nullable(
 export const sharingPreview = z.object({
   /** Null: nothing of one person. */
   member: z.nullable(sharedMember),
-  /** Means of the group in which the level counts the member, as it is now; null where it is too small. */
+  /** An example of the means of a group: of the member and invented people. Null if they share nothing. */
   group,
   /** The file as if the member were alone in it; null where they are not in it. */
   file: z.nullable(z.string()),

@@ -51,7 +51,12 @@ function buildIndex(): Index {
 const CHAPTER =
   /^(?:fitness|watersports|wintersports|verticalsports|teamsports|racketsports|racket_sports|parasports|outdoor|indoor_sports)[ _-]+/i;
 
+/** Number in one of the vendors' lists, such as 'polar 27'. */
+const NUMBERED = /^([A-Za-z]+) (\d{1,6})$/;
+
 function wordToSport(word: string): SportName | null {
+  const [, list = '', number] = NUMBERED.exec(word) ?? [];
+  if (Object.hasOwn(sportNumbers, list)) return sportOfNumber(list as SportList, Number(number));
   const { byKey, bySortedKey } = (index ??= buildIndex());
   for (const name of [word, word.trim().replace(CHAPTER, '')]) {
     const sport = byKey.get(sportKey(name)) ?? bySortedKey.get(sortedSportKey(name));

@@ -1,5 +1,5 @@
 import type { SharingLevel } from '../partners/page.ts';
-import { SMALLEST_GROUP } from '../partners/shared.ts';
+import { SMALLEST_GROUP } from '../partners/group.ts';
 import { type Answer, type Answers, answerIn, boundsOf } from './answers.ts';
 import { type AskedQuestion, everyQuestion, fieldsOf, type Survey } from './schema.ts';
 

@@ -61,6 +61,8 @@ export const mail = {
   /** After every change of a password, so that nobody's is changed behind their back. */
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
+  changedAndCleared:
+    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, teams and partner programmes. Please set up again what was yours.',
   changedNotYou: (page: string) => `If it was not you, set a new one now: ${page}`,
   /** After every change of a second factor, and when it is tried out: whoever tries codes knows the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
@@ -110,6 +112,19 @@ export const mail = {
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
     'To keep your calendar and your numbers open after that, subscribe under “Accounting”. If you do nothing, nothing is charged, and your data stay.',
+  /** On the page, once a newer version has measured a member's activities again. */
+  measuredTitle: 'Your activities were measured again',
+  /** `list` as '3 May 2026, Morning run (distance), and 4 more'. */
+  measuredMessage: (count: number, list: string) =>
+    `This version reads recordings more exactly, and ${count === 1 ? 'one activity' : `${count} activities`} changed: ${list}. The page of each activity shows what it said before.`,
+  measuredFigures: {
+    activityTypeId: 'sport',
+    distance: 'distance',
+    duration: 'moving time',
+    altitudeGain: 'ascent',
+    averagePower: 'power',
+  },
+  andMore: (count: number) => `and ${count} more`,
   /** When a renewal could not be paid. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>

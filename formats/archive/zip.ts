@@ -6,10 +6,10 @@ import { viewOf, type ZipEntry } from './zip-directory.ts';
 
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-const ENCRYPTED = 1;
+export const ENCRYPTED = 1;
 const SIZES_FOLLOW = 8;
-const STORED = 0;
-const DEFLATED = 8;
+export const STORED = 0;
+export const DEFLATED = 8;
 
 export interface ReadEntry {
   readonly bytes: Uint8Array | null;
@@ -84,7 +84,8 @@ function problemsOf(
   return isRight ? [] : [{ tag: 'BadZip', offset: at, detail: 'checksum' }];
 }
 
-function dataStart(source: ByteSource, at: number): number {
+/** Place of the first data byte of the entry whose local header is at `at`; -1 without such a header. */
+export function dataStart(source: ByteSource, at: number): number {
   if (at < 0 || at + LOCAL_SIZE > source.size) return -1;
   const view = viewOf(source.read(at, at + LOCAL_SIZE));
   if (view.getUint32(0, true) !== LOCAL) return -1;

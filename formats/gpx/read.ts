@@ -4,7 +4,7 @@ import type { Clock, DecodedActivity, Problem } from '../types.ts';
 import { toAsciiBased } from '../xml/encoding.ts';
 import { nameOf } from '../xml/names.ts';
 import { CLOSE, END, OPEN, XmlTokenizer } from '../xml/tokenizer.ts';
-import { isUnmarkedTime, parseNumber, parseText, parseTime } from '../xml/values.ts';
+import { isUnmarkedTime, parseDecimal, parseText, parseTime } from '../xml/values.ts';
 import { sessionsOf, type Track } from './sessions.ts';
 
 const GPX = nameOf('gpx');
@@ -140,8 +140,8 @@ class GpxReader {
     } else if (textFrom === textTo) return;
     else if (this.extensionDepth > 0) readExtension(points, bytes, name, textFrom, textTo, xml.at);
     else if (name === TIME) this.readTime(textFrom, textTo);
-    else if (name === ELEVATION) points.set('altitude', parseNumber(bytes, textFrom, textTo));
-    else if (name === SPEED) points.set('speed', parseNumber(bytes, textFrom, textTo));
+    else if (name === ELEVATION) points.set('altitude', parseDecimal(bytes, textFrom, textTo));
+    else if (name === SPEED) points.set('speed', parseDecimal(bytes, textFrom, textTo));
   }
 
   private readTime(from: number, to: number): void {
@@ -157,7 +157,7 @@ class GpxReader {
 
   private degrees(name: number, limit: number): number {
     const place = this.xml.attribute(name);
-    const value = place === null ? Number.NaN : parseNumber(this.bytes, place.from, place.to);
+    const value = place === null ? Number.NaN : parseDecimal(this.bytes, place.from, place.to);
     return Math.abs(value) <= limit ? value : Number.NaN;
   }
 }

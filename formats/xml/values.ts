@@ -1,6 +1,7 @@
 const MINUS = 0x2d;
 const PLUS = 0x2b;
 const POINT = 0x2e;
+const SPACE = 0x20;
 const ZERO = 0x30;
 const NINE = 0x39;
 
@@ -40,6 +41,19 @@ export function parseNumber(bytes: Uint8Array, from: number, to: number): number
   return sign === MINUS ? -magnitude : magnitude;
 }
 
+const COMMA = 0x2c;
+
+/** Like {@link parseNumber}, and also reads decimals behind a comma, which some programs write in the language of their user. */
+export function parseDecimal(bytes: Uint8Array, from: number, to: number): number {
+  const value = parseNumber(bytes, from, to);
+  if (!Number.isNaN(value) || to - from > LONGEST_NUMBER) return value;
+  const copy = bytes.slice(from, to);
+  const comma = copy.indexOf(COMMA);
+  if (comma <= 0 || comma === copy.length - 1) return value;
+  copy[comma] = POINT;
+  return parseNumber(copy, 0, copy.length);
+}
+
 function slowNumber(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > LONGEST_NUMBER || to === from) return Number.NaN;
   let text = '';
@@ -76,7 +90,7 @@ function digitsAt(bytes: Uint8Array, at: number, count: number, end: number): nu
 }
 
 /**
- * Unix seconds of an instant as XML Schema writes it (2018-02-23T16:55:43.250+01:00); NaN for anything else. Without an
+ * Unix seconds of an instant as XML Schema writes it (2018-02-23T16:55:43.250+01:00), or with blanks in place of the T and before the offset; NaN for anything else. Without an
  * offset it is read as if it were UTC; {@link isUnmarkedTime} tells.
  */
 export function parseTime(bytes: Uint8Array, from: number, to: number): number {
@@ -102,6 +116,7 @@ export function parseTime(bytes: Uint8Array, from: number, to: number): number {
     const part = parseNumber(bytes, fraction, Math.min(at, fraction + 10));
     if (!Number.isNaN(part)) second += part;
   }
+  while (at < end && bytes[at] === SPACE) at++;
   const offset = offsetSeconds(bytes, at, end);
   return dayNumber(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset;
 }

@@ -5,9 +5,17 @@ import { requiredPromise } from '../shared/required.ts';
 
 /**
  * What can be done about whether an activity counts. `leaveOut`: it stays, and no number knows of it. `countThis`: it counts in place of the other
- * recording of its session; `countOther`: that one does.
+ * recording of its session; `countOther`: that one does; `countBoth`: both do; `countByRule`: what the member chose is forgotten.
  */
-export type StandingChange = 'delete' | 'restore' | 'leaveOut' | 'count' | 'countThis' | 'countOther';
+export type StandingChange =
+  | 'delete'
+  | 'restore'
+  | 'leaveOut'
+  | 'count'
+  | 'countThis'
+  | 'countOther'
+  | 'countBoth'
+  | 'countByRule';
 
 export interface ActivityStandingContext {
   /** What was asked for last; null: nothing yet. */

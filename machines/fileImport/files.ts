@@ -10,7 +10,7 @@ export interface ChosenFile {
 
 /** What looking into a file on this device found. */
 export interface FilePreview {
-  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'unknown';
+  readonly kind: 'fit' | 'tcx' | 'gpx' | 'zip' | 'polar' | 'unknown';
   readonly sessions: readonly PreviewSession[];
   /** Files inside an archive; null when it is none. */
   readonly entries: number | null;
@@ -18,6 +18,8 @@ export interface FilePreview {
   readonly problems: readonly { readonly reason: ImportReason; readonly files: number }[];
   /** It is an export of ours, which brings more than activities. */
   readonly isExport?: boolean;
+  /** It is an export of Apple Health, whose workouts are found when it has been sent. */
+  readonly isHealthExport?: boolean;
   /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
   readonly isHopeless: boolean;
 }

@@ -26,6 +26,7 @@ import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.store.ts';
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';
+import { removeUnprovenSetUp } from './first-proof.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
@@ -44,6 +45,8 @@ const about = z.object({
   what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook']),
   email: z.string(),
   news: z.optional(factorNews),
+  /** Of a changed password: what had been set up before the first proof of the address was removed. */
+  isCleared: z.optional(z.boolean()),
   /** Of the page that asked, for members who have chosen none. */
   language: z.optional(z.enum(languages)),
 });
@@ -114,9 +117,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     deps.wake();
   }
 
-  const letterFor = async ({ what, email, news }: About, state: string, language: Language) => {
+  const letterFor = async ({ what, email, news, isCleared }: About, state: string, language: Language) => {
     const to = { ...place, language };
-    if (what === 'changed') return changedLetter(to);
+    if (what === 'changed') return changedLetter(to, isCleared ?? false);
     if (what === 'token') return tokenLetter(to);
     if (what === 'webhook') return webhookLetter(to);
     if (what === 'factor') return factorLetter(to, news ?? 'on');
@@ -136,8 +139,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   const accessKey = (sub: string, what: 'token' | 'webhook') => `${what} ${sub}`;
   const factorKey = (sub: string, news: string) => `factor ${news} ${sub}`;
 
-  async function tellChanged(sub: string, email: string, { language }: Asker): Promise<void> {
-    await post(changedKey(sub), { what: 'changed', email, language });
+  async function tellChanged(sub: string, email: string, { language }: Asker, isCleared = false): Promise<void> {
+    await post(changedKey(sub), { what: 'changed', email, language, isCleared });
   }
 
   return {
@@ -169,13 +172,15 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
-      await accounts.markVerified(user.email);
+      await signIn.endAll(user.sub);
+      const isFirstProof = await accounts.markVerified(user.email);
+      const isCleared = isFirstProof && (await removeUnprovenSetUp(db, user.sub));
       await accounts.unlock(user.email, asker);
       asker.remember(user.email);
       await factor.forgive(user.sub);
-      events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip });
-      await signIn.endAll(user.sub);
-      await tellChanged(user.sub, user.email, asker);
+      const what = isFirstProof ? { what: 'first proof of the address' } : {};
+      events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip, ...what });
+      await tellChanged(user.sub, user.email, asker, isCleared);
     },
 
     async confirmAddress(purpose, email, code, asker) {

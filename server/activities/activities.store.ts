@@ -5,7 +5,6 @@ import { isVirtual } from '../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../domain/dates.ts';
 import type { Correction, LoadSource, Mark } from '../../domain/entities/activity.ts';
 import { curveKeys } from '../../domain/metrics/power-curve.ts';
-import { effortKeys, type EffortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
@@ -64,7 +63,7 @@ const bytes = [
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
 function rowOf({ activityId, hash, externalId, partial, before, session }: NewActivity, nth: number) {
-  const { start, notes: _, ...measured } = session;
+  const { start, ...measured } = session;
   const local = localTime(start, session.utcOffsetMinutes);
   const row: Record<Inserted, unknown> = {
     ...measured,
@@ -399,34 +398,6 @@ export async function flagAsDuplicates(
       flagged_as_duplicate_on = case when original is null then null else coalesce(flagged_as_duplicate_on, now()) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, original uuid)
     where activity_id = given.id`);
-}
-
-/** What earlier editions of the product did not measure. */
-export type MeasuredLater = EffortTimes & Pick<MeasuredSession, 'startLatitude' | 'startLongitude' | 'routeCells'>;
-
-const later = ['startLatitude', 'startLongitude', 'routeCells', ...effortKeys] as const;
-const laterSet = sql.raw(
-  inserted
-    .filter(({ key }) => (later as readonly string[]).includes(key))
-    .map(({ key, name, type }) => `${name} = ${type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`}`)
-    .join(', '),
-);
-
-/** Fills in what an earlier edition of the product did not measure. */
-export async function setLater(
-  db: Db,
-  rows: readonly (MeasuredLater & { readonly id: string; readonly measuredBy: number })[],
-): Promise<void> {
-  const values = rows.map(({ id, measuredBy, ...row }) => ({
-    ...Object.fromEntries(later.map((key) => [key, row[key]])),
-    routeCells: base64(row.routeCells),
-    activityId: id,
-    measuredBy,
-  }));
-  await db.execute(sql`
-    update activities set ${laterSet}, measured_by = given."measuredBy"
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${given})
-    where activity_id = given."activityId" and activities.measured_by < given."measuredBy"`);
 }
 
 /** An activity that was measured again with another weight. */

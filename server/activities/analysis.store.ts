@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
-import type { Correction } from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { StatedEffort } from '../../domain/metrics/load.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import type { EvidenceRow } from '../imports/power-bases.ts';
+import { oldMeasure, type OldMeasure } from './measured-before.store.ts';
 
 /** What the course of a member's critical power is made of, and what was drawn from it so far. */
 export interface ActivityForPower extends EvidenceRow {
@@ -59,11 +59,11 @@ export interface RecordingRow {
   readonly timer: number | null;
   readonly distance: number | null;
   readonly averageHeartRate: number | null;
+  readonly maximumHeartRate: number | null;
   readonly averagePower: number | null;
   readonly isCorrected: boolean;
   readonly signals: number;
   readonly recordCount: number;
-  readonly importedOn: number;
   /** When the member said that it counts in place of others. */
   readonly chosenOn: number | null;
   /** The activity that it was merged into, which may be gone; where that was split and its first part deleted, the next part. */
@@ -84,17 +84,18 @@ const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   where whole.activity_id = activities.merged_into and whole.member_id = activities.member_id
   order by part.session_index limit 1), merged_into) end`);
 
-/** All recordings of a member that were not removed, or are a part of a merged one, in the order of their ids, page by page. Give a transaction. */
+/** All recordings of a member that were not removed, or are a part of a merged one, in the order of their files, page by page. Give a transaction. */
 export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> {
   await tx.execute(sql`
     declare recordings no scroll cursor for
-    select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", source as "sourceName",
+    select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", coalesce(origin, source) as "sourceName",
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
-      correction is not null as "isCorrected", record_count as "recordCount", extract(epoch from created_at)::float8 as "importedOn",
+      maximum_hr as "maximumHeartRate", correction is not null as "isCorrected", record_count as "recordCount",
       extract(epoch from chosen_on)::float8 as "chosenOn", ${standingPart} as "mergedInto", removed_on is not null as "isRemoved",
       local_date::text as "localDate", duplicate_of as "duplicateOf"
-    from activities where member_id = ${memberId} and (removed_on is null or merged_into is not null) order by activity_id`);
+    from activities where member_id = ${memberId} and (removed_on is null or merged_into is not null)
+    order by original_hash collate "C", session_index`);
   for (;;) {
     const rows = rowsOf<RecordingRow>(await tx.execute(sql.raw(`fetch ${PAGE} from recordings`)));
     yield rows;
@@ -114,28 +115,6 @@ export async function withoutHeldHeartRates(
     where member_id = ${memberId} and activity_id > ${after}::uuid and peak_hr is null and heart_rate_histogram is not null
     order by activity_id limit ${most}`);
   return parsedRows(result, { id: z.string(), heartRate: z.instanceof(Uint8Array) });
-}
-
-/** Where the file of an activity is that an earlier edition of the product measured. */
-export interface OldMeasure {
-  readonly id: string;
-  readonly hash: string;
-  readonly sessionIndex: number;
-  readonly localDate: string;
-  readonly activityTypeId: number;
-  readonly correction: Correction | null;
-}
-
-const oldMeasure = sql.raw(
-  'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", correction',
-);
-
-/** Activities of which less was measured than is today, the latest first: deleted ones too, since they may be restored. */
-export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
-  const result = await db.execute(sql`
-    select ${oldMeasure} from activities where member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}
-    order by local_date desc, activity_id limit ${most}`);
-  return rowsOf<OldMeasure>(result);
 }
 
 /** An activity with a file whose power follows from its member's weight. */

@@ -149,6 +149,8 @@ export interface RestoredActivity {
   readonly merged: string | null;
   /** What was taken over from tables before the export. */
   readonly taken: readonly TableField[];
+  /** The vendor that it came from; null: none, or exports of earlier versions, which do not say. */
+  readonly origin: string | null;
 }
 
 /**
@@ -164,6 +166,7 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
       chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
       chosen_on = coalesce(chosen_on, given.chosen), merged_into = coalesce(merged_into, given.merged),
+      origin = coalesce(activities.origin, case when given.origin <> source then given.origin end),
       marks = case when activities.marks = '[]' then given.marks else activities.marks end,
       from_tables = case when from_tables = '{}' then given.taken::text[] else from_tables end,
       gear_id = case when given.gear is not null and (gear_id is null or exists (select from gear
@@ -171,7 +174,7 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
       critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
       id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
-      taken text)
+      taken text, origin text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];
 }

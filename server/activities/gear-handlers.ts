@@ -5,7 +5,8 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { countGear, forgetGear, gearOf, keepGear } from './gear.store.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
+import { forgetGear, gearOf, keepGear } from './gear.store.ts';
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const wrong = (field: string, why: string) =>
@@ -32,7 +33,7 @@ export function createGearHandlers({ db, publish }: { readonly db: Db; readonly 
 
     async saveGear({ params: { id }, body: { gear_id: gearId = null, ...input }, caller }) {
       const gear = await memberTransaction(db, id, async (tx) => {
-        if (gearId === null && (await countGear(tx, id)) >= MOST_GEAR) {
+        if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
           throw new ApiFailure(409, 'too_much_gear', `There is room for ${MOST_GEAR} pairs and bikes.`);
         }
         if (!(await keepGear(tx, id, gearId, checked(input)))) throw nothingThere();

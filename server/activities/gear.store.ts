@@ -5,7 +5,6 @@ import {
   type GearInputWire,
   type GearKind,
   type GearWire,
-  MOST_GEAR,
   USUAL_SHOE_METRES,
 } from '../../domain/entities/gear.ts';
 import type { Restore } from '../../domain/restore.ts';
@@ -13,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { restoredId } from '../uuid-of.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
 
 /** All gear of a member, that in use first, then what was used last. */
@@ -28,12 +28,6 @@ export async function gearOf(db: Db, memberId: string): Promise<GearWire[]> {
     where member_id = ${memberId}
     order by retired_on is not null, used.last_used desc nulls last, created_at, gear_id`);
   return parsedRows(result, gearOnTheWire.shape);
-}
-
-/** How many there are. */
-export async function countGear(tx: Db, memberId: string): Promise<number> {
-  const result = await tx.execute(sql`select count(*)::int as n from gear where member_id = ${memberId}`);
-  return parsedRows(result, { n: z.number() })[0]!.n;
 }
 
 /** Whether all of these are gear of a member. */
@@ -103,7 +97,6 @@ export async function gearNamed(
   tx: Db,
   memberId: string,
   wanted: readonly { readonly kind: GearKind; readonly name: string }[],
-  most: number,
 ): Promise<(kind: GearKind, name: string) => string | null> {
   const asked = new Map(wanted.map((one) => [nameKey(one.kind, one.name), one]));
   const read = async () => {
@@ -114,9 +107,8 @@ export async function gearNamed(
     return new Map(parsedRows(result, row).map(({ id, kind, name }) => [nameKey(kind, name), id]));
   };
   const before = await read();
-  const missing = [...asked]
-    .flatMap(([key, one]) => (before.has(key) ? [] : [one]))
-    .slice(0, Math.max(0, most - before.size));
+  const unknown = [...asked].flatMap(([key, one]) => (before.has(key) ? [] : [one]));
+  const missing = await withinLimit(tx, memberId, 'gear', unknown);
   if (missing.length === 0) return (kind, name) => before.get(nameKey(kind, name)) ?? null;
   await tx.execute(sql`
     insert into gear (member_id, kind, name, warn_at)
@@ -189,8 +181,12 @@ export async function restoreGear(
   gear: readonly RestoredGear[],
 ): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: BroughtGear[] }> {
   const here = await gearThere(tx, memberId, gear);
-  const room = Math.max(0, MOST_GEAR - (await countGear(tx, memberId)));
-  const missing = gear.filter(({ id }) => !here.has(id)).slice(0, room);
+  const missing = await withinLimit(
+    tx,
+    memberId,
+    'gear',
+    gear.filter(({ id }) => !here.has(id)),
+  );
   for (const { id } of missing) here.set(id, restoredId(memberId, id));
   if (missing.length === 0) return { here, brought: [] };
   const defaults = defaultsOf(missing);

@@ -6,7 +6,8 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { calendarOf, countGoals, forgetGoal, goalsOf, keepGoal } from './goals.store.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
+import { calendarOf, forgetGoal, goalsOf, keepGoal } from './goals.store.ts';
 
 interface GoalDeps {
   readonly db: Db;
@@ -34,7 +35,7 @@ export function createGoalHandlers({ db, now, publish }: GoalDeps) {
         throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { date: ['There is no such day.'] });
       }
       const goals = await memberTransaction(db, id, async (tx) => {
-        if (goalId === null && (await countGoals(tx, id)) >= MOST_GOALS) {
+        if (goalId === null && !(await hasRoom(tx, id, 'goals'))) {
           throw new ApiFailure(409, 'too_many_goals', `There is room for ${MOST_GOALS} goals.`);
         }
         if (!(await keepGoal(tx, id, goalId, input))) throw nothingThere();

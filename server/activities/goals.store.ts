@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import {
-  type GoalInput,
-  goalInput,
-  type GoalPeriod,
-  goalPeriods,
-  type GoalWire,
-  MOST_GOALS,
-} from '../../domain/entities/goal.ts';
+import { type GoalInput, goalInput, type GoalPeriod, goalPeriods, type GoalWire } from '../../domain/entities/goal.ts';
 import type { Restore } from '../../domain/restore.ts';
 import { periodOf } from '../../domain/views/goals.ts';
 import type { Db } from '../db/open.ts';
@@ -15,6 +8,7 @@ import { hasRows, parsedRows } from '../db/rows.ts';
 import { recordingId } from '../db/schema/activities.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { restoredId } from '../uuid-of.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 import { counting } from './activities.store.ts';
 
 interface Calendar {
@@ -69,12 +63,6 @@ export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Pro
   });
 }
 
-/** How many there are. */
-export async function countGoals(tx: Db, memberId: string): Promise<number> {
-  const result = await tx.execute(sql`select count(*)::int as n from goals where member_id = ${memberId}`);
-  return parsedRows(result, { n: z.number() })[0]!.n;
-}
-
 /** Keeps a goal, new where there is no id. @returns false when the member has none of this id */
 export async function keepGoal(tx: Db, memberId: string, goalId: string | null, input: GoalInput): Promise<boolean> {
   const {
@@ -114,15 +102,26 @@ export type BroughtGoal = z.infer<typeof broughtGoal>;
 
 /** Goals of an export of ours, as far as there is room; one that is there, by its id or in the same words, is not set twice. @returns what is new */
 export async function restoreGoals(tx: Db, memberId: string, goals: Restore['goals']): Promise<BroughtGoal[]> {
-  const rows = goals.map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }));
+  const rows = goals
+    .map(({ id, at, input }) => ({ ...input, id, here: restoredId(memberId, id), at }))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const columns = sql`given(
+    id uuid, here uuid, kind text, per text, sport text, amount float8, name text, date date, "at" timestamptz)`;
+  const missing = await tx.execute(sql`
+    select here as id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${columns}
+    where not exists (select from goals as own
+      where member_id = ${memberId} and (goal_id in (id, here) or ${said('own')} = ${said('given')}))`);
+  const ids = new Set(parsedRows(missing, { id: z.string() }).map(({ id }) => id));
+  const fitting = await withinLimit(
+    tx,
+    memberId,
+    'goals',
+    rows.filter(({ here }) => ids.has(here)),
+  );
   const added = await tx.execute(sql`
     insert into goals (goal_id, member_id, kind, per, sport, amount, name, date, created_at)
     select here, ${memberId}::uuid, kind, per, sport, amount, name, date, "at"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      id uuid, here uuid, kind text, per text, sport text, amount float8, name text, date date, "at" timestamptz)
-    where not exists (select from goals as own
-      where member_id = ${memberId} and (goal_id in (id, here) or ${said('own')} = ${said('given')}))
-    order by "at" limit ${Math.max(0, MOST_GOALS - (await countGoals(tx, memberId)))}
+    from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as ${columns}
     on conflict do nothing returning goal_id as id, ${said('goals')} as said`);
   return parsedRows(added, broughtGoal.shape);
 }

@@ -7,8 +7,9 @@ import type { Caller, Handlers } from '../http/handlers.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
 import type { ImportContext } from '../imports/context.ts';
 import { findMember } from '../members/hold-member.store.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
 import type { ActivityDeps } from './handlers.ts';
-import { countWritten, handHash, insertWritten, rewrite, type When, writtenWhen } from './hand.store.ts';
+import { handHash, insertWritten, rewrite, type When, writtenWhen } from './hand.store.ts';
 import { addNotes } from './notes.store.ts';
 import { findActivity, ownerOf } from './wire.store.ts';
 
@@ -82,14 +83,14 @@ export function createHandHandlers({
         if (owner !== null && owner !== memberId) throw nothingThere();
         // Sent again, since the answer was lost.
         if (owner !== null) return [];
-        if ((await countWritten(tx, memberId)) >= MOST_BY_HAND) {
+        if (!(await hasRoom(tx, memberId, 'written'))) {
           throw new ApiFailure(409, 'too_many_by_hand', `There is room for ${MOST_BY_HAND} activities by hand.`);
         }
         const hash = handHash(activityId);
         const said = { activityId, hash, activityTypeId, name, perceivedEffort: figures.perceived_effort };
         const one = { ...when, ...figuresOf(figures), ...said };
         await insertWritten(tx, { memberId, importId: null }, [one]);
-        if (note !== '') await addNotes(tx, [{ id: activityId, message: note }]);
+        if (note !== '') await addNotes(tx, memberId, [{ id: activityId, message: note }]);
         return [figures.local_start_time.slice(0, 10)];
       });
     },

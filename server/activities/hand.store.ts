@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { activityTypeById } from '../../domain/activity-types.ts';
-import { BY_HAND, MOST_BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { emptyCurve } from '../../domain/metrics/power-curve.ts';
 import { effortTimes } from '../../domain/metrics/stretches.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 import { giveDefaultGear, insertActivities, setFigures } from './activities.store.ts';
 import { MEASURED_BY, type MeasuredSession } from './measured.ts';
 
@@ -61,7 +62,7 @@ const nothingMeasured = {
   startLongitude: null,
   routeCells: null,
   recordCount: 0,
-  notes: [],
+  measureNotes: [],
   signals: 0,
   correction: null,
 } as const;
@@ -71,13 +72,6 @@ function sessionOf(written: WrittenActivity): MeasuredSession {
   const { family } = activityTypeById(activityTypeId);
   const said = { start, utcOffsetMinutes, timeZone, duration, elapsed: duration, totalDistance, averageHr };
   return { ...nothingMeasured, ...said, activityTypeId, family };
-}
-
-/** How many activities a member has written down, deleted ones too. */
-export async function countWritten(tx: Db, memberId: string): Promise<number> {
-  const found = await tx.execute(sql`
-    select count(*)::int as n from activities where member_id = ${memberId} and source = ${BY_HAND}`);
-  return parsedRows(found, { n: z.number() })[0]!.n;
 }
 
 /** Those of these that are not here by their `hash`, each hash once. */
@@ -131,8 +125,7 @@ export async function restoreWritten(
   written: readonly WrittenActivity[],
 ): Promise<{ readonly added: readonly string[]; readonly left: number }> {
   const missing = await unknown(tx, origin.memberId, written);
-  const room = Math.max(0, MOST_BY_HAND - (await countWritten(tx, origin.memberId)));
-  const added = await insertWritten(tx, origin, missing.slice(0, room));
+  const added = await insertWritten(tx, origin, await withinLimit(tx, origin.memberId, 'written', missing));
   return { added, left: missing.length - added.length };
 }
 

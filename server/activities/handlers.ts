@@ -154,6 +154,7 @@ export const activityOwners = (
   | 'mergeActivity'
   | 'addActivityNote'
   | 'countInstead'
+  | 'chooseCounting'
   | 'getSamples'
   | 'requestOriginal'
 > => ({
@@ -170,6 +171,7 @@ export const activityOwners = (
   mergeActivity: ({ id }) => ownerOf(db, id),
   addActivityNote: ({ id }) => ownerOf(db, id),
   countInstead: ({ id }) => ownerOf(db, id),
+  chooseCounting: ({ id }) => ownerOf(db, id),
   getSamples: ({ id }) => ownerOf(db, id),
   requestOriginal: ({ id }) => ownerOf(db, id),
 });

@@ -1,8 +1,7 @@
-import type { MeasureNote } from '../../domain/metrics/notes.ts';
 import type { activities } from '../db/schema/activities.ts';
 
-/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells. */
-export const MEASURED_BY = 2;
+/** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells; 3: whether there are laps and totals, and distance, time, sport and power by better rules. */
+export const MEASURED_BY = 3;
 
 /** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
 export const notMeasured = {
@@ -24,6 +23,7 @@ export const notMeasured = {
   localStartTime: 'id',
   localDate: 'id',
   fromTables: 'later',
+  origin: 'later',
   criticalPower: 'later',
   criticalPowerProven: 'later',
   dz0: 'later',
@@ -40,6 +40,7 @@ export const notMeasured = {
   mergedInto: 'id',
   invalidated: 'id',
   removedOn: 'id',
+  measuredBefore: 'later',
 } as const satisfies Partial<Record<keyof typeof activities.$inferSelect, 'id' | 'later'>>;
 
 /**
@@ -49,6 +50,4 @@ export const notMeasured = {
 export type MeasuredSession = Readonly<Omit<typeof activities.$inferSelect, keyof typeof notMeasured>> & {
   /** Unix seconds. */
   readonly start: number;
-  /** What was chosen or left out on the way; not stored. */
-  readonly notes: readonly MeasureNote[];
 };

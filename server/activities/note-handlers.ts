@@ -3,15 +3,14 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { DecodePool } from '../imports/decode-pool.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import { chooseInstead, followNotes, setRemoved } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import { isMerged } from './merge-handlers.ts';
 import { standingFor } from './merge.store.ts';
 import { addNote, changeNote, deleteNotes, notesOf } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
-
-/** Notes to one activity. */
-const MOST_NOTES = 100;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
@@ -44,9 +43,10 @@ export function createNoteHandlers({
       const note = { message, invalidates };
       await change(caller, async (tx) => {
         if (noteId === undefined) {
-          if (!(await addNote(tx, params.id, note, MOST_NOTES))) {
-            throw new ApiFailure(409, 'too_many_notes', `An activity has at most ${MOST_NOTES} notes.`);
+          if (!(await hasRoom(tx, caller.memberId, 'notes', params.id))) {
+            throw new ApiFailure(409, 'too_many_notes', `An activity has at most ${rowLimits.notes.each} notes.`);
           }
+          await addNote(tx, params.id, note);
         } else if (!(await changeNote(tx, params.id, noteId, note))) throw nothingThere();
         return followNotes(tx, [params.id]);
       });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ActivityNoteWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 
 /** A note as it waits for a new edition of its activity. */
 export type KeptNote = Readonly<Record<'activity_note_id' | 'activity_id' | 'message' | 'created_at', string>> & {
@@ -26,13 +27,11 @@ export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteW
   }));
 }
 
-/** Writes a note. @returns false when there are `most` already */
-export async function addNote(tx: Db, activityId: string, note: NoteText, most: number): Promise<boolean> {
-  const added = await tx.execute(sql`
+/** Writes a note. */
+export async function addNote(tx: Db, activityId: string, note: NoteText): Promise<void> {
+  await tx.execute(sql`
     insert into activity_notes (activity_id, message, invalidates_activity)
-    select ${activityId}::uuid, ${note.message}, ${note.invalidates}
-    where (select count(*) from activity_notes where activity_id = ${activityId}) < ${most} returning activity_note_id`);
-  return hasRows(added);
+    values (${activityId}::uuid, ${note.message}, ${note.invalidates})`);
 }
 
 /** Writes a note anew. @returns false when the activity has no such note */
@@ -80,12 +79,14 @@ export async function putNotesBack(tx: Db, notes: readonly KeptNote[]): Promise<
 /** Writes a note to each of some activities, where it is not there already in the same words. */
 export async function addNotes(
   tx: Db,
+  memberId: string,
   notes: readonly { readonly id: string; readonly message: string }[],
 ): Promise<void> {
-  if (notes.length === 0) return;
+  const fitting = await withinLimit(tx, memberId, 'notes', notes, ({ id }) => id);
+  if (fitting.length === 0) return;
   await tx.execute(sql`
     insert into activity_notes (activity_id, message, invalidates_activity)
-    select id, given.message, false from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as given(id uuid, message text)
+    select id, given.message, false from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as given(id uuid, message text)
     where not exists (select from activity_notes as there
       where there.activity_id = given.id and there.message = given.message)`);
 }
@@ -93,6 +94,7 @@ export async function addNotes(
 /** Notes that stood in an export of ours, with the time of their writing. */
 export async function restoreNotes(
   tx: Db,
+  memberId: string,
   notes: readonly {
     readonly id: string;
     readonly message: string;
@@ -100,10 +102,11 @@ export async function restoreNotes(
     readonly at: string;
   }[],
 ): Promise<void> {
-  if (notes.length === 0) return;
+  const fitting = await withinLimit(tx, memberId, 'notes', notes, ({ id }) => id);
+  if (fitting.length === 0) return;
   await tx.execute(sql`
     insert into activity_notes (activity_id, message, invalidates_activity, created_at)
-    select id, message, invalidates, "at" from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+    select id, message, invalidates, "at" from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb)
       as given(id uuid, message text, invalidates boolean, "at" timestamptz)
     where not exists (select from activity_notes as there
       where there.activity_id = id and there.message = given.message and there.created_at = "at")`);

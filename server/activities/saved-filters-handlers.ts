@@ -4,6 +4,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
 import { filtersOf, forgetFilter, keepFilter } from './saved-filters.store.ts';
 
 /** Filters of the list of activities that members gave a name. */
@@ -20,7 +21,7 @@ export function createSavedFilterHandlers({ db, publish }: { readonly db: Db; re
       }
       const filters = await memberTransaction(db, id, async (tx) => {
         const before = await filtersOf(tx, id);
-        if (before.length >= MOST_SAVED_FILTERS && before.every((filter) => filter.name !== name)) {
+        if (before.every((filter) => filter.name !== name) && !(await hasRoom(tx, id, 'filters'))) {
           throw new ApiFailure(409, 'too_many_filters', `There is room for ${MOST_SAVED_FILTERS} saved filters.`);
         }
         await keepFilter(tx, id, name, saved);

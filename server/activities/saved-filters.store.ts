@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MOST_SAVED_FILTERS, type SavedFilterWire } from '../../domain/entities/saved-filter.ts';
+import { type SavedFilterWire } from '../../domain/entities/saved-filter.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { savedFilters as table } from '../db/schema/saved-filters.ts';
 import { type TakenBack, takenBack } from '../db/taken-back.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 
 /** Saved filters of a member, by name. */
 export async function filtersOf(db: Db, memberId: string): Promise<SavedFilterWire[]> {
@@ -40,13 +41,18 @@ export type BroughtFilter = z.infer<typeof broughtFilter>;
 
 /** Filters of an export of ours, as far as there is room; a name that is taken stays what it is. @returns what is new */
 export async function restoreFilters(tx: Db, memberId: string, filters: Restore['filters']): Promise<BroughtFilter[]> {
-  const room = Math.max(0, MOST_SAVED_FILTERS - (await filtersOf(tx, memberId)).length);
+  const names = new Set((await filtersOf(tx, memberId)).map(({ name }) => name));
+  const fitting = await withinLimit(
+    tx,
+    memberId,
+    'filters',
+    filters.filter(({ name }) => !names.has(name)),
+  );
   const added = await tx.execute(sql`
     insert into saved_filters (member_id, name, search)
     select ${memberId}::uuid, name, search
-    from jsonb_to_recordset(${JSON.stringify(filters)}::jsonb) as given(name text, search text)
-    where not exists (select from saved_filters own where own.member_id = ${memberId} and own.name = given.name)
-    limit ${room} on conflict do nothing returning filter_id as id, search`);
+    from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as given(name text, search text)
+    on conflict do nothing returning filter_id as id, search`);
   return parsedRows(added, broughtFilter.shape);
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
@@ -37,6 +37,12 @@ export function createActLog(db: Db, sealer: Pick<Sealer, 'name'>): ActLog {
         .where(eq(adminActs.actId, actId));
     },
   };
+}
+
+/** Whether an admin made the account of a member, and so chose its address. */
+export async function wasMadeByAdmin(db: Db, memberId: string): Promise<boolean> {
+  const making = inArray(adminActs.callId, ['createMember', 'createConfirmedMember']);
+  return (await db.$count(adminActs, and(eq(adminActs.memberId, memberId), making, eq(adminActs.outcome, 'done')))) > 0;
 }
 
 const person = z.nullable(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }));

@@ -4,6 +4,7 @@ import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../dom
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
 /** Keeps what a member says of a day; a day of which nothing is said has no row. */
 export async function saveSubjectiveInput(
@@ -11,13 +12,22 @@ export async function saveSubjectiveInput(
   memberId: string,
   date: string,
   { hours_slept: hours, motivation }: SubjectiveInputWire,
-): Promise<void> {
+): Promise<boolean> {
+  const isSaid = hours !== null || motivation !== null;
+  if (isSaid && !(await isInputThere(db, memberId, date)) && !(await hasRoom(db, memberId, 'inputs'))) return false;
   await db.execute(
     hours === null && motivation === null
       ? sql`delete from subjective_inputs where member_id = ${memberId} and date = ${date}::date`
       : sql`insert into subjective_inputs (member_id, date, hours_slept, motivation)
           values (${memberId}::uuid, ${date}::date, ${hours}, ${motivation})
           on conflict (member_id, date) do update set hours_slept = excluded.hours_slept, motivation = excluded.motivation`,
+  );
+  return true;
+}
+
+async function isInputThere(tx: Db, memberId: string, date: string): Promise<boolean> {
+  return hasRows(
+    await tx.execute(sql`select from subjective_inputs where member_id = ${memberId} and date = ${date}::date`),
   );
 }
 
@@ -70,21 +80,24 @@ export async function diaryOwner(db: Db, diaryId: string): Promise<string | null
   return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
-/** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there are `most` comments of the same writer in it already */
+/** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there is no room for another comment */
 export async function addComment(
   tx: Db,
   { memberId, date, commenterId, comment }: Readonly<Record<'memberId' | 'date' | 'commenterId' | 'comment', string>>,
-  most: number,
 ): Promise<string | null> {
+  const isOwn = commenterId === memberId;
+  const fits = isOwn
+    ? await hasRoom(tx, memberId, 'comments', date)
+    : await hasRoom(tx, memberId, 'commentsOfOthers', `${date} ${commenterId}`);
+  if (!fits) return null;
   const opened = await tx.execute(sql`
     insert into daily_diaries (member_id, diary_date) values (${memberId}::uuid, ${date}::date)
     on conflict (member_id, diary_date) do update set removed_on = null returning daily_diary_id as id`);
   const [{ id } = { id: '' }] = parsedRows(opened, { id: z.string() });
-  const added = await tx.execute(sql`
+  await tx.execute(sql`
     insert into diary_comments (daily_diary_id, commenter_member_id, comment)
-    select ${id}::uuid, ${commenterId}::uuid, ${comment}
-    where (select count(*) from diary_comments where daily_diary_id = ${id} and commenter_member_id = ${commenterId}) < ${most} returning comment_id`);
-  return hasRows(added) ? id : null;
+    values (${id}::uuid, ${commenterId}::uuid, ${comment})`);
+  return id;
 }
 
 /** Which comment, and by whom: nobody else changes it. */
@@ -131,9 +144,14 @@ export async function restoreInputs(
   inputs: readonly (SubjectiveInputWire & { readonly date: string })[],
 ): Promise<BroughtInput[]> {
   if (inputs.length === 0) return [];
+  const found = await tx.execute(sql`select date::text as date from subjective_inputs where member_id = ${memberId}`);
+  const there = new Set(parsedRows(found, { date: z.string() }).map(({ date }) => date));
+  const firsts = [...new Map(inputs.toReversed().map((one) => [one.date, one])).values()].toReversed();
+  const missing = firsts.filter(({ date }) => !there.has(date));
+  const fitting = await withinLimit(tx, memberId, 'inputs', missing);
   const kept = await tx.execute(sql`
     insert into subjective_inputs (member_id, date, hours_slept, motivation)
-    select ${memberId}::uuid, date, hours_slept, motivation from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
+    select ${memberId}::uuid, date, hours_slept, motivation from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb)
       as given(date date, hours_slept real, motivation smallint)
     on conflict (member_id, date) do nothing returning date::text as date, hours_slept, motivation`);
   return parsedRows(kept, broughtInput.shape);
@@ -157,6 +175,9 @@ export async function takeBackInputs(tx: Db, memberId: string, brought: readonly
 export const broughtComment = z.object({ id: z.string(), said: z.string() });
 export type BroughtComment = z.infer<typeof broughtComment>;
 
+const commentsIn = (comments: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(nth int, date date, comment text, "at" timestamptz)`;
+
 /** Comments of an export of ours in the member's own diary, each once. @returns what is new */
 export async function restoreComments(
   tx: Db,
@@ -164,15 +185,25 @@ export async function restoreComments(
   comments: readonly { readonly date: string; readonly comment: string; readonly at: string }[],
 ): Promise<BroughtComment[]> {
   if (comments.length === 0) return [];
-  const given = sql`jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as given(date date, comment text, "at" timestamptz)`;
+  const numbered = comments.map((one, nth) => ({ ...one, nth }));
+  const found = await tx.execute(sql`
+    select nth from ${commentsIn(numbered)} where not exists (select from diary_comments as there join daily_diaries using (daily_diary_id)
+      where member_id = ${memberId} and diary_date = date and there.comment = given.comment and there.created_at = "at")`);
+  const missing = new Set(parsedRows(found, { nth: z.number() }).map(({ nth }) => nth));
+  const fitting = await withinLimit(
+    tx,
+    memberId,
+    'comments',
+    numbered.filter(({ nth }) => missing.has(nth)),
+    ({ date }) => date,
+  );
   await tx.execute(sql`
-    insert into daily_diaries (member_id, diary_date) select distinct ${memberId}::uuid, date from ${given}
+    insert into daily_diaries (member_id, diary_date) select distinct ${memberId}::uuid, date from ${commentsIn(fitting)}
     on conflict (member_id, diary_date) do update set removed_on = null`);
   const kept = await tx.execute(sql`
     insert into diary_comments (daily_diary_id, commenter_member_id, comment, created_at)
-    select daily_diary_id, member_id, comment, "at" from ${given} join daily_diaries on member_id = ${memberId} and diary_date = date
-    where not exists (select from diary_comments as there
-      where there.daily_diary_id = daily_diaries.daily_diary_id and there.comment = given.comment and there.created_at = "at")
+    select daily_diary_id, member_id, comment, "at" from ${commentsIn(fitting)}
+      join daily_diaries on member_id = ${memberId} and diary_date = date
     returning comment_id as id, md5(comment) as said`);
   return parsedRows(kept, broughtComment.shape);
 }

@@ -1,9 +1,10 @@
 import { fromCompactDate } from '../../domain/dates.ts';
 import type { DiaryCommentWire } from '../../domain/entities/diary.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
-import { isHeld, memberTransaction } from '../members/hold-member.store.ts';
+import { ifThere, isHeld, memberTransaction } from '../members/hold-member.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import {
@@ -16,10 +17,6 @@ import {
   findDiary,
   saveSubjectiveInput,
 } from './diary.store.ts';
-
-/** Comments in the diary of one day, by whose diary it is and by each other writer. */
-const MOST_COMMENTS = 200;
-const MOST_OF_OTHERS = 20;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
@@ -67,10 +64,11 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
     async saveCalendarDay({ params, body, caller }) {
       const date = dayOf('date_', body.date_);
       const { hours_slept, motivation } = body.subjective_input;
-      await db.transaction(async (tx) => {
-        if (!(await isHeld(tx, params.id))) throw nothingThere();
-        await saveSubjectiveInput(tx, params.id, date, body.subjective_input);
-      });
+      const isKept = await ifThere(
+        memberTransaction(db, params.id, (tx) => saveSubjectiveInput(tx, params.id, date, body.subjective_input)),
+      );
+      if (isKept === null) throw nothingThere();
+      if (!isKept) throw new ApiFailure(409, 'too_many_days', `There is room for ${rowLimits.inputs.inAll} days.`);
       await tellCalendar({ db, publish }, caller, params.id);
       announce(params.id, 'day.changed', [date]);
       const isSaid = hours_slept !== null || motivation !== null;
@@ -88,13 +86,17 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
       const date = dayOf('date', params.date);
       const { diary_member_id: memberId, comment } = body;
       const { memberId: commenterId } = caller;
-      const most = commenterId === memberId ? MOST_COMMENTS : MOST_OF_OTHERS;
+      const { inAll, each } = rowLimits[commenterId === memberId ? 'comments' : 'commentsOfOthers'];
       // One after the other, so that the count holds.
       const diaryId = await memberTransaction(db, memberId, async (tx) => {
         if (!(await isHeld(tx, commenterId))) throw nothingThere();
-        const id = await addComment(tx, { memberId, date, commenterId, comment }, most);
+        const id = await addComment(tx, { memberId, date, commenterId, comment });
         if (id === null)
-          throw new ApiFailure(409, 'too_many_comments', `You can write at most ${most} comments on a day.`);
+          throw new ApiFailure(
+            409,
+            'too_many_comments',
+            `You can write at most ${each} comments on a day, and a diary has at most ${inAll}.`,
+          );
         if (memberId !== commenterId) await onComment(tx, memberId, date);
         return id;
       });

@@ -63,8 +63,8 @@ export interface UserDirectory {
   bySub(sub: string): Promise<KnownAccount | null>;
   /** The one that is not disabled, with what recovering it goes by. */
   byEmail(email: string): Promise<AccountToRecover | null>;
-  /** The address is its owner's: a code that was mailed came back. */
-  markVerified(email: string): Promise<void>;
+  /** The address is its owner's: a code that was mailed came back. @returns whether that was not known before */
+  markVerified(email: string): Promise<boolean>;
   /** Notes, for so many minutes, the address that is to take the place of the one there is; null takes the wish back. */
   wishAddress(sub: string, email: string | null, minutes?: number): Promise<void>;
   /**
@@ -180,10 +180,13 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
     },
 
     async markVerified(email) {
-      await db
+      const isOwn = eq(users.email, normalEmail(email));
+      const first = await db
         .update(users)
         .set({ emailVerified: true, confirmed: true })
-        .where(eq(users.email, normalEmail(email)));
+        .where(and(isOwn, eq(users.emailVerified, false)))
+        .returning({ sub: users.sub });
+      return first.length > 0;
     },
 
     async wishAddress(sub, email, minutes = 0) {

@@ -71,6 +71,13 @@ const forgivenAgainMs = 24 * 3600_000;
 const fail = (type: CognitoFailure['type'], message: string) => new CognitoFailure(type, message);
 const notSetUp = () => fail('InvalidParameterException', 'User has not set up software token mfa');
 
+/** Forgets secret and recovery codes. @returns whether codes were asked for at sign-in */
+export async function dropFactor(tx: Db, sub: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
+  const dropped = await tx.delete(secondFactors).where(eq(secondFactors.sub, sub)).returning();
+  return dropped[0]?.enabled ?? false;
+}
+
 export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: SecondFactorDeps): SecondFactor {
   const sealPurpose = (sub: string) => `second factor of ${sub}`;
   const own = (sub: string) => eq(secondFactors.sub, sub);
@@ -208,11 +215,8 @@ export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: S
       if (await isRequired(sub)) {
         throw fail('InvalidParameterException', 'A second factor is required for this account.');
       }
-      const wasOn = await db.transaction(async (tx) => {
-        await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
-        return tx.delete(secondFactors).where(own(sub)).returning({ enabled: secondFactors.enabled });
-      });
-      if (wasOn[0]?.enabled) tell(sub, 'off');
+      const wasOn = await db.transaction((tx) => dropFactor(tx, sub));
+      if (wasOn) tell(sub, 'off');
     },
 
     async makeRecoveryCodes(sub) {

@@ -140,6 +140,12 @@ export async function analyseMember(
   return memberTransaction(db, memberId, (tx) => analyse(tx, pool, member, options));
 }
 
+/** Decides again which of a member's recordings count, by the rules of today. Every number follows. */
+export async function judgeAgain({ db, pool }: Pick<ImportContext, 'db' | 'pool'>, memberId: string): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (member) await memberTransaction(db, memberId, (tx) => analyse(tx, pool, member, { changed: [] }));
+}
+
 /**
  * Changes which of a member's activities count. Every number that follows from them is as if they had always counted so, in the same
  * transaction.

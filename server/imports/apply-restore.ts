@@ -74,7 +74,7 @@ const byPlace = (rows: readonly { readonly id: string; readonly file: string; re
  */
 async function restoreSaid(
   tx: Db,
-  importId: string,
+  { importId, memberId }: { readonly importId: string; readonly memberId: string },
   { said, notes }: Restore,
   gearHere: ReadonlyMap<string, string>,
 ): Promise<{ readonly dates: string[]; readonly notes: number }> {
@@ -83,16 +83,16 @@ async function restoreSaid(
     const id = places.get(placeKey(note));
     return id === undefined ? [] : [{ ...note, id }];
   });
-  await restoreNotes(tx, kept);
+  await restoreNotes(tx, memberId, kept);
   const isLeftOut = new Set(kept.flatMap(({ id, invalidates }) => (invalidates ? [id] : [])));
   const rows = said.flatMap((one): RestoredActivity[] => {
     const id = places.get(placeKey(one));
     if (id === undefined) return [];
-    const { name, type, race, effort, removed, chosen, taken, marks } = one;
+    const { name, type, race, effort, removed, chosen, taken, marks, origin } = one;
     const merged = (one.merged === null ? undefined : places.get(placeKey(one.merged))) ?? null;
     const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
     const invalidated = isLeftOut.has(id);
-    return [{ id, name, type, race, effort, removed, chosen, merged, taken, marks, gear, invalidated }];
+    return [{ id, name, type, race, effort, removed, chosen, merged, taken, marks, gear, invalidated, origin }];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }
@@ -154,7 +154,7 @@ async function applyRestore(
     // Before there is gear, so that none comes by itself.
     const { added, left } = await restoreWritten(tx, { memberId, importId }, written.map(writtenOf));
     const gear = await restoreGear(tx, memberId, restore.gear);
-    const { dates, notes } = await restoreSaid(tx, importId, restore, gear.here);
+    const { dates, notes } = await restoreSaid(tx, { importId, memberId }, restore, gear.here);
     const brought: Brought = {
       gear: gear.brought,
       goals: await restoreGoals(tx, memberId, restore.goals),

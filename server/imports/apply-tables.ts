@@ -1,5 +1,5 @@
 import { activityTypeById, isMeasuredAlike } from '../../domain/activity-types.ts';
-import { type GearKind, MOST_GEAR } from '../../domain/entities/gear.ts';
+import { type GearKind } from '../../domain/entities/gear.ts';
 import { type Match, matchByFile, matchByTime } from '../../domain/export-tables/match.ts';
 import { folderOf } from '../../domain/export-tables/read-table.ts';
 import { saysAsMuch } from '../../domain/export-tables/sport-words.ts';
@@ -168,7 +168,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
       return isCorrectedAlike(session.correction, row.correction);
     };
     const wanted = fillings.flatMap(({ gear }) => gear ?? []);
-    const gearId = await gearNamed(tx, memberId, wanted, MOST_GEAR);
+    const gearId = await gearNamed(tx, memberId, wanted);
     const details = fillings.flatMap((filling) => {
       const { id, typeId, race, gear } = filling;
       const change = {
@@ -189,6 +189,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     const dates = await setDetails(tx, details);
     await addNotes(
       tx,
+      memberId,
       fillings.flatMap(({ id, note }) => (note === null ? [] : [{ id, message: note }])),
     );
     await fillFromTables(

@@ -41,11 +41,13 @@ const cores = Math.max(1, Math.min(8, availableParallelism()));
 
 /**
  * Kinds of work that do not wait for each other. Imports have one thread more than one member may hold. Somebody looks at a chart that is
- * drawn, so that is short or refused. Duplicates are judged while a transaction is open.
+ * drawn, so that is short or refused. A history in one document of gigabytes takes minutes, one at a time. Duplicates are judged while a
+ * transaction is open.
  */
 export const lanes = {
   read: { size: cores + 1, perOwner: cores, timeoutMs: 120_000, mostWaiting: Number.POSITIVE_INFINITY },
   draw: { size: 2, perOwner: 1, timeoutMs: 15_000, mostWaiting: 16 },
+  history: { size: 1, perOwner: 1, timeoutMs: 1_200_000, mostWaiting: Number.POSITIVE_INFINITY },
   judge: { size: 1, perOwner: 1, timeoutMs: 60_000, mostWaiting: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, LaneSettings>;
 
@@ -55,6 +57,7 @@ const laneOf: Readonly<Record<WorkerTask['kind'], LaneName>> = {
   measure: 'read',
   merge: 'read',
   expand: 'read',
+  history: 'history',
   list: 'read',
   take: 'read',
   samples: 'draw',

@@ -5,6 +5,7 @@ import { expand } from './expand.ts';
 import { list } from './list.ts';
 import { measure } from './measure.ts';
 import { merge } from './merge.ts';
+import { readHistory } from './read-history.ts';
 import { samplesOf } from './samples.ts';
 import { extractFiles } from './extract-files.ts';
 import type { WorkerReply, WorkerRequest, WorkerResult, WorkerTask } from './worker-tasks.ts';
@@ -21,6 +22,8 @@ async function perform(task: WorkerTask): Promise<WorkerResult> {
     }
     case 'expand':
       return expand(task);
+    case 'history':
+      return readHistory(task);
     case 'list':
       return list(task);
     case 'take':

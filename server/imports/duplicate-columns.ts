@@ -16,11 +16,11 @@ export const recordingFields = [
   'timer',
   'distance',
   'averageHeartRate',
+  'maximumHeartRate',
   'averagePower',
   'corrected',
   'signals',
   'recordCount',
-  'importedOn',
   'chosenOn',
   /** The place of the recording that it was merged into. */
   'mergedInto',
@@ -33,14 +33,17 @@ export type RecordingNumbers = Readonly<Record<(typeof recordingFields)[number],
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** A recording from its numbers; NaN is null. The place in the table, which is in the order of ids, takes the place of the id. */
+/** As text that sorts like the number. */
+const sortable = (value: number): string => String(value).padStart(12, '0');
+
+/** A recording from its numbers; NaN is null. The place in the table, which is in the order of files, takes the place of the id. */
 function recordingAt(numbers: Float64Array, place: number): Recording {
   const at = (field: keyof RecordingNumbers) =>
     numbers[place * recordingFields.length + recordingFields.indexOf(field)]!;
   const activityTypeId = at('activityTypeId');
   return {
-    id: String(place).padStart(12, '0'),
-    fileHash: String(at('file')),
+    id: sortable(place),
+    fileHash: sortable(at('file')),
     sessionIndex: at('sessionIndex'),
     source: knownSources[at('source')] ?? String(at('source')),
     vendorActivityId: Number.isNaN(at('vendorActivity')) ? null : String(at('vendorActivity')),
@@ -51,11 +54,11 @@ function recordingAt(numbers: Float64Array, place: number): Recording {
     timer: orNull(at('timer')),
     distance: orNull(at('distance')),
     averageHeartRate: orNull(at('averageHeartRate')),
+    maximumHeartRate: orNull(at('maximumHeartRate')),
     averagePower: orNull(at('averagePower')),
     corrected: at('corrected') === 1,
     signals: unpackSignals(at('signals')),
     recordCount: at('recordCount'),
-    importedOn: at('importedOn'),
     chosenOn: orNull(at('chosenOn')),
   };
 }

@@ -38,7 +38,8 @@ const HEAD = 16_384;
 export function startOfHead(bytes: Uint8Array): number | null {
   if (bytes.length >= 14 && new TextDecoder().decode(bytes.subarray(8, 12)) === '.FIT') return fitCreated(bytes);
   const text = new TextDecoder().decode(bytes.subarray(0, HEAD));
-  const time = /<(?:\w+:)?(?:Id|Time|time)>\s*([^<\s]{10,40})\s*</.exec(text)?.[1];
+  const start = /^\s*\{/.test(text) ? /"startTime"\s*:\s*"([^"]{10,40})"/.exec(text)?.[1] : undefined;
+  const time = start ?? /<(?:\w+:)?(?:Id|Time|time)>\s*([^<\s]{10,40})\s*</.exec(text)?.[1];
   const ms = time === undefined ? Number.NaN : Date.parse(time);
   return Number.isNaN(ms) ? null : ms / 1000;
 }

@@ -30,7 +30,7 @@ function createNumbering() {
   };
 }
 
-/** All recordings of a member that were not removed, and those that are parts of a merged one, in the order of their ids, which is what decides between equals. */
+/** All recordings of a member that were not removed, and those that are parts of a merged one, in the order of their files, which is what decides between equals. */
 async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[]; numbers: Float64Array }> {
   const [files, sources, activities] = [createNumbering(), createNumbering(), createNumbering()];
   for (const known of knownSources) sources(known);

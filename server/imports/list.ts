@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { EXPORT_MANIFEST } from '../../domain/export-format.ts';
+import { findHealthExport } from '../../formats/apple-health/archive.ts';
 import { listEntries, type ListedEntry, readPlain } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
@@ -34,9 +35,11 @@ export function list({ path }: ListTask): ListResult {
   const descriptor = openSync(path, 'r');
   try {
     const source = fileSource(descriptor);
+    if (findHealthExport(source, ARCHIVE_LIMITS.entries) !== null)
+      return { kind: 'list', entries: null, isHistory: true };
     const listed = listEntries(source, ARCHIVE_LIMITS);
     const exported = listed && listOfExport(source, listed);
-    if (exported) return { kind: 'list', entries: exported };
+    if (exported) return { kind: 'list', entries: exported, isHistory: false };
     const tables = createTableFinder();
     const entries = listed?.map(({ name, place, head, problem }) => {
       const isTable = problem?.tag === 'UnknownFormat' && tables.wants(name);
@@ -49,7 +52,7 @@ export function list({ path }: ListTask): ListResult {
         ...(table && { table }),
       };
     });
-    return { kind: 'list', entries: entries ?? null };
+    return { kind: 'list', entries: entries ?? null, isHistory: false };
   } finally {
     closeSync(descriptor);
   }

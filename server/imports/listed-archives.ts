@@ -2,6 +2,7 @@ import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-ju
 import { sessionOf } from '../../domain/metrics/places.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
+import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import { dropUnused } from '../originals/originals.store.ts';
 import { originalPath } from '../originals/store.ts';
 import {
@@ -19,7 +20,7 @@ import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.
 
 import { bucketOf } from './upload.ts';
 import { restoreBody } from './apply-restore.ts';
-import type { NamedEntry, Said } from './worker-tasks.ts';
+import type { ListResult, NamedEntry, Said } from './worker-tasks.ts';
 
 interface ArchiveEnd {
   readonly problem: ProblemTag | null;
@@ -38,18 +39,20 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
   return brought === 0 ? empty : null;
 }
 
-/** What is in an archive; null where that cannot be told before it is opened. */
+/**
+ * The files in an archive, which are null where they cannot be listed before it is opened; `tooSlow` where listing them took too much time or memory: it is
+ * not tried another way.
+ */
 export async function listArchive(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
-): Promise<readonly NamedEntry[] | null> {
+): Promise<Pick<ListResult, 'entries' | 'isHistory'> | 'tooSlow'> {
   try {
-    return (await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId)).entries;
+    return await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId);
   } catch (error) {
-    // Whoever goes through it from its beginning says what is wrong.
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return null;
+    return 'tooSlow';
   }
 }
 
@@ -71,7 +74,7 @@ function listedItem(
   const said = saidOf(name);
   const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place, ...(said && { said }) };
   if (problem === null) return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
-  return { ...base, position: nth, state: 'done', ...judgeEntry(problem) };
+  return { ...base, position: nth, state: 'done', ...judgeEntry(problem, polarFileKind(name)) };
 }
 
 /** What an export of ours tells of a recording, by the name of its file: to the first file of that name, each session once. */

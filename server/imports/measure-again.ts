@@ -17,7 +17,7 @@ interface MeasuredOnce {
 }
 
 /**
- * Measures a session anew, for somebody of a weight (kg, null is unknown), as one of another activity type.
+ * Measures a session anew, for somebody of a weight (kg, null is unknown), as one of another activity type (null: as the file says).
  * @returns null when its original can no longer be read
  * @throws TooBusy when there are too many files to read already
  */
@@ -25,11 +25,11 @@ export async function measureWith(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
   { memberId, timeZone }: Pick<KnownMember, 'memberId' | 'timeZone'>,
   { hash, sessionIndex, correction, weight }: MeasuredOnce & { readonly weight: number | null },
-  activityTypeId: number,
+  activityTypeId: number | null,
 ): Promise<MeasuredSession | null> {
   const said = {
     ...nothingSaid,
-    types: { [sessionIndex]: activityTypeId },
+    types: activityTypeId === null ? {} : { [sessionIndex]: activityTypeId },
     corrections: correction === null ? {} : { [sessionIndex]: correction },
   };
   const path = originalPath(directory, hash);
@@ -48,7 +48,7 @@ const hasOriginals = async (directory: string): Promise<boolean> =>
   (await readdir(directory).catch(() => [])).some((name) => /^[\da-f]{2}$/.test(name));
 
 /**
- * Measures a session anew as one of another activity type: a ride that was taken for a run has another power, cadence and distance.
+ * Measures a session anew as one of another activity type (null: as the file says): a ride that was taken for a run has another power, cadence and distance.
  * @returns null when its original can no longer be read, or its member has been deleted meanwhile
  * @throws TooBusy when there are too many files to read already
  */
@@ -56,7 +56,7 @@ export async function measureAgain(
   context: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
   memberId: string,
   row: MeasuredOnce & { readonly localDate: string },
-  activityTypeId: number,
+  activityTypeId: number | null,
 ): Promise<MeasuredSession | null> {
   const member = await findMember(context.db, memberId);
   if (!member) return null;

@@ -5,6 +5,8 @@ import { localTime } from '../../domain/dates.ts';
 import { chooseStart } from '../../domain/local-offset.ts';
 import { analyseActivity, firstFix } from '../../domain/metrics/analyse.ts';
 import { sessionRecords } from '../../domain/metrics/session-records.ts';
+import type { MeasureNoteWire } from '../../domain/entities/activity.ts';
+import { toSnake } from '../../domain/case.ts';
 import { correct } from '../../domain/metrics/correct.ts';
 import { PEAK_SECONDS, PROVING_SECONDS } from '../../domain/metrics/constants.ts';
 import { packCells, routeCells } from '../../domain/metrics/route-cells.ts';
@@ -36,7 +38,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const activityType: ActivityType =
     chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
   const correction = said.corrections?.[sessionIndex] ?? null;
-  const { columns: recorded, stated: own, events, hasTimer, notes: leftOut } = sessionRecords(file, session);
+  const { columns: recorded, stated: own, events, hasTimer, laps, notes: leftOut } = sessionRecords(file, session);
   const { columns, stated, cut, crop } =
     correction === null
       ? { columns: recorded, stated: own, cut: 0, crop: null }
@@ -56,7 +58,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
         makers: [manufacturer, product],
         position,
       }),
-      fileOffset: file.format === 'fit' ? file.localOffset : null,
+      fileOffset: file.localOffset,
       vendorOffset: said.utcOffset,
       memberZone: athlete.timeZone,
     },
@@ -67,7 +69,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const weight = known === null || typeof known === 'number' ? known : weightOn(known, day);
   const {
     coveredSeconds: _,
-    powerNotes: _notes,
+    powerNotes,
     firstPosition,
     ...metrics
   } = analyseActivity({
@@ -76,6 +78,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     hasTimer,
     activityType,
     session: stated,
+    laps,
     weight,
   });
   // What is left has its columns' names. A metric without a column, or a column without its metric, is an error of types.
@@ -110,7 +113,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     recordedName: (file.sessions.length === 1 ? recordedNameOf(said.title) : null) ?? recordedNameOf(session.name),
     device: deviceName(file),
     start,
-    notes: [...leftOut, ...notes],
+    measureNotes: toSnake([...leftOut, ...notes, ...powerNotes]) as MeasureNoteWire[],
     correction: correction === null ? null : { ...correction, crop },
     utcOffsetMinutes: offset.utcOffsetMinutes,
     timeZone: offset.timeZone,

@@ -1,4 +1,5 @@
 import { judgeEntry } from '../../domain/import-judgement.ts';
+import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { type Intake, type KeptFile, originalPath, withIntake } from '../originals/store.ts';
@@ -30,29 +31,38 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
   };
   if (entry.hash !== null) return { ...base, state: 'kept' };
   if (entry.table) return { ...base, state: 'waiting', table: entry.table };
-  return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat') };
+  return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat', polarFileKind(entry.name)) };
 }
+
+/** An archive that took too much time or memory. */
+const tooSlow: ExpandResult = { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
 
 async function expand(
   pool: DecodePool,
   intake: Intake,
   archive: OpeningArchive,
   memberId: string,
-): Promise<ExpandResult> {
+  isHistory: boolean,
+): Promise<OpenedPiece> {
   const path = originalPath(intake.directory, archive.hash);
   const from = archive.opened?.position ?? null;
   try {
-    return await pool.run({ kind: 'expand', path, intake, from }, memberId);
+    return isHistory
+      ? await pool.run({ kind: 'history', path, intake }, memberId)
+      : await pool.run({ kind: 'expand', path, intake, from }, memberId);
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
+    return tooSlow;
   }
 }
+
+/** A thread's result for a piece. */
+type OpenedPiece = Omit<ExpandResult, 'kind'>;
 
 /** A piece of an archive, with what it may bring. */
 interface Piece {
   readonly intake: Intake;
-  readonly opened: ExpandResult;
+  readonly opened: OpenedPiece;
 }
 
 /** What came out of a piece takes its place on the list. Answers whether the archive is done with. */
@@ -96,7 +106,7 @@ async function place(
 /**
  * Opens the archives of an import that still wait for it. Where one tells what is in it, that takes its place on the list, and the files are
  * taken out of it when they are read. Others are opened piece by piece: what is in a piece takes its place on the list, in one transaction, and
- * the archive itself is not kept once it is done with. One that could not be opened, or not to its end, keeps a row that says so.
+ * the archive itself is not kept once it is done with. An export whose workouts are all in one document is opened in one piece. One that could not be opened, or not to its end, keeps a row that says so.
  * @returns whether to come again for more, once what is on the list has been read
  * @throws Over when the member has been deleted meanwhile
  * @throws TryLater when it is somebody else's turn
@@ -108,17 +118,23 @@ export async function openArchives(
 ): Promise<boolean> {
   const { db, pool, directory } = context;
   const { memberId } = run.member;
-  const openPiece = async (archive: OpeningArchive) => {
+  const openPiece = async (archive: OpeningArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
-    const isDone = await withIntake(directory, async (intake) =>
-      place(context, run, archive, { intake, opened: await expand(pool, intake, archive, memberId) }),
-    );
+    const isDone = await withIntake(directory, async (intake) => {
+      const opened = how === 'tooSlow' ? tooSlow : await expand(pool, intake, archive, memberId, how === 'history');
+      return place(context, run, archive, { intake, opened });
+    });
     if (isDone) await dropUnused(db, directory, [archive.hash]);
   };
   const open = async (archive: OpeningArchive) => {
-    const entries = archive.opened === null ? await listArchive(context, archive, memberId) : null;
+    const listed = archive.opened === null ? await listArchive(context, archive, memberId) : null;
+    if (listed === 'tooSlow') {
+      await openPiece(archive, 'tooSlow');
+      return false;
+    }
+    const entries = listed?.entries ?? null;
     if (entries !== null) await placeList(context, run, archive, entries);
-    else await openPiece(archive);
+    else await openPiece(archive, listed?.isHistory === true ? 'history' : 'pieces');
     return entries === null;
   };
   for (;;) {

@@ -6,15 +6,18 @@ import { enqueue, payloadOf } from '../jobs/jobs.store.ts';
 /** Analyses a member's whole history again; the key is the member's id. Migrations that change what is computed ask for it too. */
 export const ANALYSE_JOB = 'analyse';
 
+/** Measures the files of a member's activities again that an earlier edition measured; the key is the member's id. Migrations ask for it. */
+export const MEASURE_JOB = 'efforts';
+
 /** Everything that somebody waits for comes first. */
 const PRIORITY = -1;
 
 /** What the job keeps of itself while it runs, for those who wait for it. */
 const progress = z.object({ done: z.optional(z.number()), total: z.optional(z.number()) });
 
-/** How far the analysis of a member has come; null: none is asked for. */
+/** How far the analysis of a member has come, or measuring their files again; null: neither is asked for. */
 export async function analysisProgress(db: Db, memberId: string): Promise<Recomputation> {
-  const job = await payloadOf(db, ANALYSE_JOB, memberId);
+  const job = (await payloadOf(db, ANALYSE_JOB, memberId)) ?? (await payloadOf(db, MEASURE_JOB, memberId));
   if (job === null) return null;
   const { done = 0, total = 0 } = progress.parse(job.payload);
   return { done, total };

@@ -1,8 +1,13 @@
 import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
-import { readRestore, type Restore } from '../../domain/restore.ts';
+import { objectsIn } from '../../domain/export-tables/objects-in.ts';
+import { MOST_RESTORED_ROWS, readRestore, type Restore, restoredActivityColumns } from '../../domain/restore.ts';
 
 /** Bytes of one table of an export. */
 export const MOST_RESTORE_BYTES = 64 * 2 ** 20;
+/** Bytes of all tables of an export together. */
+const MOST_BYTES_IN_ALL = 128 * 2 ** 20;
+/** Bytes of the file that says that an archive is an export. */
+const MOST_MANIFEST_BYTES = 64 * 2 ** 10;
 
 /** The folder of an export in an archive, with its last '/'; null where there is none. */
 export function exportFolderIn(names: readonly string[]): string | null {
@@ -12,12 +17,29 @@ export function exportFolderIn(names: readonly string[]): string | null {
 
 type Row = Readonly<Record<string, unknown>>;
 
-function parsed(bytes: Uint8Array | null): unknown {
+function manifestIn(bytes: Uint8Array | null): { readonly format?: unknown; readonly version?: unknown } | null {
+  if (bytes === null || bytes.length > MOST_MANIFEST_BYTES) return null;
   try {
-    return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Row | null;
   } catch {
     return null;
   }
+}
+
+/** Only the columns that a restore reads: most of an activity is measured again. */
+const columnsOf = (row: Row, columns: readonly string[] | undefined): Row =>
+  columns === undefined ? row : Object.fromEntries(columns.map((name) => [name, row[name]]));
+
+/** The rows of a table, each parsed by itself. Reading ends after the most rows that are restored, and one that says that there are more. */
+function rowsIn(text: string, columns: readonly string[] | undefined): Row[] {
+  if (!/^\s*\[/.test(text)) return [];
+  const rows: Row[] = [];
+  let read = 0;
+  for (const row of objectsIn(text, 0)) {
+    if (row !== undefined) rows.push(columnsOf(row as Row, columns));
+    if (++read > MOST_RESTORED_ROWS) break;
+  }
+  return rows;
 }
 
 /**
@@ -25,15 +47,18 @@ function parsed(bytes: Uint8Array | null): unknown {
  * @param read the bytes of a file of it, by its name within the export
  */
 export function restoreIn(read: (name: string) => Uint8Array | null): Restore | null {
-  const manifest = parsed(read(EXPORT_MANIFEST)) as { format?: unknown; version?: unknown } | null;
+  const manifest = manifestIn(read(EXPORT_MANIFEST));
   if (manifest?.format !== EXPORT_FORMAT || manifest.version !== EXPORT_VERSION) return null;
   const tables = new Map<string, readonly Row[]>();
+  let left = MOST_BYTES_IN_ALL;
   return readRestore((table) => {
     const known = tables.get(table);
     if (known) return known;
-    const rows = parsed(read(`data/${table}.json`));
-    const list = Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
-    tables.set(table, list);
-    return list;
+    const bytes = left > 0 ? read(`data/${table}.json`) : null;
+    left -= bytes?.length ?? 0;
+    const columns = table === 'activities' ? restoredActivityColumns : undefined;
+    const rows = bytes === null || left < 0 ? [] : rowsIn(new TextDecoder().decode(bytes), columns);
+    tables.set(table, rows);
+    return rows;
   });
 }

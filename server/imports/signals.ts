@@ -1,10 +1,14 @@
 import type { Signals } from '../../domain/metrics/analyse.ts';
 
 /** Bits of `activities.signals`. */
-const SIGNAL_BITS = { power: 1, heartRate: 2, groundContact: 4, position: 8 } as const satisfies Record<
-  keyof Signals,
-  number
->;
+const SIGNAL_BITS = {
+  power: 1,
+  heartRate: 2,
+  groundContact: 4,
+  position: 8,
+  laps: 16,
+  totals: 32,
+} as const satisfies Record<keyof Signals, number>;
 
 /** As the column of that name holds them. */
 export const packSignals = (signals: Signals): number =>
@@ -19,4 +23,6 @@ export const unpackSignals = (bits: number): Signals => ({
   heartRate: (bits & SIGNAL_BITS.heartRate) !== 0,
   groundContact: (bits & SIGNAL_BITS.groundContact) !== 0,
   position: (bits & SIGNAL_BITS.position) !== 0,
+  laps: (bits & SIGNAL_BITS.laps) !== 0,
+  totals: (bits & SIGNAL_BITS.totals) !== 0,
 });

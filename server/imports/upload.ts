@@ -66,7 +66,9 @@ async function receive(intake: Intake, name: string, file: Readable): Promise<Re
   try {
     const stream = Readable.from(limited(file, peeked), { objectMode: false });
     const kept = await keepStream(intake, stream, Number.POSITIVE_INFINITY);
-    return { name, ...kept, archive: peeked.archive, start: startOfHead(peeked.head) };
+    const isExport = detect(peeked.head) === 'appleHealth';
+    const start = isExport ? null : startOfHead(peeked.head);
+    return { name, ...kept, archive: peeked.archive || isExport, start };
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     return { name, hash: null, bytes: 0, archive: peeked.archive, start: null };

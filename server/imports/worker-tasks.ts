@@ -89,6 +89,13 @@ export interface ExpandTask {
   readonly from: ArchivePosition | null;
 }
 
+/** Makes an activity file of every workout in an export of another service, which are all in one document. */
+export interface HistoryTask {
+  readonly kind: 'history';
+  readonly path: string;
+  readonly intake: Intake;
+}
+
 /** Tells what is in an archive, so that its files can be taken out in any order. */
 export interface ListTask {
   readonly kind: 'list';
@@ -115,7 +122,15 @@ export interface DuplicatesTask {
   readonly numbers: Float64Array;
 }
 
-export type WorkerTask = MeasureTask | MergeTask | SamplesTask | ExpandTask | ListTask | TakeTask | DuplicatesTask;
+export type WorkerTask =
+  | MeasureTask
+  | MergeTask
+  | SamplesTask
+  | ExpandTask
+  | HistoryTask
+  | ListTask
+  | TakeTask
+  | DuplicatesTask;
 
 export interface FoundProblem {
   /**
@@ -167,6 +182,9 @@ export interface ExpandResult {
   readonly rest: ArchivePosition | null;
 }
 
+/** As that of an archive that was opened in one piece. */
+export type HistoryResult = Omit<ExpandResult, 'kind'> & { readonly kind: 'history' };
+
 /** A file in an archive, before it is taken out. */
 export interface NamedEntry {
   readonly name: string;
@@ -185,6 +203,8 @@ export interface ListResult {
   readonly kind: 'list';
   /** Null where the archive has to be opened from its beginning to its end. */
   readonly entries: readonly NamedEntry[] | null;
+  /** It is an export of another service whose workouts are all in one document. */
+  readonly isHistory: boolean;
 }
 
 export interface TakenEntry {
@@ -218,6 +238,7 @@ export type WorkerResult =
   | MergeResult
   | SamplesResult
   | ExpandResult
+  | HistoryResult
   | ListResult
   | TakeResult
   | DuplicatesResult;

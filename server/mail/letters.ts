@@ -1,6 +1,9 @@
+import { toCamel } from '../../domain/case.ts';
+import type { MeasuredBefore } from '../../domain/entities/activity.ts';
 import { type Language, languages, type Translation } from '../../domain/words/area.ts';
 import { mail as german } from '../../domain/words/de/mail.ts';
 import { mail as english } from '../../domain/words/mail.ts';
+import type { MeasuredChanges } from '../activities/measured-before.store.ts';
 
 /** A mail before it has an address. Plain text, so that every reader shows it. */
 export interface Letter {
@@ -155,11 +158,12 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
 };
 
 /** Told after every change of a password. */
-export const changedLetter = ({ product, site, language }: LetterFor): Letter => {
+export const changedLetter = ({ product, site, language }: LetterFor, isCleared: boolean): Letter => {
   const words = catalogues[language];
+  const cleared = isCleared ? [words.changedAndCleared] : [];
   return {
     subject: words.changedSubject(product),
-    text: lines(words.changed, words.changedNotYou(`${site}/reset`)),
+    text: lines(words.changed, ...cleared, words.changedNotYou(`${site}/reset`)),
   };
 };
 
@@ -207,6 +211,24 @@ export const lateNotice = (language: Language, day: string | null) => {
   return day === null
     ? { title: words.lateOverTitle, message: words.lateOverMessage }
     : { title: words.lateTitle, message: words.lateMessage(day) };
+};
+
+/** Which activities say something else since they were measured again, for the page. */
+export const measuredNotice = (language: Language, { count, most }: MeasuredChanges) => {
+  const words = catalogues[language];
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const figures = (before: MeasuredBefore) =>
+    (Object.keys(words.measuredFigures) as (keyof typeof words.measuredFigures)[])
+      .filter((figure) => before[figure] !== undefined)
+      .map((figure) => words.measuredFigures[figure])
+      .join(', ');
+  const named = most.map(({ date, name, before }) => {
+    const title = [day.format(new Date(`${date}T12:00Z`)), ...(name === null ? [] : [name])].join(', ');
+    return `${title} (${figures(toCamel(before))})`;
+  });
+  const rest = count - most.length;
+  const list = [...named, ...(rest > 0 ? [words.andMore(rest)] : [])].join('; ');
+  return { title: words.measuredTitle, message: words.measuredMessage(count, list) };
 };
 
 /** Titles of notices of a payment that is late, in every language. */

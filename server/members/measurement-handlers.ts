@@ -2,6 +2,7 @@ import { fromCompactDate, localDate } from '../../domain/dates.ts';
 import type { MeasurementsWire } from '../../domain/entities/measurement.ts';
 import type { Recomputation } from '../../domain/entities/zones.ts';
 import { isMeasurable, MEASUREMENT_RANGE } from '../../domain/metrics/measurements.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -77,9 +78,10 @@ export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
         throw wrong('value', `The value must be between ${least} and ${most}`);
       }
       const who = { memberId: id, identityId: caller.identityId };
-      const measurements = await change(who, kind !== 'hrv_rmssd', (tx) =>
-        insertMeasurement(tx, id, { kind, day, value, source: 'hand' }),
-      );
+      const measurements = await change(who, kind !== 'hrv_rmssd', async (tx) => {
+        if (await insertMeasurement(tx, id, { kind, day, value, source: 'hand' })) return;
+        throw wrong('day', `At most ${rowLimits.measurements.each} days can be kept`);
+      });
       return { status: 200, body: { measurements } };
     },
 

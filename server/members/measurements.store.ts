@@ -11,6 +11,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { measurements as table } from '../db/schema/members.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { hasRoom, withinLimit } from './row-limits.store.ts';
 
 /** What was measured of a member, by kind, the oldest first. */
 export const findMeasurements = (db: Db, memberId: string): Promise<Measurement[]> =>
@@ -37,8 +38,20 @@ export async function latestWeight(db: Db, memberId: string): Promise<Measuremen
   return latest ?? null;
 }
 
-/** Keeps what somebody says of a day, in place of another value of it. */
-export async function insertMeasurement(tx: Db, memberId: string, said: Measurement): Promise<void> {
+const keyOf = ({ kind, day }: Pick<Measurement, 'kind' | 'day'>) => `${kind} ${day}`;
+
+/** Those of some values whose day has none of their kind, as far as there is room. */
+async function newOnes(tx: Db, memberId: string, said: readonly Measurement[]): Promise<Measurement[]> {
+  const there = new Set((await findMeasurements(tx, memberId)).map(keyOf));
+  const missing = said.filter((one) => !there.has(keyOf(one)));
+  return withinLimit(tx, memberId, 'measurements', missing, ({ kind }) => kind);
+}
+
+/** Keeps what somebody says of a day, in place of another value of it. @returns false when there is no room for another day */
+export async function insertMeasurement(tx: Db, memberId: string, said: Measurement): Promise<boolean> {
+  const isOfDay = and(eq(table.memberId, memberId), eq(table.kind, said.kind), eq(table.day, said.day));
+  const isThere = (await tx.$count(table, isOfDay)) > 0;
+  if (!isThere && !(await hasRoom(tx, memberId, 'measurements', said.kind))) return false;
   await tx
     .insert(table)
     .values({ memberId, ...said })
@@ -46,6 +59,7 @@ export async function insertMeasurement(tx: Db, memberId: string, said: Measurem
       target: [table.memberId, table.kind, table.day],
       set: { value: sql`excluded.value`, source: sql`excluded.source` },
     });
+  return true;
 }
 
 /** Forgets what somebody said of a day. */
@@ -70,7 +84,8 @@ export async function restoreMeasurements(
   const found = await tx.execute(sql`
     insert into measurements (member_id, kind, day, value, source)
     select ${memberId}, kind, day, value, source
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as given(kind text, day date, value float8, source text)
+    from jsonb_to_recordset(${JSON.stringify(await newOnes(tx, memberId, said))}::jsonb)
+      as given(kind text, day date, value float8, source text)
     on conflict do nothing
     returning kind, day::text, value`);
   return parsedRows(found, broughtMeasurement.shape);

@@ -116,6 +116,12 @@ export async function languageOfMember(db: Db, sub: string): Promise<Language | 
   return found?.language ?? null;
 }
 
+/** The same, by the id of the member. */
+export async function languageOfMemberId(db: Db, memberId: string): Promise<Language | null> {
+  const [found] = await db.select({ language: table.language }).from(table).where(eq(table.memberId, memberId));
+  return found?.language ?? null;
+}
+
 /**
  * Has whoever begins to write for a member wait until the transaction ends, and waits for who has begun.
  * @returns the member's id; null when there is none

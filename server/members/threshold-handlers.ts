@@ -1,15 +1,14 @@
 import type { Recomputation, ZonesWire } from '../../domain/entities/zones.ts';
 import { fromCompactDate } from '../../domain/dates.ts';
 import { THRESHOLD_RANGE, type Threshold, type ThresholdKind } from '../../domain/metrics/thresholds.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Publish } from '../realtime/publish.ts';
-import { isHeld } from './hold-member.store.ts';
+import { ifThere, memberTransaction } from './hold-member.store.ts';
+import { hasRoom } from './row-limits.store.ts';
 import { findThresholds, forgetThreshold, keepThreshold } from './thresholds.store.ts';
-
-/** Own values of one kind. Nobody tests themselves more often than weekly for two years. */
-const MOST_OF_A_KIND = 100;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const wrong = (field: string, why: string) =>
@@ -50,12 +49,14 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
 
   /** Every number from the day on follows, by a job. */
   async function change(memberId: string, work: (tx: Db) => Promise<void>): Promise<ZonesWire['thresholds']> {
-    const kept = await db.transaction(async (tx) => {
-      if (!(await isHeld(tx, memberId))) throw nothingThere();
-      await work(tx);
-      await planAnalysis(tx, memberId);
-      return toWire(await findThresholds(tx, memberId));
-    });
+    const kept = await ifThere(
+      memberTransaction(db, memberId, async (tx) => {
+        await work(tx);
+        await planAnalysis(tx, memberId);
+        return toWire(await findThresholds(tx, memberId));
+      }),
+    );
+    if (kept === null) throw nothingThere();
     wake();
     return kept;
   }
@@ -72,9 +73,13 @@ export function createThresholdHandlers(deps: ThresholdHandlersDeps) {
       const own: Threshold = { kind: body.kind, fromDate: dayOf(body.from_date), value: body.value };
       checkValue(own.kind, own.value);
       const thresholds = await change(id, async (tx) => {
+        const isThere = (await findThresholds(tx, id)).some(
+          ({ kind, fromDate }) => kind === own.kind && fromDate === own.fromDate,
+        );
+        if (!isThere && !(await hasRoom(tx, id, 'thresholds', own.kind))) {
+          throw wrong('from_date', `At most ${rowLimits.thresholds.each} values can be kept`);
+        }
         await keepThreshold(tx, id, own);
-        const ofKind = (await findThresholds(tx, id)).filter(({ kind }) => kind === own.kind);
-        if (ofKind.length > MOST_OF_A_KIND) throw wrong('from_date', `At most ${MOST_OF_A_KIND} values can be kept`);
       });
       publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { thresholds } };

@@ -4,6 +4,7 @@ import { type Threshold, type ThresholdKind, thresholdKinds } from '../../domain
 import type { Db } from '../db/open.ts';
 import { thresholds as table } from '../db/schema/members.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
+import { withinLimit } from './row-limits.store.ts';
 
 /** A member's own values, by kind, the oldest first. */
 export const findThresholds = (db: Db, memberId: string): Promise<Threshold[]> =>
@@ -40,7 +41,11 @@ export async function keepThresholds(
   own: readonly BroughtThreshold[],
 ): Promise<BroughtThreshold[]> {
   if (own.length === 0) return [];
-  const rows = own.map(({ kind, date, value }) => ({ memberId, kind, fromDate: date, value }));
+  const there = new Set((await findThresholds(tx, memberId)).map(({ kind, fromDate }) => `${kind} ${fromDate}`));
+  const missing = own.filter(({ kind, date }) => !there.has(`${kind} ${date}`));
+  const fitting = await withinLimit(tx, memberId, 'thresholds', missing, ({ kind }) => kind);
+  if (fitting.length === 0) return [];
+  const rows = fitting.map(({ kind, date, value }) => ({ memberId, kind, fromDate: date, value }));
   return tx
     .insert(table)
     .values(rows)

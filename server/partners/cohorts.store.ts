@@ -88,8 +88,8 @@ export async function changeLevel(db: Db, membershipId: string, level: SharingLe
 }
 
 /** Takes a member out of every cohort. @param how as the history of consents has it */
-export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const which = and(
       eq(cohortMembers.memberId, memberId),
       isNull(cohortMembers.leftAt),
@@ -105,6 +105,7 @@ export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): P
     const levels = new Map(before.map(({ membershipId, permissions }) => [membershipId, permissions]));
     const changes = left.map((membership) => ({ membership, from: levels.get(membership.membershipId) ?? 0 }));
     await keepConsents(tx, how, changes);
+    return left.length > 0;
   });
 }
 

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { INDIVIDUAL, type SharingLevel } from '../../domain/partners/page.ts';
-import {
-  type ActivityFacts,
-  type LevelSums,
-  type PersonFacts,
-  SHARED_DAYS,
-  sumsOf,
-} from '../../domain/partners/shared.ts';
+import { type PublishedGroup, SHARED_DAYS } from '../../domain/partners/group.ts';
+import type { ActivityFacts, PersonFacts } from '../../domain/partners/shared.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
@@ -53,32 +48,52 @@ async function people(db: Db, which: ReturnType<typeof sql>, most = 1): Promise<
 export const listedOf = (db: Db, cohortId: string, most: number): Promise<KnownPerson[]> =>
   people(db, sql`c.cohort_id = ${cohortId} and c.permissions >= ${INDIVIDUAL}`, most);
 
-const sums = {
-  level: z.literal([1, 2, 3]),
+const spread = z.object({ sum: z.number(), people: z.number(), largest: z.number() });
+const listed = {
+  individual: z.number(),
+  identified: z.number(),
   people: z.number(),
-  activities: z.number(),
-  distance: z.number(),
-  duration: z.number(),
-  load: z.number(),
-  loads: z.number(),
+  activities: spread,
+  distance: spread,
+  duration: spread,
+  load: spread,
 };
 
-/** Everybody in a cohort who shares anything, added up by level. */
-export async function levelSums(db: Db, cohortId: string): Promise<LevelSums> {
+/** Rows of everybody who shares anything at some levels: totals of the days up to a last one. */
+const totalsOf = (cohortId: string, levels: ReturnType<typeof sql>, lastDay: ReturnType<typeof sql>) => sql`
+  select c.membership_id as id, c.permissions as level, count(a.activity_id)::int as activities,
+    round(coalesce(sum(a.total_distance), 0))::float8 as distance, round(coalesce(sum(a.duration), 0))::float8 as duration,
+    round(sum(a.weighted_load)::numeric, 1)::float8 as load
+  from cohort_members c left join activities a on a.member_id = c.member_id
+    and a.local_date > ${lastDay} - ${SHARED_DAYS}::int and a.local_date <= ${lastDay} and ${counting}
+  where c.left_at is null and c.permissions in ${levels} and c.cohort_id = ${cohortId}
+  group by c.membership_id, c.permissions`;
+
+const today = sql`(now() at time zone 'utc')::date`;
+
+/** Everybody in a cohort whom a partner is shown alone, added up. */
+export async function listedSums(db: Db, cohortId: string) {
+  const spreadOf = (column: string) => {
+    const value = sql.raw(column);
+    return sql`json_build_object('sum', coalesce(sum(${value}), 0), 'people', count(*) filter (where ${value} > 0),
+      'largest', coalesce(max(${value}), 0))`;
+  };
   const found = await db.execute(sql`
-    select level, count(*)::int as people, coalesce(sum(activities), 0)::int as activities,
-      coalesce(sum(round(distance)), 0)::float8 as distance, coalesce(sum(round(duration)), 0)::float8 as duration,
-      coalesce(sum(round(load::numeric, 1)), 0)::float8 as load, count(load)::int as loads
-    from (
-      select c.permissions::int as level, count(a.activity_id) as activities, sum(a.total_distance) as distance,
-        sum(a.duration) as duration, sum(a.weighted_load) as load
-      from cohort_members c
-      left join activities a on a.member_id = c.member_id and a.local_date >= ${firstDay} and ${counting}
-      where c.left_at is null and c.permissions > 0 and c.cohort_id = ${cohortId}
-      group by c.membership_id, c.permissions) each_of group by level`);
-  const byLevel = new Map(parsedRows(found, sums).map((row) => [row.level, row]));
-  const of = (level: 1 | 2 | 3) => byLevel.get(level) ?? sumsOf([]);
-  return { 1: of(1), 2: of(2), 3: of(3) };
+    select count(*) filter (where level = 2)::int as individual, count(*) filter (where level = 3)::int as identified,
+      count(*) filter (where activities > 0)::int as people, ${spreadOf('activities')} as activities,
+      ${spreadOf('distance')} as distance, ${spreadOf('duration')} as duration, ${spreadOf('load')} as load
+    from (${totalsOf(cohortId, sql`(2, 3)`, today)}) each_of`);
+  const { individual, identified, ...sums } = parsedRows(found, listed)[0]!;
+  return { sums, counts: { individual, identified } };
+}
+
+/** Totals by membership of everybody in a cohort at level 1, over the days up to yesterday. */
+export async function anonymousTotals(db: Db, cohortId: string): Promise<PublishedGroup['totals']> {
+  const found = await db.execute(sql`
+    select coalesce(json_object_agg(id, json_build_object('activities', activities, 'distance', distance,
+      'duration', duration, 'load', load)), '{}') as totals
+    from (${totalsOf(cohortId, sql`(1)`, sql`(${today} - 1)`)}) each_of`);
+  return rowsOf<{ readonly totals: PublishedGroup['totals'] }>(found)[0]!.totals;
 }
 
 /** By the name that the partner has for them; null for who shares nothing now. */

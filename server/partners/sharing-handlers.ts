@@ -1,6 +1,13 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
-import { INDIVIDUAL, type SharingLevel } from '../../domain/partners/page.ts';
-import { type SharedMember, sharedCohort, sharedFile } from '../../domain/partners/shared.ts';
+import type { SharingLevel } from '../../domain/partners/page.ts';
+import { exampleGroup } from '../../domain/partners/preview.ts';
+import {
+  personFields,
+  type SharedMember,
+  sharedCohort,
+  sharedFields,
+  sharedFile,
+} from '../../domain/partners/shared.ts';
 import type { SharedMemberWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -17,7 +24,8 @@ import {
 import { consentsOf, keepLook, looksAt } from './consents.store.ts';
 import { coursesOf } from './events.store.ts';
 import { type ShareDeps, shareOf } from './share.ts';
-import { levelSums, listedOf, MOST_PEOPLE, personByAlias, personOf } from './shared.store.ts';
+import { groupOfToday } from './groups.store.ts';
+import { listedOf, listedSums, MOST_PEOPLE, personByAlias, personOf } from './shared.store.ts';
 import { appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
 const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
@@ -46,8 +54,9 @@ export function createSharingHandlers(deps: ShareDeps) {
     if (!cohort) throw noSuch('cohortId');
     await keepLook(db, { cohortId, stewardId, membershipId: null, way });
     // The list comes last: who takes something back meanwhile is not in it.
-    const sums = await levelSums(db, cohortId);
-    return { cohort, ...sharedCohort(await listedOf(db, cohortId, MOST_PEOPLE[way]), sums) };
+    const group = await groupOfToday(db, cohortId);
+    const listed = await listedSums(db, cohortId);
+    return { cohort, ...sharedCohort(await listedOf(db, cohortId, MOST_PEOPLE[way]), group, listed) };
   }
 
   return {
@@ -76,13 +85,12 @@ export function createSharingHandlers(deps: ShareDeps) {
       const person = await personOf(db, id);
       const level = (query.level ?? person?.level ?? 0) as SharingLevel;
       if (!person || level === 0) return { status: 200, body: { member: null, group: null, file: null } };
-      const sums = await levelSums(db, person.cohortId);
-      const { group, listed, members } = sharedCohort([{ level, facts: person.facts }], sums);
+      const row = sharedFields(personFields, { ...person.facts, level }, level);
       const member = await shareOf(deps, person, query.activity, async () => ({ person, level }));
       const body = {
         member: member && wireMember(member),
-        group: level < INDIVIDUAL ? group : listed,
-        file: members.length === 0 ? null : sharedFile({ members }),
+        group: exampleGroup(person.facts),
+        file: row && sharedFile({ members: [row] }),
       };
       return { status: 200, body };
     },

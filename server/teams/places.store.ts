@@ -17,6 +17,13 @@ export async function joinTeam(db: Db, teamId: string, memberId: string): Promis
   return true;
 }
 
+/** Ends all places of a member in teams, and their requests to join one. @returns whether there were any */
+export async function leaveAllTeams(tx: Db, memberId: string): Promise<boolean> {
+  const left = await tx.delete(teamMembers).where(eq(teamMembers.memberId, memberId)).returning();
+  const asked = await tx.delete(teamAsks).where(eq(teamAsks.memberId, memberId)).returning();
+  return left.length + asked.length > 0;
+}
+
 /** The type of a member, who stays until the transaction ends; null where there is none. */
 async function typeOf(tx: Db, memberId: string) {
   const which = eq(members.memberId, memberId);

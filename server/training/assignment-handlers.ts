@@ -10,6 +10,7 @@ import type { PlanComponent } from '../../domain/training/components.ts';
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
 import { plans as words } from '../../domain/words/plans.ts';
 import { memberScales } from '../calendar/scales.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -30,7 +31,7 @@ import {
   isStillAssigned,
   staysInTeam,
 } from './assignments.store.ts';
-import { assignedTo, insertPlan, MOST_IN_ALL, MOST_ON_A_DAY, type NewPlan, removeAssigned } from './plans.store.ts';
+import { assignedTo, insertPlan, type NewPlan, removeAssigned } from './plans.store.ts';
 import { dayOf, planWindow } from './window.ts';
 
 type Body = BodyOf<typeof previewAssignment>;
@@ -138,8 +139,8 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
     if (!athlete || !isOpen) return 'closed';
     const on = (date: string, list: readonly { readonly date: string }[]) =>
       list.filter((one) => one.date === date).length;
-    const isFull = workouts.some(({ date }) => on(date, athlete.conflicts) + on(date, workouts) > MOST_ON_A_DAY);
-    if (isFull || athlete.all + workouts.length > MOST_IN_ALL) return 'full';
+    const isFull = workouts.some(({ date }) => on(date, athlete.conflicts) + on(date, workouts) > rowLimits.plans.each);
+    if (isFull || athlete.all + workouts.length > rowLimits.plans.inAll) return 'full';
     return athlete.conflicts.length > 0 ? 'busy' : 'free';
   }
 

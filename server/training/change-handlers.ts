@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanChangeWire } from '../../domain/entities/plan-change.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
@@ -7,17 +8,7 @@ import type { Announce, Publish } from '../realtime/publish.ts';
 import { utc } from '../utc.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
-import {
-  copyPlan,
-  dropRemoved,
-  holdPlans,
-  KEPT_DAYS,
-  markRemoved,
-  MOST_IN_ALL,
-  MOST_ON_A_DAY,
-  movePlan,
-  shiftPlans,
-} from './plans.store.ts';
+import { copyPlan, dropRemoved, holdPlans, KEPT_DAYS, markRemoved, movePlan, shiftPlans } from './plans.store.ts';
 import { changedElsewhere, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import type { PlanWindow } from './window.ts';
 
@@ -48,7 +39,7 @@ async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: 
   await holdOne(tx, memberId, change.training_plan_id);
   await dropRemoved(tx, memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
   const { all } = await countPlans(tx, memberId, change.copies[0]?.date ?? '');
-  if (all + change.copies.length > MOST_IN_ALL) throw tooMany();
+  if (all + change.copies.length > rowLimits.plans.inAll) throw tooMany();
   return copyPlan(tx, change.training_plan_id, change.copies, by);
 }
 
@@ -132,7 +123,7 @@ export function createPlanChangeHandlers({
         if ((body.kind === 'shift' || body.kind === 'unshift') && made.dates.some(isOutside)) {
           throw outsideWindow('days');
         }
-        if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > MOST_ON_A_DAY) throw tooMany();
+        if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > rowLimits.plans.each) throw tooMany();
         if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id);
         return made;
       });

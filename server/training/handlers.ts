@@ -6,6 +6,7 @@ import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
 import type { PlanComponent } from '../../domain/training/components.ts';
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
 import { memberScales } from '../calendar/scales.ts';
+import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -19,8 +20,6 @@ import {
   holdPlan,
   insertPlan,
   KEPT_DAYS,
-  MOST_IN_ALL,
-  MOST_ON_A_DAY,
   type NewPlan,
   updatePlan,
 } from './plans.store.ts';
@@ -43,7 +42,7 @@ async function keep(tx: Db, plan: NewPlan, basedOn: string | null | undefined, n
   if (before === null) await dropRemoved(tx, plan.memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
   if (isMoreOnDay) {
     const { all, onDay } = await countPlans(tx, plan.memberId, plan.planDate);
-    if (onDay >= MOST_ON_A_DAY || (before === null && all >= MOST_IN_ALL)) throw tooMany();
+    if (onDay >= rowLimits.plans.each || (before === null && all >= rowLimits.plans.inAll)) throw tooMany();
   }
   if (before) return updatePlan(tx, plan);
   const inserted = await insertPlan(tx, plan);

@@ -7,8 +7,8 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
 import {
-  countWorkouts,
   dropFolder,
   dropWorkout,
   findFolders,
@@ -52,7 +52,7 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
 
     async saveLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {
       const workout = await memberTransaction(db, memberId, async (tx) => {
-        if ((await keeperOf(tx, id)) === null && (await countWorkouts(tx, memberId)) >= MOST_LIBRARY_WORKOUTS) {
+        if ((await keeperOf(tx, id)) === null && !(await hasRoom(tx, memberId, 'library'))) {
           throw isFull();
         }
         return putWorkout(tx, memberId, id, workoutOf(body, await findFolders(tx, memberId)));
@@ -86,7 +86,7 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
         const folders = await findFolders(tx, memberId);
         const others = [...folders].filter(([folderId]) => folderId !== id);
         if (others.some(([, other]) => folded(other) === folded(name))) throw folderExists();
-        if (!folders.has(id) && others.length >= MOST_WORKOUT_FOLDERS) throw tooManyFolders();
+        if (!folders.has(id) && !(await hasRoom(tx, memberId, 'folders'))) throw tooManyFolders();
         return putFolder(tx, memberId, id, name);
       });
       if (!folder) throw nothingThere();

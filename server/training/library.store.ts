@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
-import {
-  type LibraryWorkoutWire,
-  MOST_LIBRARY_WORKOUTS,
-  MOST_WORKOUT_FOLDERS,
-  type WorkoutFolderWire,
-} from '../../domain/entities/workout-library.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type LibraryWorkoutWire, type WorkoutFolderWire } from '../../domain/entities/workout-library.ts';
 import { folded } from '../../domain/find/folded.ts';
 import { toCamel } from '../../domain/case.ts';
 import { readComponents } from '../../domain/training/components.ts';
@@ -14,6 +9,7 @@ import type { Restore } from '../../domain/restore.ts';
 import { DEFAULT_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { libraryWorkouts, workoutFolders } from '../db/schema/library.ts';
+import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
 
 type Row = typeof libraryWorkouts.$inferSelect;
 export type KeptWorkout = Pick<Row, 'name' | 'folderId' | 'activityTypeId' | 'comment'> & {
@@ -53,11 +49,6 @@ export async function findLibrary(db: Db, memberId: string) {
       .orderBy(asc(sql`lower(${libraryWorkouts.name})`), asc(libraryWorkouts.workoutId)),
   ]);
   return { folders: folders.map(folderToWire), workouts: workouts.map(workoutToWire) };
-}
-
-export async function countWorkouts(tx: Db, memberId: string): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(libraryWorkouts).where(eq(libraryWorkouts.memberId, memberId));
-  return row?.n ?? 0;
 }
 
 /** Whose a kept workout is; null: there is none by this id. */
@@ -164,26 +155,22 @@ export async function restoreLibrary(tx: Db, memberId: string, library: Restore[
   const folderOf = async (name: string | null): Promise<string | null> => {
     if (name === null) return null;
     const known = folders.get(folded(name));
-    if (known !== undefined || folders.size >= MOST_WORKOUT_FOLDERS) return known ?? null;
+    if (known !== undefined || !(await hasRoom(tx, memberId, 'folders'))) return known ?? null;
     const id = randomUUID();
     await putFolder(tx, memberId, id, name);
     folders.set(folded(name), id);
     return id;
   };
-  let count = 0;
-  for (const { name, folder, comment = null, ...rest } of library) {
+  const missing = library.flatMap(({ name, folder, comment = null, ...rest }) => {
     const { activity_type_id: activityTypeId = DEFAULT_ACTIVITY_TYPE_ID, plan_definition: planDefinition = [] } = rest;
     const key = said({ name, activity_type_id: activityTypeId, plan_definition: planDefinition });
-    if (there.has(key) || workouts.length + count >= MOST_LIBRARY_WORKOUTS) continue;
+    if (there.has(key)) return [];
     there.add(key);
-    await putWorkout(tx, memberId, randomUUID(), {
-      name,
-      folderId: await folderOf(folder),
-      activityTypeId,
-      comment,
-      planDefinition,
-    });
-    count += 1;
+    return [{ folder, workout: { name, activityTypeId, comment, planDefinition } }];
+  });
+  const fitting = await withinLimit(tx, memberId, 'library', missing);
+  for (const { folder, workout } of fitting) {
+    await putWorkout(tx, memberId, randomUUID(), { ...workout, folderId: await folderOf(folder) });
   }
-  return count;
+  return fitting.length;
 }

@@ -22,12 +22,9 @@ import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { restoredId } from '../uuid-of.ts';
+import { hasRoom } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
 
-/** Workouts on one day. */
-export const MOST_ON_A_DAY = 20;
-/** Workouts of one member in all: two a day for the whole window, several times over. */
-export const MOST_IN_ALL = 5000;
 /** Days for which what was removed can be taken back. */
 export const KEPT_DAYS = 30;
 const MOST_REMOVED_TOLD = 200;
@@ -275,7 +272,7 @@ async function planThere(
   memberId: string,
   { date, activity_type_id: typeId, title = null, comment = null }: RestoredPlan,
   ids: readonly string[],
-): Promise<{ readonly id: string | null; readonly isFull: boolean }> {
+): Promise<string | null> {
   const { planDate, removedOn } = trainingPlans;
   const onDay = and(eq(planDate, date), isNull(removedOn));
   const there = await tx
@@ -286,8 +283,7 @@ async function planThere(
   const alike = there.find(
     (one) => one.isOnDay && one.activityTypeId === typeId && one.title === title && one.comment === comment,
   );
-  const isFull = there.filter(({ isOnDay }) => isOnDay).length >= MOST_ON_A_DAY;
-  return { id: (known ?? alike)?.trainingPlanId ?? null, isFull };
+  return (known ?? alike)?.trainingPlanId ?? null;
 }
 
 const restoredRow = (plan: RestoredPlan): Omit<NewPlan, 'trainingPlanId' | 'memberId' | 'modifiedBy'> => ({
@@ -326,9 +322,9 @@ export async function restorePlans(
   for (const plan of plans) {
     const id = plan.id === null ? randomUUID() : restoredId(memberId, plan.id);
     const there = await planThere(tx, memberId, plan, plan.id === null ? [] : [plan.id, id]);
-    if (there.id === null && there.isFull) continue;
-    if (plan.id !== null) here.set(plan.id, there.id ?? id);
-    if (there.id !== null) continue;
+    if (there === null && !(await hasRoom(tx, memberId, 'plans', plan.date))) continue;
+    if (plan.id !== null) here.set(plan.id, there ?? id);
+    if (there !== null) continue;
     const row = { ...restoredRow(plan), trainingPlanId: id, memberId, modifiedBy: memberId };
     await tx.insert(trainingPlans).values({ ...row, ...(plan.at !== null && { createdAt: new Date(plan.at) }) });
     brought.push({ id, revision: row.revision });

@@ -121,6 +121,12 @@ export async function removeWebhook(db: Db, memberId: string, webhookId: string)
   return rows.length > 0;
 }
 
+/** Removes all webhooks of a member. @returns whether there were any */
+export async function removeWebhooksOf(tx: Db, memberId: string): Promise<boolean> {
+  const removed = await tx.delete(table).where(eq(table.memberId, memberId)).returning({ id: table.webhookId });
+  return removed.length > 0;
+}
+
 /** What a delivery needs; null when the webhook or its account is no more. */
 export async function findTarget(db: Db, webhookId: string) {
   const [row] = await db

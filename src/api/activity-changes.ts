@@ -60,7 +60,7 @@ export function useActivityChanges(id: string) {
   const queries = useQueryClient();
   const follow = async () => {
     for (const queryKey of [keys.calendar, keys.activities, keys.gear]) void queries.invalidateQueries({ queryKey });
-    await queries.invalidateQueries({ queryKey: keys.activity(id) });
+    await Promise.all([keys.activity(id), keys.repeated].map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 
   const now = () => queries.getQueryData<NotedActivity>(keys.activity(id));
@@ -106,6 +106,8 @@ export function useActivityChanges(id: string) {
 
   /** What counts in place of what has changed: the pages of all recordings of the session follow, and of those that it was merged of. */
   async function followAll(): Promise<void> {
+    // The other recordings of the session are unknown until its page was loaded.
+    if (now() === undefined) void queries.invalidateQueries({ queryKey: ['activity'] });
     const { sameSession = [], mergedOf = [] } = now() ?? {};
     for (const { activityId } of [...sameSession, ...mergedOf])
       if (activityId !== id) void queries.invalidateQueries({ queryKey: keys.activity(activityId) });
@@ -117,7 +119,16 @@ export function useActivityChanges(id: string) {
     await followAll();
   }
 
+  async function choose(choice: 'both' | 'rule'): Promise<void> {
+    await call('chooseCounting', { params: { id }, body: { choice } });
+    await followAll();
+  }
+
   return {
+    /** Counts beside the recording that counts in its place, */
+    countBoth: () => choose('both'),
+    /** and has the rules decide again which recordings of its session count. */
+    countByRule: () => choose('rule'),
     /** Counts in place of the recording of its session that does, */
     countThis: () => countInstead(id),
     /** and lets the other one count again. */

@@ -9,6 +9,8 @@ export const keys = {
   member: ['member'],
   calendar: ['calendar'],
   activities: ['activities'],
+  /** Sessions that were recorded more than once. */
+  repeated: ['repeated'],
   activity: (id: string) => ['activity', id],
   samples: (id: string) => ['samples', id],
   activityTypes: ['activity-types'],
@@ -66,6 +68,7 @@ const training = [
   keys.diaries,
   keys.plans,
   keys.activities,
+  keys.repeated,
   ['activity'],
   ['samples'],
 ];

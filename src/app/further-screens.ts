@@ -3,6 +3,7 @@ export const furtherScreens = {
   year: () => import('../features/calendar/year/year-screen.tsx'),
   training: () => import('../features/training/training-screen.tsx'),
   activities: () => import('../features/activities/activities-screen.tsx'),
+  repeated: () => import('../features/activities/repeated-screen.tsx'),
   newActivity: () => import('../features/activity/by-hand/add-screen.tsx'),
   correction: () => import('../features/activity/by-hand/correct-screen.tsx'),
   analysis: () => import('../features/analysis/analysis-screen.tsx'),

@@ -177,6 +177,7 @@ const year = framed('/calendar/year/$year', 'year');
 const training = framed('/training', 'training');
 const goals = framed('/training/goals', 'goals');
 const activities = framed('/activities', 'activities');
+const repeated = framed('/activities/duplicates', 'repeated');
 const newActivity = framed('/activities/new', 'newActivity');
 const analysis = framed('/analysis', 'analysis');
 const activity = framed('/activity/$id', 'activity');
@@ -251,6 +252,7 @@ const routeTree = root.addChildren([
     goals,
     activities,
     newActivity,
+    repeated,
     analysis,
     activity,
     correction,

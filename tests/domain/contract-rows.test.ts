@@ -45,6 +45,8 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   const paid = [
     'addActivityNote',
     'countInstead',
+    'chooseCounting',
+    'listRepeated',
     'changeDiaryComment',
     'deleteDiaryComment',
     'editDiaryComment',
@@ -217,6 +219,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'addActivityNote',
     'assignPlans',
     'changeActivities',
+    'chooseCounting',
     'correctActivity',
     'correctByHand',
     'countInstead',

@@ -16,6 +16,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/activities/details.store.ts',
     'server/activities/merge.store.ts',
     'server/activities/parts.store.ts',
+    'server/activities/repeated.store.ts',
   ],
   given_up_jobs: ['server/jobs/given-up.store.ts', 'server/jobs/jobs.store.ts'],
   import_items: [

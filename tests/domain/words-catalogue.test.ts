@@ -49,7 +49,7 @@ describe('the German catalogue', () => {
   });
 
   /** The same in every language. */
-  const brands = new Set(['Garmin Connect', 'Polar Flow']);
+  const brands = new Set(['Garmin Connect', 'Polar Flow', 'Apple Health']);
 
   test('says sentences in German', () => {
     const same: string[] = [];

@@ -13,6 +13,15 @@ const gpx = (inner: string, version = '1.1') =>
 const read = (inner: string) => readActivity(bytes(gpx(inner)));
 
 describe('a GPX file', () => {
+  it('may have commas in its decimals', () => {
+    const { records } = read(
+      `<trk><trkseg><trkpt lat="48,137154" lon="-11,5"><ele>519,25</ele><time>${time(0)}</time></trkpt><trkpt lat="48,137154,0" lon="11,"><time>${time(1)}</time></trkpt></trkseg></trk>`,
+    );
+    expect(records.lat).toEqual(Float64Array.of(48.137154, Number.NaN));
+    expect(records.lon).toEqual(Float64Array.of(-11.5, Number.NaN));
+    expect(records.altitude).toEqual(Float32Array.of(519.25, Number.NaN));
+  });
+
   it('gives a session with the borders of its segments, at which the timer stands still', () => {
     const { sessions, events, fileId, records, problems } = read(
       track([point(0, 0) + point(1, 0.01), '', point(9, 1) + point(10, 1.02)], 'trail_running'),

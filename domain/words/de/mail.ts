@@ -49,6 +49,8 @@ export const mail: Translation<typeof enMail> = {
     `Wenn du das nicht warst, brauchst du nichts zu tun: Niemand ist hineingekommen. Wenn dein Passwort leicht zu erraten ist, wähle ein neues: ${page}`,
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
+  changedAndCleared:
+    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was von dir war.',
   changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
   factor: {
@@ -92,6 +94,17 @@ export const mail: Translation<typeof enMail> = {
   trialTitle: (day) => `Deine kostenlose Testphase endet am ${day}`,
   trialMessage:
     'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Zugang“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
+  measuredTitle: 'Deine Aktivitäten wurden neu gemessen',
+  measuredMessage: (count, list) =>
+    `Diese Version liest Aufzeichnungen genauer. Geändert ${count === 1 ? 'hat sich eine Aktivität' : `haben sich ${count} Aktivitäten`}: ${list}. Auf der Seite jeder Aktivität steht, was vorher galt.`,
+  measuredFigures: {
+    activityTypeId: 'Sportart',
+    distance: 'Distanz',
+    duration: 'Bewegungszeit',
+    altitudeGain: 'Anstieg',
+    averagePower: 'Leistung',
+  },
+  andMore: (count) => `und ${count} weitere`,
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
   late: (product, day) =>
     `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,

@@ -152,6 +152,20 @@ const fileKinds: Readonly<Record<string, string>> = {
   weight: 'eine Gewichtsdatei',
   schedules: 'ein Zeitplan',
   segment: 'ein Segment',
+  'daily activity': 'eine Tagesaufzeichnung',
+  'all-day heart rate': 'eine Datei mit dem Puls eines Monats',
+  'beat-to-beat': 'eine Datei mit Herzschlägen',
+  sleep: 'eine Schlafdatei',
+  'nightly recharge': 'eine Datei zur nächtlichen Erholung',
+  account: 'eine Kontodatei',
+  calendar: 'eine Kalenderdatei',
+  'fitness test': 'ein Fitnesstest',
+  'orthostatic test': 'ein orthostatischer Test',
+  'training target': 'ein Trainingsziel',
+  'training programme': 'ein Trainingsprogramm',
+  'planned route': 'eine geplante Route',
+  'sport profile': 'ein Sportprofil',
+  'device list': 'eine Geräteliste',
 };
 
 const badRows = (bad: number): string => {
@@ -190,6 +204,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   futureDate: 'Das Datum liegt in der Zukunft. Stimmt die Uhr des Geräts?',
   oldDate: 'Das Datum liegt vor dem Jahr 2000. Stimmt die Uhr des Geräts?',
   someDates: 'Einige Aktivitäten oder Punkte haben ein unmögliches Datum und fehlen deshalb.',
+  badSpan: 'Anfang und Ende sind nicht möglich: Das Ende liegt vor dem Anfang oder mehr als zwei Wochen danach.',
   plannedRoute:
     'Das ist eine geplante Route: Ihre Zeiten sind berechnet, nicht aufgezeichnet. Importiert werden nur aufgezeichnete Aktivitäten.',
   forbiddenXml: 'Die Datei nutzt XML, das in Aktivitätsdateien nicht erlaubt ist.',
@@ -199,6 +214,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   tooDeep: 'Dieses Archiv steckt zu tief in anderen Archiven.',
   tooManySessions: 'Die Datei enthält mehr als 1.000 Aktivitäten. Die ersten 1.000 werden importiert.',
   tooSlow: 'Das Archiv braucht zu lange. Was davor kam, ist übernommen.',
+  exportCut: 'Dieser Export ist größer, als Longrun von einem liest. Der Rest fehlt.',
   noRoom: 'Für deine Dateien ist kein Platz mehr.',
   noRoomForRest: 'Für deine Dateien ist kein Platz mehr. Was davor kam, ist übernommen.',
   emptyArchive: 'Das Archiv enthält keine Aktivitätsdateien.',

@@ -14,7 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Correction, loadSources, type Mark } from '../../../domain/entities/activity.ts';
+import {
+  type Correction,
+  loadSources,
+  type Mark,
+  type MeasuredBeforeWire,
+  type MeasureNoteWire,
+} from '../../../domain/entities/activity.ts';
 import { PARTS_FROM } from '../../../domain/metrics/places.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { gear } from './gear.ts';
@@ -39,6 +45,8 @@ export const activities = pgTable(
       .references(() => members.memberId, { onDelete: 'cascade' }),
     source: text('source').notNull(),
     externalId: text('external_id'),
+    /** The vendor that it came from before an export of Longrun's brought it here; null: it did not come by one, or was a file before as well. */
+    origin: text('origin'),
     originalHash: text('original_hash').notNull(),
     sessionIndex: smallint('session_index').notNull(),
     importId: uuid('import_id'),
@@ -126,6 +134,10 @@ export const activities = pgTable(
     startLongitude: real('start_longitude'),
     routeCells: bytea('route_cells'),
     /** Parts of it that its member named. */
+    /** What was chosen, corrected or refused when it was measured. */
+    measureNotes: jsonb('measure_notes').$type<readonly MeasureNoteWire[]>().notNull().default([]),
+    /** What it said before a newer edition measured it again, where that differs; null: nothing differs. */
+    measuredBefore: jsonb('measured_before').$type<MeasuredBeforeWire>(),
     marks: jsonb('marks').$type<readonly Mark[]>().notNull().default([]),
     recordCount: integer('record_count').notNull(),
     signals: smallint('signals').notNull(),

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PublishedGroup, SharedGroup } from '../../../domain/partners/group.ts';
 import { bytea, createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
@@ -126,6 +127,19 @@ export const sharingLooks = pgTable(
   },
   (table) => [index('sharing_looks_cohort').on(table.cohortId, table.lookedAt)],
 );
+
+/** What partners see of those at level 1 of a cohort, decided once a day. */
+export const cohortGroups = pgTable('cohort_groups', {
+  cohortId: uuid('cohort_id')
+    .primaryKey()
+    .references(() => cohorts.cohortId, { onDelete: 'cascade' }),
+  /** UTC day of the last decision. */
+  decidedOn: date('decided_on', { mode: 'string' }).notNull(),
+  /** Null: nothing is shown. */
+  shown: jsonb('shown').$type<SharedGroup>(),
+  /** The published group that the next one is compared with. Contributions are by membership, and so by no name once an account is deleted. */
+  published: jsonb('published').$type<PublishedGroup>(),
+});
 
 /** Pages of partners. `page` is what is published, as domain/partners/page.ts has it. */
 export const partnerPages = pgTable('partner_pages', {

@@ -1,4 +1,3 @@
-import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Db } from '../../db/open.ts';
 import { isHeld } from '../../members/hold-member.store.ts';
 import { activeImports, cutList } from '../../imports/imports.store.ts';
@@ -9,8 +8,9 @@ import { dropJob, enqueue } from '../../jobs/jobs.store.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { HISTORY_JOB } from '../syncing/job-kinds.ts';
 import { noteEnding } from './endings.store.ts';
-import type { Link } from './links.store.ts';
-import { dropPlans } from '../syncing/plans.ts';
+import { dropAttempts } from './link-attempts.store.ts';
+import { type Link, removeLinksOf } from './links.store.ts';
+import { dropPlans, planForget } from '../syncing/plans.ts';
 
 /** An import that can go no further without the account: what was not fetched will not be. */
 export async function endImport(tx: Db, importId: string): Promise<void> {
@@ -21,8 +21,23 @@ export async function endImport(tx: Db, importId: string): Promise<void> {
 }
 
 /** Every import of a vendor's account under way. */
-export async function endImports(tx: Db, memberId: string, vendor: DeviceType): Promise<void> {
+export async function endImports(tx: Db, memberId: string, vendor: string): Promise<void> {
   for (const importId of await activeImports(tx, memberId, vendor)) await endImport(tx, importId);
+}
+
+/**
+ * Ends all links of a member, those on their way too, and the imports from them; their vendors are told by jobs.
+ * @param tx a transaction that has locked the member
+ * @returns whether there were any links
+ */
+export async function endLinksOf(tx: Db, memberId: string): Promise<boolean> {
+  await dropAttempts(tx, memberId);
+  const removed = await removeLinksOf(tx, memberId);
+  for (const link of removed) {
+    await planForget(tx, link);
+    await endImports(tx, memberId, link.vendor);
+  }
+  return removed.length > 0;
 }
 
 /** The owner has taken the access away at the vendor: there is nobody to tell but the member. */

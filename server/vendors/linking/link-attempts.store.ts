@@ -27,6 +27,11 @@ export interface FinishedAttempt {
   readonly verifier: string;
 }
 
+/** Ends all attempts of a member to link an account, so that none of them finishes. */
+export async function dropAttempts(tx: Db, memberId: string): Promise<void> {
+  await tx.execute(sql`delete from link_attempts where member_id = ${memberId}`);
+}
+
 /** Links on their way: a ticket proves who asks, turns into a state for the vendor, and each of the two works once. */
 export function createLinkAttempts(db: Db, sealer: Sealer) {
   async function add(memberId: string, vendor: string, browser: string | null, seconds: number) {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { deviceTypes } from '../../../domain/entities/member.ts';
 import type { SourceTrouble } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
-import { hasRows, parsedRows, rowsOf } from '../../db/rows.ts';
+import { hasRows, parsedRows } from '../../db/rows.ts';
 import { members } from '../../db/schema/members.ts';
 import { vendorLinks } from '../../db/schema/vendors.ts';
 import type { Sealer } from '../../seal.ts';
@@ -23,11 +23,20 @@ export type Link = z.infer<z.ZodMiniObject<typeof linkRow>>;
 
 const linkColumns = sql`link_id as "linkId", member_id as "memberId", vendor, external_user_id as "externalUserId"`;
 
+const { linkId, vendor, externalUserId, sealedAccessToken, sealedRefreshToken } = vendorLinks;
+const endedLink = { linkId, vendor, externalUserId, sealedAccessToken, sealedRefreshToken };
+
+const removeLinks = (tx: Db, which: SQL): Promise<EndedLink[]> =>
+  tx.delete(vendorLinks).where(which).returning(endedLink);
+
+/** Forgets all accounts at vendors that a member linked. @returns what their vendors have to be told with */
+export const removeLinksOf = (tx: Db, memberId: string): Promise<EndedLink[]> =>
+  removeLinks(tx, eq(vendorLinks.memberId, memberId));
+
 /** All links of an account, as far as their vendors have to be told when they end. */
 export async function linksOf(tx: Db, sub: string): Promise<EndedLink[]> {
-  const { linkId, vendor, externalUserId, sealedAccessToken, sealedRefreshToken } = vendorLinks;
   return tx
-    .select({ linkId, vendor, externalUserId, sealedAccessToken, sealedRefreshToken })
+    .select(endedLink)
     .from(vendorLinks)
     .innerJoin(members, eq(members.memberId, vendorLinks.memberId))
     .where(eq(members.sub, sub));
@@ -39,11 +48,7 @@ export function createLinks(db: Db, sealer: Sealer) {
 
   /** Forgets the account; answers what its vendor has to be told with, or null when there was none. */
   async function remove(linkId: string, tx: Db = db): Promise<EndedLink | null> {
-    const result = await tx.execute(sql`
-      delete from vendor_links where link_id = ${linkId}
-      returning link_id as "linkId", vendor, external_user_id as "externalUserId", sealed_access_token as "sealedAccessToken",
-        sealed_refresh_token as "sealedRefreshToken"`);
-    return rowsOf<EndedLink>(result)[0] ?? null;
+    return (await removeLinks(tx, eq(vendorLinks.linkId, linkId)))[0] ?? null;
   }
 
   return {

@@ -53,6 +53,7 @@ function pagesFor(visitor: Visitor, today: string): Hit[] {
     page(calendar, '/calendar'),
     page(yearView, '/calendar/year/$year', { params: { year: today.slice(0, 4) } }),
     page(activities, '/activities'),
+    page(findWords.repeated, '/activities/duplicates'),
     page(analysis, '/analysis'),
     page(training, '/training'),
     page(goals, '/training/goals'),

@@ -73,6 +73,7 @@ export const findWords = area('find', {
   zones: 'Zones and thresholds',
   body: 'Weight, resting heart rate and HRV',
   gear: 'Shoes and bikes',
+  repeated: 'Duplicates: sessions recorded more than once',
   following: 'Following',
   changePassword: 'Change password',
   linkDevice: 'Connect a watch',

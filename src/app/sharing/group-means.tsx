@@ -1,4 +1,4 @@
-import type { SharedGroup } from '../../../domain/partners/shared.ts';
+import type { SharedGroup } from '../../../domain/partners/group.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
 import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
 import { decimalText } from '../../../domain/words/area.ts';
@@ -11,16 +11,23 @@ interface GroupMeansProps {
   readonly prefersMetric: boolean;
 }
 
-/** What is true of people together, as a partner gets it: nothing of fewer than five. */
+/** Formats a mean, or a dash in place of one that is not shown. */
+const orDash = (value: number | null, format: (value: number) => string): string | null =>
+  value === null ? null : format(value);
+
+/** Means of people together, as a partner gets them: nothing of fewer than five. */
 export const GroupMeans = ({ group, prefersMetric }: GroupMeansProps) =>
   group === null ? (
     <p className={styles.soft}>{words.fewerThanFive}</p>
   ) : (
     <Stats size="small" even>
       <Stat label={words.members} value={group.members} />
-      <Stat label={words.activities} value={decimalText(group.activities, 1)} />
-      <Stat label={words.distance} value={figureText(formatDistance(group.distance, prefersMetric))} />
-      <Stat label={words.time} value={figureText(formatHours(group.duration))} />
+      <Stat label={words.activities} value={orDash(group.activities, (count) => decimalText(count, 1))} />
+      <Stat
+        label={words.distance}
+        value={orDash(group.distance, (metres) => figureText(formatDistance(metres, prefersMetric)))}
+      />
+      <Stat label={words.time} value={orDash(group.duration, (seconds) => figureText(formatHours(seconds)))} />
       <Stat label={words.load} value={formatLoad(group.load)} />
     </Stats>
   );

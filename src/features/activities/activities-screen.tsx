@@ -138,6 +138,9 @@ function List({ member }: { readonly member: Member }) {
               {words.addOne}
             </LinkButton>
           )}
+          <LinkButton to="/activities/duplicates" variant="quiet" size="small">
+            {words.repeated}
+          </LinkButton>
           <Button variant="quiet" size="small" isDisabled={rows.length === 0} onPress={save}>
             {words.saveAsCsv}
           </Button>

@@ -15,6 +15,7 @@ export const activitiesPageWords = area('activitiesPage', {
   nothingFoundText: 'Change the filter, or clear it.',
   clear: 'Clear filter',
   addOne: 'Add an activity',
+  repeated: 'Duplicates',
   saveAsCsv: 'Save as CSV',
   fileName: 'activities',
 

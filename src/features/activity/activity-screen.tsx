@@ -29,6 +29,7 @@ import { CommentsCard } from './comments-card.tsx';
 import { CorrectionNote } from './by-hand/correction-note.tsx';
 import { GearLine } from './gear-line.tsx';
 import { LegsCard } from './legs-card.tsx';
+import { MeasureNotes } from './measure-notes.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OriginalFile } from './original-file.tsx';
 import { OfAthlete, ToAthlete } from './of-athlete.tsx';
@@ -167,6 +168,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       {parts.length > 1 && <PartsNote activityId={stored.activityId} parts={parts} canChange={canWrite} />}
       <PartOfMerged activity={stored} />
       <MergedOf activity={stored} member={member} standing={standing} canChange={canWrite} />
+      <MeasureNotes activity={activity} prefersMetric={prefersMetric} />
       {(activity.correction ?? null) !== null && (
         <CorrectionNote
           activityId={activity.activityId}

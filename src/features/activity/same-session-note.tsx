@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { SameSession } from '../../../domain/entities/activity.ts';
-import { figureText, formatDuration } from '../../../domain/units.ts';
-import { formatSportDistance, prefersMetricOf, typeOf } from '../../../domain/views/display-format.ts';
+import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { otherOf } from '../../api/activity-changes.ts';
 import { type NotedActivity, useMember } from '../../api/queries.ts';
-import { recordedBy } from '../../app/sources/names.ts';
+import { recordingText } from '../../app/recording-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './standing-notes.module.css';
@@ -39,7 +38,7 @@ export function SameSessionNote({ activity, standing, canChange }: SameSessionNo
     return (
       <div role="status" className={styles.status}>
         <Note>
-          {words.setAside[why](described(other, prefersMetric))} {toOther(other, words.openTheOther)}
+          {words.setAside[why](recordingText(other, prefersMetric))} {toOther(other, words.openTheOther)}
           {canChange && (
             <Button size="small" onPress={() => change('countThis')}>
               {words.countThis}
@@ -58,7 +57,7 @@ export function SameSessionNote({ activity, standing, canChange }: SameSessionNo
         {others.map((one, i) => (
           <span key={one.activityId}>
             {i > 0 && ' · '}
-            {toOther(one, described(one, prefersMetric))}
+            {toOther(one, recordingText(one, prefersMetric))}
           </span>
         ))}
         {canChange && others.length === 1 && (
@@ -69,15 +68,4 @@ export function SameSessionNote({ activity, standing, canChange }: SameSessionNo
       </Note>
     </div>
   );
-}
-
-/** `Garmin fenix 6, 12.4 km`; without a distance its time. */
-function described(one: SameSession, prefersMetric: boolean): string {
-  const { totalDistance, duration } = one;
-  const { family } = typeOf(one);
-  const amount =
-    totalDistance !== null && totalDistance > 0
-      ? figureText(formatSportDistance(totalDistance, family, prefersMetric))
-      : duration !== null && formatDuration(duration);
-  return [recordedBy(one), amount].filter(Boolean).join(', ');
 }

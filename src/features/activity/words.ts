@@ -63,6 +63,8 @@ export const activityPageWords = area('activityPage', {
     count: 'The activity could not be counted again',
     countThis: 'This recording could not be counted instead',
     countOther: 'The other recording could not be counted instead',
+    countBoth: 'The recordings could not both be counted',
+    countByRule: 'Your choice could not be undone',
   },
 
   // notes-card.tsx

@@ -36,6 +36,9 @@ function whenText(starts: readonly string[], today: string, clock: Clock): strin
 /** What a file holds, in words: of one activity its sport and date, of several how many and from when to when. */
 export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock }: Reader): FileFacts {
   const sessions = preview?.sessions ?? [];
+  if (preview?.isHealthExport) {
+    return { sport: importPageWords.appleHealthExport, when: null, distance: null, time: null };
+  }
   if (preview?.isExport && sessions.length === 0) {
     return { sport: importPageWords.longrunExport, when: null, distance: null, time: null };
   }

@@ -11,7 +11,7 @@ import { UploadCard } from './upload-card.tsx';
 import styles from './import.module.css';
 import { importPageWords } from './words.ts';
 
-const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip'];
+const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip', '.xml', '.json'];
 
 /** Own activity files: chosen, looked into here, sent, and what became of each. */
 export default function ImportScreen() {

@@ -2,12 +2,14 @@ import { activitySessions, dateFault, judge, judgeArchive, judgeEntry } from '..
 import tzLookup from '@photostructure/tz-lookup';
 import { activityTypeOf } from '../../../domain/activity-types.ts';
 import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
+import { UPLOAD_LIMITS } from '../../../domain/constants.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { chooseStart } from '../../../domain/local-offset.ts';
 import { measureExtent } from '../../../domain/metrics/analyse.ts';
 import { sessionRecords } from '../../../domain/metrics/session-records.ts';
 import { isVirtualPlace } from '../../../domain/virtual-places.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
+import { findHealthExport } from '../../../formats/apple-health/archive.ts';
 import { type FilePreview as Preview, summarizeFiles } from '../../../formats/preview.ts';
 import type { DecodedActivity } from '../../../formats/types.ts';
 import type { ByteSource } from '../../../formats/archive.ts';
@@ -49,7 +51,7 @@ const sessionsOf = (file: DecodedActivity): DatedSession[] =>
           makers: [manufacturer, product],
           position: firstPosition,
         }),
-        fileOffset: file.format === 'fit' ? file.localOffset : null,
+        fileOffset: file.localOffset,
         vendorOffset: null,
         memberZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
@@ -92,6 +94,12 @@ function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
 
 /** Looks into a file, archives included, and says what a person wants to know before it is sent. */
 export function lookInto(source: ByteSource): FilePreview {
+  const health = findHealthExport(source, UPLOAD_LIMITS.entries);
+  if (health !== null) {
+    // Its main file may have gigabytes: what is in it is found on the server.
+    const entries = health.main === null ? null : health.others.length + 1;
+    return { kind: 'zip', sessions: [], entries, problems: [], isHealthExport: true, isHopeless: false };
+  }
   const found = [...summarizeFiles(source, sessionsOf)].map(withPossibleDates);
   const isArchive = found.length > 1 || found.some(({ name }) => name !== '');
   // An archive holds pictures and lists besides activities; nobody needs to be told of each.
@@ -101,8 +109,9 @@ export function lookInto(source: ByteSource): FilePreview {
   const sessions = found.flatMap((file) => file.sessions);
   const isExport = found.some(({ name }) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
+  const isWrapped = kind === 'gzip' || kind === 'appleHealth';
   return {
-    kind: kind === 'gzip' ? 'unknown' : kind,
+    kind: isWrapped ? 'unknown' : kind,
     sessions,
     entries: isArchive ? found.length : null,
     problems: counted(reasons),

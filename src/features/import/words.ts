@@ -5,6 +5,7 @@ export const importPageWords = area('importPage', {
   // file-facts.ts
   activities: (count: number) => (count === 1 ? '1 activity' : `${count} activities`),
   longrunExport: 'Everything from a Longrun',
+  appleHealthExport: 'Workouts from Apple Health',
 
   // history-card.tsx
   detailsOfThisImport: (name: string, at: string) => `${name}, ${at}: details of this import`,
@@ -51,7 +52,7 @@ export const importPageWords = area('importPage', {
   // import-screen.tsx
   import: 'Import',
   importFitTcxOrGpx:
-    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. One larger than 2 GB brings back its recordings only.',
+    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. One larger than 2 GB brings back its recordings only.',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',
   upTo500AtOnce:
@@ -69,7 +70,11 @@ export const importPageWords = area('importPage', {
     },
     polar: {
       from: 'Polar',
-      how: 'In your Polar account, ask to download your data. Or save single sessions from Polar Flow as TCX.',
+      how: 'In your Polar account, ask to download your data: the ZIP brings all sessions from Polar Flow. Or save single sessions as TCX.',
+    },
+    apple: {
+      from: 'Apple Health',
+      how: 'In the Health app on your iPhone, tap your picture, then “Export All Health Data”. The ZIP brings your workouts with their routes and heart rates. Its XML file alone, up to 100 MB, brings them without the routes.',
     },
     others: { from: 'Suunto and COROS', how: 'Save activities as FIT from the app or the website of your watch.' },
     longrun: {

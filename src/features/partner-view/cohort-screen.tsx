@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { SharedGroup } from '../../../domain/partners/shared.ts';
+import type { SharedGroup } from '../../../domain/partners/group.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
 import { isNowhere } from '../../api/failure.ts';
 import { useMember } from '../../api/queries.ts';

@@ -51,8 +51,10 @@ export function PreviewCard({ membershipId, level, isStored }: PreviewCardProps)
                 />
               )}
               <div>
-                <h3>{shared === null ? words.groupNow : words.groupNowListed}</h3>
-                <p className={styles.soft}>{groupMeansWords.means}</p>
+                <h3>{words.groupExample}</h3>
+                <p className={styles.soft}>
+                  {words.groupExampleNote} {groupMeansWords.means}
+                </p>
                 <GroupMeans group={group} prefersMetric={member !== undefined && prefersMetricOf(member)} />
               </div>
               {file !== null && (

@@ -30,8 +30,8 @@ export const sharingWords = area('sharing', {
   seesNothing: 'Nothing.',
   seesAverages:
     'Nothing of you alone: averages over at least five people who chose this level, and no list of who they are.',
-  groupNow: 'This group, as the partner sees it now',
-  groupNowListed: 'Everybody who is shown alone, together, as the partner sees them now',
+  groupExample: 'Means as the partner sees them: an example',
+  groupExampleNote: 'Calculated from your data and ten invented people, not from other members.',
   inTheFile: 'Your row in the file that the partner can take along',
 
   // sharing-screen.tsx

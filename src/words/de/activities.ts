@@ -1,4 +1,5 @@
 import { numberText, type Translation } from '../../../domain/words/area.ts';
+import type { repeatedWords as enRepeated } from '../../features/activities/repeated-words.ts';
 import type { activitiesPageWords as enActivitiesPage } from '../../features/activities/words.ts';
 
 const activities = (count: number) => (count === 1 ? '1 Aktivität' : `${numberText(count)} Aktivitäten`);
@@ -14,6 +15,7 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   nothingFoundText: 'Ändere den Filter oder setze ihn zurück.',
   clear: 'Filter zurücksetzen',
   addOne: 'Aktivität eintragen',
+  repeated: 'Duplikate',
   saveAsCsv: 'Als CSV speichern',
   fileName: 'aktivitaeten',
   filter: 'Filter',
@@ -112,5 +114,37 @@ const activitiesPage: Translation<typeof enActivitiesPage> = {
   stoppedAt: (done, total) => `Nach ${numberText(done)} von ${activities(total)} angehalten`,
 };
 
-/** The list of all activities. */
-export const activitiesPages = { activitiesPage };
+const repeated: Translation<typeof enRepeated> = {
+  title: 'Duplikate',
+  subtitle: 'Mehrfach aufgezeichnete Trainings. Jedes zählt einmal; du kannst jede Entscheidung ändern.',
+  activities: 'Aktivitäten',
+  loading: 'Die Duplikate werden geladen',
+  none: 'Keine Duplikate',
+  noneText:
+    'Kein Training wurde mehrfach aufgezeichnet. Falls das einmal vorkommt, siehst du hier, welche Aufzeichnung zählt und warum.',
+  recordings: 'Aufzeichnungen',
+  counts: 'Zählt',
+  countsAsChosen: 'Zählt, weil du sie ausgewählt hast',
+  reasons: {
+    chosen: (what) => `Nicht gezählt. ${what} zählt: Du hast diese Aufzeichnung ausgewählt.`,
+    corrected: (what) => `Nicht gezählt. ${what} zählt: Du hast diese Aufzeichnung korrigiert.`,
+    recorded: (what) => `Nicht gezählt. ${what} zählt, weil ein Gerät aufgezeichnet hat.`,
+    sport: (what) => `Nicht gezählt. ${what} zählt, weil dort die Sportart bekannt ist.`,
+    effort: (what) => `Nicht gezählt. ${what} zählt, weil dort Herzfrequenz oder Leistung gemessen wurde.`,
+    totals: (what) => `Nicht gezählt. ${what} zählt, weil das Gerät dort eigene Summen gespeichert hat.`,
+    complete: (what) => `Nicht gezählt. ${what} zählt, weil dort mehr gemessen wurde.`,
+    session: (what) =>
+      `Nicht gezählt. ${what} zählt als das eigentliche Training; dies ist ein längerer Mitschnitt darum herum.`,
+    samples: (what) => `Nicht gezählt. ${what} zählt, weil es dort mehr Messpunkte gibt.`,
+    earlier: (what) => `Nicht gezählt. ${what} zählt, weil diese Aufzeichnung früher beginnt.`,
+    equal: (what) => `Nicht gezählt. ${what} zählt; die Aufzeichnungen sind gleichwertig.`,
+  },
+  countThis: 'Stattdessen diese zählen',
+  countToo: 'Diese auch zählen',
+  decide: 'Longrun entscheiden lassen',
+  notChanged: 'Die Änderung wurde nicht gespeichert',
+  more: 'Mehr anzeigen',
+};
+
+/** The list of all activities, and that of sessions that were recorded more than once. */
+export const activitiesPages = { activitiesPage, repeated };

@@ -5,6 +5,7 @@ import type { byHandWords as enByHand } from '../../features/activity/by-hand/wo
 import type { zoneTimeWords as enZoneTimes } from '../../features/activity/zones-words.ts';
 import type { chartsWords as enCharts } from '../../charts/words.ts';
 import { activityParts } from './activity-parts.ts';
+import { measureNotes } from './measure-notes.ts';
 import { merge } from './merge.ts';
 
 const activityPage: Translation<typeof enActivityPage> = {
@@ -31,6 +32,8 @@ const activityPage: Translation<typeof enActivityPage> = {
     count: 'Die Aktivität konnte nicht wieder gezählt werden',
     countThis: 'Diese Aufzeichnung kann nicht stattdessen gezählt werden',
     countOther: 'Die andere Aufzeichnung kann nicht stattdessen gezählt werden',
+    countBoth: 'Die beiden Aufzeichnungen konnten nicht gezählt werden',
+    countByRule: 'Deine Auswahl konnte nicht rückgängig gemacht werden',
   },
   legs: 'Abschnitte',
   transition: 'Wechsel',
@@ -313,4 +316,4 @@ const zoneTimes: Translation<typeof enZoneTimes> = {
   belowZone: 'Unter Zone 1',
 };
 
-export const activityPages = { activityParts, merge, activityPage, charts, byHand, effort, zoneTimes };
+export const activityPages = { activityParts, measureNotes, merge, activityPage, charts, byHand, effort, zoneTimes };

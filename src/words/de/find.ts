@@ -74,6 +74,7 @@ const find: Translation<typeof enFind> = {
   zones: 'Zonen und Schwellen',
   body: 'Gewicht, Ruhepuls und HRV',
   gear: 'Schuhe und Räder',
+  repeated: 'Duplikate: mehrfach aufgezeichnete Trainings',
   following: 'Folgen',
   changePassword: 'Passwort ändern',
   linkDevice: 'Uhr verbinden',

@@ -3,6 +3,7 @@ import type { importPageWords as enImportPage } from '../../features/import/word
 
 const importPage: Translation<typeof enImportPage> = {
   longrunExport: 'Alles aus einem Longrun',
+  appleHealthExport: 'Trainings aus Apple Health',
   activities: (count) => `${count} ${count === 1 ? 'Aktivität' : 'Aktivitäten'}`,
   detailsOfThisImport: (name, at) => `${name}, ${at}: Einzelheiten dieses Imports`,
   undone: (when) => `Rückgängig gemacht: ${when}`,
@@ -41,7 +42,7 @@ const importPage: Translation<typeof enImportPage> = {
   importOtherFiles: 'Andere Dateien importieren',
   import: 'Import',
   importFitTcxOrGpx:
-    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus einem, der größer als 2 GB ist, kommen nur die Aufzeichnungen zurück.',
+    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export von Garmin, Strava, Polar Flow oder Apple Health. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus einem, der größer als 2 GB ist, kommen nur die Aufzeichnungen zurück.',
   dropMoreFilesHere: 'Weitere Dateien hier ablegen',
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
   upTo500AtOnce:
@@ -58,7 +59,11 @@ const importPage: Translation<typeof enImportPage> = {
     },
     polar: {
       from: 'Polar',
-      how: 'Fordere in deinem Polar-Konto den Download deiner Daten an. Oder speichere einzelne Einheiten in Polar Flow als TCX.',
+      how: 'Fordere in deinem Polar-Konto den Download deiner Daten an: Das ZIP bringt alle Einheiten aus Polar Flow mit. Oder speichere einzelne Einheiten als TCX.',
+    },
+    apple: {
+      from: 'Apple Health',
+      how: 'Tippe in der App Health auf deinem iPhone auf dein Bild, dann auf „Alle Gesundheitsdaten exportieren“. Das ZIP bringt deine Trainings mit Strecken und Herzfrequenz mit. Die XML-Datei allein, bis 100 MB, bringt sie ohne Strecken.',
     },
     others: {
       from: 'Suunto und COROS',

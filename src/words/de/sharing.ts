@@ -44,8 +44,9 @@ const sharing: Translation<typeof enSharing> = {
   seesNothing: 'Nichts.',
   seesAverages:
     'Nichts von dir allein: Mittelwerte über mindestens fünf Personen mit dieser Stufe, und keine Liste, wer sie sind.',
-  groupNow: 'Diese Gruppe, wie der Partner sie gerade sieht',
-  groupNowListed: 'Alle, die einzeln gezeigt werden, zusammen, wie der Partner sie gerade sieht',
+  groupExample: 'Mittelwerte, wie der Partner sie sieht: ein Beispiel',
+  groupExampleNote:
+    'Berechnet aus deinen Daten und denen von zehn erfundenen Personen, nicht aus denen anderer Mitglieder.',
   inTheFile: 'Deine Zeile in der Datei, die der Partner mitnehmen kann',
   ended: 'Diese Freigabe ist beendet',
   endedOn: (date) =>
@@ -108,9 +109,10 @@ const sharedPerson: Translation<typeof enPerson> = {
 };
 
 const groupMeans: Translation<typeof enGroup> = {
-  means: 'Mittel je Person und Woche, in den letzten 28 Tagen.',
-  fewerThanFive: 'Mittelwerte werden ab fünf Personen gezeigt.',
-  members: 'Personen',
+  means:
+    'Mittel je Person und Woche, über 28 Tage. Ein Wert braucht fünf Personen mit Daten, von denen keine mehr als ein Drittel beiträgt.',
+  fewerThanFive: 'Mittelwerte werden ab fünf Personen mit Aktivitäten gezeigt.',
+  members: 'Personen mit Aktivitäten',
   activities: 'Aktivitäten',
   distance: 'Strecke',
   time: 'Zeit',

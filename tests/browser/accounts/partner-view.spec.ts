@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
-import { cohortMembers, cohorts, cohortStewards, tenants } from '../../../server/db/schema/partners.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { members } from '../../../server/db/schema/members.ts';
+import { cohortGroups, cohortMembers, cohorts, cohortStewards, tenants } from '../../../server/db/schema/partners.ts';
 import { groupMeansWords } from '../../../src/app/sharing/group-words.ts';
 import { sharingLevelWords } from '../../../src/app/sharing/words.ts';
 import { partnerViewWords as words } from '../../../src/features/partner-view/words.ts';
 import { profileWords } from '../../../src/features/profile/words.ts';
+import { addRuns } from '../../server/add-runs.ts';
 import type { TestServer } from '../../server/harness.ts';
 import { testPassword, type TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
@@ -67,6 +69,13 @@ test('a member lowers the level while the partner’s page is open, and the very
   await expect(list.getByRole('row')).toHaveCount(3);
   for (const look of looks) await expectNoComplaints(page, 'what a cohort shares', look);
   await join(await server.register(), 1);
+  await withDatabase(server, async (db) => {
+    const isAnonymous = and(eq(cohortMembers.cohortId, cohortId), eq(cohortMembers.permissions, 1));
+    const anonymous = db.select({ id: cohortMembers.memberId }).from(cohortMembers).where(isAnonymous);
+    await addRuns(db, inArray(members.memberId, anonymous));
+    // What is shown was decided for the whole day.
+    await db.delete(cohortGroups).where(eq(cohortGroups.cohortId, cohortId));
+  });
   await page.getByRole('button', { name: words.readAgain }).click();
   await expect(levels).not.toContainText(words.tooFew);
   await expect(together).toContainText(groupMeansWords.members);

@@ -57,7 +57,7 @@ const told: Readonly<Record<string, readonly [ImportItemWire['outcome'], ImportR
   'bad-empty-0-bytes.fit': ['failed', { code: 'empty' }],
   'bad-header-size-zero-zwift.fit': ['partial', { code: 'unfinished' }],
   'bad-no-records.fit': ['partial', { code: 'noRecords' }],
-  'bad-crc.fit': ['partial', { code: 'badChecksum' }],
+  'bad-truncated.fit': ['partial', { code: 'truncated' }],
   'bike-edge705-negative-steps.tcx': ['partial', { code: 'timesBackwards' }],
   'odd-course-not-activity.fit': ['skipped', { code: 'notActivity', kind: 'course' }],
   'odd-monitoring-not-activity.fit': ['skipped', { code: 'notActivity', kind: 'monitoring' }],
@@ -67,10 +67,10 @@ const told: Readonly<Record<string, readonly [ImportItemWire['outcome'], ImportR
 
 /** Recordings of one session in two or more files; the others are kept. */
 const repeated = [
+  'bad-crc.fit',
   'bad-second-header-corrupt.fit',
   'bad-second-part-no-data.fit',
   'bad-truncated-derived.tcx',
-  'bad-truncated.fit',
   'bike-edge1000-power.fit',
   'bike-edge1000-power.gpx',
   'bike-fenix6-dual-recording.fit',
@@ -160,7 +160,7 @@ describe.skipIf(!hasRecordings)(`real files by upload${withoutRecordings}`, () =
       'bad-second-header-corrupt.fit': { code: 'secondPart' },
       'bad-second-part-no-data.fit': { code: 'secondPart' },
       'bad-truncated-derived.tcx': { code: 'truncated' },
-      'bad-truncated.fit': { code: 'truncated' },
+      'bad-crc.fit': { code: 'badChecksum' },
     };
     for (const [name, reason] of Object.entries(alone)) {
       const somebody = await server.register();

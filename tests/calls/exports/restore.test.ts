@@ -7,6 +7,7 @@ import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
 import type { GoalInput, GoalWire } from '../../../domain/entities/goal.ts';
 import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
+import type { RepeatedSessionWire } from '../../../domain/entities/repeated-session.ts';
 import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import { restoreDetails } from '../../../server/activities/details.store.ts';
@@ -14,6 +15,7 @@ import { insertWritten, restoreWritten } from '../../../server/activities/hand.s
 import { rowsOf } from '../../../server/db/rows.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { run } from '../../fixtures/fit-activity.ts';
+import { type SessionFile, sessionFit } from '../../fixtures/session-files.ts';
 import { importFiles, whenOver, upload } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -330,6 +332,76 @@ test('which recording of a session counts is restored', async () => {
   expect((await everything(fresh, same))['activities']).toEqual((await everything(old, who))['activities']);
 });
 
+test('a restored export counts the same recordings: equal ones, chosen ones and those that both count, with all that follows', async () => {
+  const [who, same] = [await old.register(), await fresh.register()];
+  const at = (day: number) => Date.UTC(2026, 4, 1 + day, 6) / 1000;
+  const ride = (day: number, more: Partial<SessionFile>) => ({
+    name: `${day}-${more.serial}.fit`,
+    bytes: sessionFit('virtualRide', {
+      start: at(day),
+      seconds: 1500,
+      metres: 15_000,
+      heartRate: 150,
+      power: 200 + day,
+      ...more,
+    }),
+  });
+  // Eight pairs of equal recordings that differ in power alone, so that another choice has another critical power.
+  const pairs = Array.from({ length: 8 }, (_, day) => [
+    ride(day, { serial: 1, power: 240 + day }),
+    ride(day, { serial: 2, power: 243 + day }),
+  ]).flat();
+  // Of three sessions the first recording stays, the other one is chosen, and both count.
+  const unequal = [10, 11, 12].flatMap((day) => [
+    ride(day, { serial: 1 }),
+    ride(day, { serial: 2, seconds: 1400, metres: 14_000 }),
+  ]);
+  for (const one of [...pairs.toReversed(), ...unequal]) await importFiles(who, [one]);
+  const { sessions } = (await ok(who.call('GET', `member/${who.memberId}/repeated-recordings`))) as {
+    sessions: RepeatedSessionWire[];
+  };
+  expect(sessions.length).toBe(11);
+  const [, asideOfBoth] = sessions[0]!.recordings;
+  const [, asideOfOther] = sessions[1]!.recordings;
+  await ok(who.call('POST', `activity/${asideOfBoth!.activity_id}/counting`, { body: { choice: 'both' } }));
+  await ok(who.call('POST', `activity/${asideOfOther!.activity_id}/count-instead`));
+  // One vendor never sends a session twice, so its two rides exactly two hours apart both count, also after the restore.
+  await importFiles(who, [ride(20, { serial: 1 }), ride(20, { serial: 1, start: at(20) + 7200 })]);
+  await withDatabase(old, (db) =>
+    db.execute(sql`update activities set source = 'garmin', external_id = start_time::text
+      where member_id = ${who.memberId} and local_date = '2026-05-21'`),
+  );
+  // Decided again with that.
+  await ok(
+    who.call('POST', 'delete-activities', { body: { activity_ids: [sessions[5]!.recordings[1]!.activity_id] } }),
+  );
+  const duplicates = `select original_hash, (select original_hash from activities kept where kept.activity_id = a.duplicate_of) as kept
+    from activities a where member_id = $ order by original_hash`;
+  const keptOf = (server: TestServer, { memberId }: TestMember) =>
+    withDatabase(server, async (db) => rowsOf(await db.execute(sql.raw(duplicates.replace('$', `'${memberId}'`)))));
+  const before = await everything(old, who);
+  expect(before['days']!.length).toBe(12);
+  const one = { name: 'longrun-export.zip', bytes: (await exported(old, who)).bytes };
+  await whenOver(same, (await upload(same, [one])).import_id);
+  await settled(same);
+  expect(await keptOf(fresh, same)).toEqual(await keptOf(old, who));
+  const after = await everything(fresh, same);
+  // Where it came from does not change what it counts for. An export says the offset of a recording without positions, and not its zone.
+  const withoutOrigin = (rows: unknown[] | undefined) =>
+    rows?.map((row) => {
+      const {
+        source: _source,
+        external_id: _id,
+        origin: _origin,
+        time_zone: _zone,
+        ...rest
+      } = (row as { row: Record<string, unknown> }).row;
+      return rest;
+    });
+  expect(withoutOrigin(after['activities'])).toEqual(withoutOrigin(before['activities']));
+  for (const name of ['days', 'criticalPowers']) expect(after[name], name).toEqual(before[name]);
+});
+
 test('recordings that were merged are restored as one, once, and can be separated', async () => {
   const [who, same] = [await old.register(), await fresh.register()];
   const start = Date.UTC(2026, 4, 12, 16) / 1000 - 631_065_600;
@@ -368,7 +440,16 @@ test('what a member says of an activity while its export comes in is kept', asyn
   await ok(who.call('POST', `activity/${said}/activity-note`, { body: { message: '', invalidates_activity: true } }));
   await ok(who.call('POST', 'delete-activities', { body: { activity_ids: [said] } }));
   await ok(who.call('PATCH', `activity/${chosen}`, { body: { activity_type_id: 20 } }));
-  const none = { effort: null, removed: null, chosen: null, merged: null, gear: null, taken: [], marks: [] };
+  const none = {
+    effort: null,
+    removed: null,
+    chosen: null,
+    merged: null,
+    gear: null,
+    taken: [],
+    marks: [],
+    origin: null,
+  };
   const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {
     await restoreDetails(

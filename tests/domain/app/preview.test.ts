@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { memorySource } from '../../../formats/archive/source.ts';
 import { measure } from '../../../server/imports/measure.ts';
 import { lookInto } from '../../../src/features/import/preview.ts';
+import { healthXml, healthZip, workout } from '../../fixtures/apple-health.ts';
+import { json, newSession } from '../../fixtures/polar-flow.ts';
 
 const startsOf = (...times: string[]) => {
   const points = times.map((time) => `<trkpt lat="47" lon="8"><time>${time}</time></trkpt>`);
@@ -17,6 +19,22 @@ test('a file says when it began', () => {
 
 test('a time that no calendar has is refused as a date in the future, rather than ending the page', () => {
   expect(startsOf('9999-12-31T24:00:00Z')).toEqual([]);
+});
+
+test('an Apple Health export is left to the server, in its ZIP and as its main file alone', () => {
+  const document = healthXml(workout(1_556_688_600, 1_556_690_400));
+  const found = { kind: 'zip', sessions: [], problems: [], isHealthExport: true, isHopeless: false };
+  expect(lookInto(memorySource(healthZip(document, { 'export_cda.xml': new Uint8Array(3) })))).toEqual({
+    ...found,
+    entries: 2,
+  });
+  expect(lookInto(memorySource(document))).toEqual({ ...found, entries: null });
+});
+
+test('a session of Polar Flow shows what the import stores', () => {
+  const { kind, sessions } = lookInto(memorySource(json(newSession(1_778_601_600, 600))));
+  expect(kind).toBe('polar');
+  expect(sessions).toEqual([{ sport: 'Running', start: '2026-05-12T18:00:00', distance: 1800, seconds: 600 }]);
 });
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1, 10) + seconds * 1000).toISOString();

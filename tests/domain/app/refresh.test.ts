@@ -21,6 +21,7 @@ const training = [
   'plans',
   'activities',
   'activity',
+  'repeated',
   'samples',
   'zones',
   'measurements',

@@ -57,7 +57,16 @@ describe('one activity', () => {
     expect(result.altitudeGain).toBeNull();
     expect(result.coveredSeconds).toBe(601);
     expect(result.recordCount).toBe(601);
-    expect(result.signals).toEqual({ power: false, heartRate: false, groundContact: false, position: false });
+    expect(result.signals).toEqual({
+      power: false,
+      heartRate: false,
+      groundContact: false,
+      position: false,
+      laps: false,
+      totals: false,
+    });
+    expect(analyse({}, { laps: [{}, {}] }).signals.laps).toBe(true);
+    expect(analyse({}, { laps: [{}] }).signals.laps).toBe(false);
     expect(result.firstPosition).toBeNull();
     expect([result.curve.w10min, result.curve.w20min]).toEqual([218, null]);
     // The default weight of the sign-up stands in for an unknown one.
@@ -97,7 +106,14 @@ describe('one activity', () => {
       lat: Float64Array.from(running.time, () => 46.5),
       lon: Float64Array.from(running.time, () => 7.5),
     });
-    expect(signals).toEqual({ power: true, heartRate: true, groundContact: true, position: true });
+    expect(signals).toEqual({
+      power: true,
+      heartRate: true,
+      groundContact: true,
+      position: true,
+      laps: false,
+      totals: false,
+    });
     expect(result.powerSource).toBe('native');
     expect(result.averagePower).toBe(250);
     expect(result.maximumHeartRate).toBe(170);

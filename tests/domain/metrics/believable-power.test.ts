@@ -54,7 +54,7 @@ describe('an estimate of power', () => {
     const ride = moving(2400, () => 24 / 3.6);
     expect(run(ride)).toEqual({
       ...nothing,
-      powerNotes: [{ kind: 'powerRefusedBySpeed', metres: 5000, seconds: expect.closeTo(750, 6) }],
+      powerNotes: [{ kind: 'power_refused_by_speed', metres: 5000, seconds: expect.closeTo(750, 6) }],
     });
   });
 
@@ -62,7 +62,7 @@ describe('an estimate of power', () => {
     const ride = moving(1200, () => 34 / 3.6);
     expect(run(ride)).toEqual({
       ...nothing,
-      powerNotes: [{ kind: 'powerRefusedBySpeed', metres: 1000, seconds: expect.closeTo(3600 / 34, 6) }],
+      powerNotes: [{ kind: 'power_refused_by_speed', metres: 1000, seconds: expect.closeTo(3600 / 34, 6) }],
     });
   });
 
@@ -76,7 +76,9 @@ describe('an estimate of power', () => {
     const altitude = Float32Array.from({ length: 901 }, (_, i) => 300 + 0.5 * i);
     const { powerNotes, ...rest } = run(moving(900, () => 5, { altitude }));
     expect(rest).toEqual(nothing);
-    expect(powerNotes).toEqual([{ kind: 'powerRefusedByDuration', wattsPerKg: expect.closeTo(8.6, 1), seconds: 540 }]);
+    expect(powerNotes).toEqual([
+      { kind: 'power_refused_by_duration', wattsPerKg: expect.closeTo(8.6, 1), seconds: 540 },
+    ]);
   });
 
   test('is lowered where the altitude runs away for a minute', () => {
@@ -84,7 +86,7 @@ describe('an estimate of power', () => {
     const altitude = Float32Array.from({ length: 1201 }, (_, i) => 300 + 1.6 * Math.max(0, 40 - Math.abs(i - 600)));
     const { powerNotes, curve, powerSource } = run(moving(1200, () => 3, { altitude }));
     const [note] = powerNotes;
-    expect([powerSource, powerNotes.length, note?.kind]).toEqual(['estimated', 1, 'powerCapped']);
+    expect([powerSource, powerNotes.length, note?.kind]).toEqual(['estimated', 1, 'power_capped']);
     expect(curve.w30sec).toBe(700);
   });
 

@@ -125,9 +125,9 @@ describe('one value that cannot be', () => {
     ['one in the middle', 300, 9e6],
     ['the last one', 600, 9e6],
   ])('is left out and counted: %s', (_, place, value) => {
-    const { totalDistance, notes } = only(withValue(place, value));
+    const { totalDistance, measureNotes: notes } = only(withValue(place, value));
     expect(totalDistance).toBeCloseTo(place === 600 ? 1797 : 1800, 2);
-    expect(notes).toEqual([{ kind: 'valuesLeftOut', what: 'distance', count: 1 }]);
+    expect(notes).toEqual([{ kind: 'values_left_out', what: 'distance', count: 1 }]);
   });
 
   test('of 0 in a counter does not begin it again', () => {
@@ -141,17 +141,21 @@ describe('one value that cannot be', () => {
     ['the last fix', [600]],
   ])('is %s, 7.6 km away', (_, places) => {
     const points = track(0, 600).map(([second, east], i): Point => [second, places.includes(i) ? east + 0.1 : east]);
-    const { totalDistance, notes } = only(gpx(points));
+    const { totalDistance, measureNotes: notes } = only(gpx(points));
     const steps = places.includes(0) || places.includes(600) ? 599 : 600;
     expect(totalDistance).toBeCloseTo(steps * STEP_METRES, 0);
-    expect(notes).toEqual([{ kind: 'valuesLeftOut', what: 'position', count: places.length }]);
+    expect(notes).toEqual([{ kind: 'values_left_out', what: 'position', count: places.length }]);
   });
 
   test('is a time of 63 years ahead', () => {
     const session = { elapsed: 600, timer: 600, distance: 1800 };
-    const { elapsed, duration, notes } = only(fit({ at: at.with(300, 63 * 31_556_952), metres, session }));
+    const {
+      elapsed,
+      duration,
+      measureNotes: notes,
+    } = only(fit({ at: at.with(300, 63 * 31_556_952), metres, session }));
     expect([elapsed, duration]).toEqual([600, 600]);
-    expect(notes).toEqual([{ kind: 'valuesLeftOut', what: 'time', count: 1 }]);
+    expect(notes).toEqual([{ kind: 'values_left_out', what: 'time', count: 1 }]);
   });
 });
 
@@ -201,10 +205,10 @@ describe('pauses without timer events', () => {
   });
 
   test('leave a timer that moving records contradict to the records', () => {
-    const { duration, notes } = only(tcx(100, 600, stretch(0, 200, 0)));
+    const { duration, measureNotes: notes } = only(tcx(100, 600, stretch(0, 200, 0)));
     // The last record stands for a second.
     expect(duration).toBe(201);
-    expect(notes).toEqual([{ kind: 'timerFromRecords', device: 100, records: 201 }]);
+    expect(notes).toEqual([{ kind: 'timer_from_records', device: 100, records: 201 }]);
   });
 });
 
@@ -291,12 +295,12 @@ describe('a stop that no start follows', () => {
 
 describe('the device and its records', () => {
   test.each([
-    ['records that end early', { at: seconds(0, 300), metres: run(3, 300).metres }, [], 'distanceFromDevice', 1800],
-    ['records of all of it', run(4, 600), [], 'distanceFromRecords', 2400],
-    ['laps that support the device', run(4, 600), [lap(0, 300, 900), lap(300, 300, 900)], 'distanceFromDevice', 1800],
+    ['records that end early', { at: seconds(0, 300), metres: run(3, 300).metres }, [], 'distance_from_device', 1800],
+    ['records of all of it', run(4, 600), [], 'distance_from_records', 2400],
+    ['laps that support the device', run(4, 600), [lap(0, 300, 900), lap(300, 300, 900)], 'distance_from_device', 1800],
   ] as const)('%s', (_, recorded, laps, kind, metres) => {
     const session = { elapsed: 600, timer: 600, distance: 1800 };
-    const { totalDistance, duration, notes } = only(fit({ ...recorded, laps, session }));
+    const { totalDistance, duration, measureNotes: notes } = only(fit({ ...recorded, laps, session }));
     expect([totalDistance, duration]).toEqual([metres, 600]);
     expect(notes).toEqual([{ kind, device: 1800, records: recorded.metres.at(-1) }]);
   });

@@ -4,14 +4,21 @@ import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.
 import {
   compareRecordings,
   DUPLICATE_SEARCH_SECONDS,
-  keepOf,
   overlapOf,
   type Recording,
 } from '../../../domain/metrics/duplicates.ts';
 import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
+import { byPrecedence } from '../../../domain/metrics/which-counts.ts';
 import type { Signals } from '../../../domain/metrics/analyse.ts';
 
-const nothing: Signals = { power: false, heartRate: false, groundContact: false, position: false };
+const nothing: Signals = {
+  power: false,
+  heartRate: false,
+  groundContact: false,
+  position: false,
+  laps: false,
+  totals: false,
+};
 let count = 0;
 
 /** A run of an hour and 10 km with heart rate, from a file of its own, changed as said. */
@@ -31,11 +38,11 @@ function recording(more: Partial<Recording> = {}): Recording {
     timer: 3600,
     distance: 10_000,
     averageHeartRate: 150,
+    maximumHeartRate: null,
     averagePower: null,
     corrected: false,
     signals: { ...nothing, heartRate: true },
     recordCount: 3600,
-    importedOn: 1_700_000_000 + count,
     chosenOn: null,
     ...more,
   };
@@ -108,10 +115,41 @@ describe('two recordings', () => {
   });
 
   test('another family of sports is another session; an unknown sport goes with all', () => {
-    const strength = recording({ activityTypeId: ACTIVITY_TYPE.strength });
+    const strength = recording({ activityTypeId: ACTIVITY_TYPE.strength, start: 1_600_001_200 });
     expect(compareRecordings(recording(), strength)).toBe('distinct');
     expect(compareRecordings(recording(), recording({ activityTypeId: ACTIVITY_TYPE.other }))).toBe('duplicate');
     expect(compareRecordings(recording(), recording({ activityTypeId: ACTIVITY_TYPE.walking }))).toBe('duplicate');
+  });
+
+  test('a ten-hour log and the run inside it are one session; with ten minutes in ten hours both count', () => {
+    const log = recording({ activityTypeId: ACTIVITY_TYPE.other, elapsed: 36_000, timer: 36_000 });
+    const run = (seconds: number) => recording({ start: log.start + 7200, elapsed: seconds, timer: seconds });
+    expect(compareRecordings(log, run(3600))).toBe('duplicate');
+    expect([compareRecordings(log, run(720)), compareRecordings(log, run(719))]).toEqual(['duplicate', 'distinct']);
+  });
+
+  test('one hour in two families is one session where both begin and end together', () => {
+    const ride = recording({ activityTypeId: ACTIVITY_TYPE.virtualCycling, elapsed: 2700, timer: 2700 });
+    const watch = (more: Partial<Recording>) =>
+      recording({ activityTypeId: ACTIVITY_TYPE.strength, start: ride.start + 4, elapsed: 2700, timer: 2700, ...more });
+    expect(compareRecordings(ride, watch({}))).toBe('duplicate');
+    expect(compareRecordings(ride, watch({ averageHeartRate: null }))).toBe('duplicate');
+    // 2025 of 2700 s are shared, and 2024.
+    const later = (seconds: number) => compareRecordings(ride, watch({ start: ride.start + seconds }));
+    expect([later(675), later(676)]).toEqual(['duplicate', 'distinct']);
+    // Two hours of strength training around the ride are more than the ride.
+    expect(compareRecordings(ride, watch({ start: ride.start - 600, elapsed: 7200, timer: 7200 }))).toBe('distinct');
+    const heartRate = (averageHeartRate: number) => compareRecordings(ride, watch({ averageHeartRate }));
+    expect([heartRate(135), heartRate(134)]).toEqual(['duplicate', 'distinct']);
+  });
+
+  test('recordings that the member chose together are two sessions', () => {
+    const [one, other] = [recording({ chosenOn: 7 }), recording({ chosenOn: 7 })];
+    expect(compareRecordings(one, other)).toBe('distinct');
+    expect(compareRecordings(one, recording({ chosenOn: 8 }))).toBe('duplicate');
+    // One that arrives later repeats the first of them.
+    const late = recording({ signals: { ...nothing, power: true, heartRate: true }, recordCount: 9999 });
+    expect(duplicatesAmong([late, other, one])).toEqual(new Map([[late.id, one.id]]));
   });
 
   test('a pause of a month counts an hour', () => {
@@ -129,13 +167,30 @@ describe('a wrong clock', () => {
   const shifted = (more: Partial<Recording>) =>
     compareRecordings(recording(), recording({ source: 'polar', start: 1_600_000_000 + 7200, ...more }));
 
-  test('only whole quarters of an hour within a minute, up to 26 h', () => {
+  test('by whole hours or the offset of a zone, within a minute, up to 14 h', () => {
     const by = (seconds: number) => shifted({ start: 1_600_000_000 + seconds });
-    expect([7200 - 60, 7200 + 60, -9000, 93_660].map(by)).toEqual(Array(4).fill('duplicate'));
-    expect([7200 - 61, 7200 + 61, 93_661, 94_500].map(by)).toEqual(Array(4).fill('distinct'));
+    // Two hours, Newfoundland's 2:30, India's 5:30, Nepal's 5:45, and 14 hours.
+    expect([7140, 7260, -9000, 19_800, 20_700, 50_460].map(by)).toEqual(Array(6).fill('duplicate'));
+    // No zone is 1:15 or 4:45 from UTC; none is 15 hours; a day is another workout.
+    expect([7139, 7261, 4500, 17_100, 50_461, 54_000, 86_400].map(by)).toEqual(Array(7).fill('distinct'));
   });
 
-  test('all three figures agree within 1 %', () => {
+  test('one treadmill session on two mornings, 24 h and 30 s apart, is two sessions', () => {
+    const morning = { activityTypeId: ACTIVITY_TYPE.treadmillRunning, source: 'file', averageHeartRate: 142.4 };
+    const first = recording({ ...morning, elapsed: 2700, timer: 2700, distance: 8000 });
+    const next = recording({ ...morning, start: first.start + 86_430, elapsed: 2705, timer: 2705, distance: 8020 });
+    expect(compareRecordings(first, next)).toBe('distinct');
+    const week = Array.from({ length: 7 }, (_, day) => recording({ ...morning, start: first.start + day * 86_400 }));
+    expect(duplicatesAmong(week)).toEqual(new Map());
+  });
+
+  test('elapsed time, distance, and mean and highest heart rate agree within 1 %', () => {
+    const highest = (one: number, other: number) =>
+      compareRecordings(
+        recording({ maximumHeartRate: one }),
+        recording({ source: 'polar', start: 1_600_007_200, maximumHeartRate: other }),
+      );
+    expect([highest(170, 171), highest(170, 172)]).toEqual(['duplicate', 'distinct']);
     expect(shifted({ elapsed: 3636, distance: 9900, averageHeartRate: 151.5 })).toBe('duplicate');
     expect(shifted({ elapsed: 3637 })).toBe('distinct');
     expect(shifted({ distance: 9899 })).toBe('distinct');
@@ -166,22 +221,6 @@ describe('a wrong clock', () => {
 });
 
 describe('which one is kept', () => {
-  test('more signals, then more samples, then the earlier import', () => {
-    const poor = recording();
-    const rich = recording({ signals: { ...nothing, heartRate: true, power: true }, recordCount: 10 });
-    expect(keepOf(poor, rich)).toBe(rich);
-    const dense = recording({ recordCount: 3601 });
-    expect(keepOf(poor, dense)).toBe(dense);
-    const corrected = recording({ corrected: true, recordCount: 10, signals: nothing });
-    expect(keepOf(rich, corrected)).toBe(corrected);
-    expect(keepOf(recording({ importedOn: 9 }), poor).importedOn).toBe(9);
-    // What the member says counts before all of that, the last of what they said.
-    const chosen = recording({ chosenOn: 5 });
-    expect(keepOf(rich, chosen)).toBe(chosen);
-    const last = recording({ chosenOn: 6 });
-    expect(keepOf(chosen, last)).toBe(last);
-  });
-
   test('three recordings of one run, and another run', () => {
     const [poor, rich, richer] = [1, 2, 3].map((count) => recording({ recordCount: count })) as [
       Recording,
@@ -208,7 +247,6 @@ describe('which one is kept', () => {
       source: fc.constantFrom('file', 'garmin', 'polar'),
       activityTypeId: fc.constantFrom(ACTIVITY_TYPE.running, ACTIVITY_TYPE.cycling, ACTIVITY_TYPE.other),
       recordCount: fc.integer({ min: 0, max: 3 }),
-      importedOn: fc.integer({ min: 0, max: 3 }),
     })
     .map(recording);
 
@@ -232,13 +270,14 @@ describe('which one is kept', () => {
         const duplicates = duplicatesAmong(recordings);
         expect(duplicatesAmong(recordings.toReversed())).toEqual(duplicates);
         const kept = recordings.filter(({ id }) => !duplicates.has(id));
+        const ordered = byPrecedence(recordings);
         for (const a of kept) {
           for (const b of kept) if (a !== b) expect(compareRecordings(a, b)).toBe('distinct');
         }
         for (const [id, keptId] of duplicates) {
           const [a, b] = [id, keptId].map((wanted) => recordings.find((item) => item.id === wanted)!);
           expect(compareRecordings(a!, b!)).toBe('duplicate');
-          expect(keepOf(a!, b!)).toBe(b);
+          expect(ordered.indexOf(b!)).toBeLessThan(ordered.indexOf(a!));
           expect(kept).toContain(b);
         }
       }),

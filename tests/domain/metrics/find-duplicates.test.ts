@@ -2,21 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ACTIVITY_TYPE, activityTypeById } from '../../../domain/activity-types.ts';
 import type { Signals } from '../../../domain/metrics/analyse.ts';
-import {
-  compareRecordings,
-  DUPLICATE_SEARCH_SECONDS,
-  keepOf,
-  type Recording,
-} from '../../../domain/metrics/duplicates.ts';
+import { compareRecordings, DUPLICATE_SEARCH_SECONDS, type Recording } from '../../../domain/metrics/duplicates.ts';
 import { duplicatesAmong } from '../../../domain/metrics/find-duplicates.ts';
+import { byPrecedence } from '../../../domain/metrics/which-counts.ts';
 import { duplicatesBesideMerged } from '../../../domain/metrics/merged-duplicates.ts';
 
 /** The rule as it reads: each recording, the richest first, is held against every one that is kept so far. */
 function oneByOne(recordings: readonly Recording[]): Map<string, string> {
   const duplicates = new Map<string, string>();
   const kept: Recording[] = [];
-  const ordered = [...recordings].sort((a, b) => (a === b ? 0 : keepOf(a, b) === a ? -1 : 1));
-  for (const recording of ordered) {
+  for (const recording of byPrecedence(recordings)) {
     const better = kept.find(
       (other) =>
         Math.abs(other.start - recording.start) <= DUPLICATE_SEARCH_SECONDS &&
@@ -28,7 +23,14 @@ function oneByOne(recordings: readonly Recording[]): Map<string, string> {
   return duplicates;
 }
 
-const nothing: Signals = { power: false, heartRate: false, groundContact: false, position: false };
+const nothing: Signals = {
+  power: false,
+  heartRate: false,
+  groundContact: false,
+  position: false,
+  laps: false,
+  totals: false,
+};
 const START = 1_600_000_000;
 
 /** A run of an hour, changed as said; `i` tells it from others. */
@@ -47,11 +49,11 @@ function recording(i: number, more: Partial<Recording> = {}): Recording {
     timer: 3600,
     distance: 10_000,
     averageHeartRate: 150,
+    maximumHeartRate: null,
     averagePower: null,
     corrected: false,
     signals: { ...nothing, heartRate: true },
     recordCount: 3600,
-    importedOn: 1_700_000_000 + i,
     chosenOn: null,
     ...more,
   };
@@ -74,6 +76,7 @@ const anyRecording = fc.record({
   timer: fc.oneof(figure(3600), fc.constantFrom(null, 0, -5, 100_000)),
   distance: figure(10_000),
   averageHeartRate: figure(150),
+  maximumHeartRate: figure(180),
   averagePower: figure(250),
   corrected: fc.boolean(),
   signals: fc.record({
@@ -81,14 +84,21 @@ const anyRecording = fc.record({
     heartRate: fc.boolean(),
     groundContact: fc.constant(false),
     position: fc.boolean(),
+    laps: fc.boolean(),
+    totals: fc.boolean(),
   }),
   source: fc.constantFrom('file', 'file', 'garmin', 'polar'),
-  activityTypeId: fc.constantFrom(ACTIVITY_TYPE.running, ACTIVITY_TYPE.cycling, ACTIVITY_TYPE.other),
+  activityTypeId: fc.constantFrom(
+    ACTIVITY_TYPE.running,
+    ACTIVITY_TYPE.walking,
+    ACTIVITY_TYPE.cycling,
+    ACTIVITY_TYPE.strength,
+    ACTIVITY_TYPE.other,
+  ),
   fileHash: fc.option(fc.constantFrom('one', 'two'), { nil: undefined, freq: 4 }),
   sessionIndex: fc.integer({ min: 0, max: 2 }),
   vendorActivityId: fc.constantFrom(null, null, null, 'a', 'b'),
   recordCount: fc.integer({ min: 0, max: 3 }),
-  importedOn: fc.integer({ min: 0, max: 3 }),
   chosenOn: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null, freq: 2 }),
 });
 

@@ -2,17 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type SharingLevel, sharingLevels } from '../../../domain/partners/page.ts';
 import { HIDDEN_ENDS_M, metresBetween, type Point, withoutEnds } from '../../../domain/partners/route.ts';
+import { sumsOf } from '../../../domain/partners/group.ts';
 import {
   type ActivityFacts,
   activityFields,
-  groupOf,
   type PersonFacts,
   personFields,
   sharedCohort,
-  sumsOf,
   sharedFile,
   sharedMember,
-  SMALLEST_GROUP,
 } from '../../../domain/partners/shared.ts';
 import { sharedMember as wireMember } from '../../../domain/partners/sharing-wire.ts';
 
@@ -88,63 +86,15 @@ describe('what leaves of one person', () => {
   });
 });
 
-const sumsByLevel = (people: readonly { readonly level: number; readonly facts: PersonFacts }[]) => {
-  const of = (level: number) => sumsOf(people.filter((one) => one.level === level).map(({ facts }) => facts));
-  return { 1: of(1), 2: of(2), 3: of(3) };
-};
+const nobody = { sums: sumsOf([]), counts: { individual: 0, identified: 0 } };
 
-describe('what leaves of a group', () => {
-  const facts = (distance: number, load: number | null = 10): PersonFacts =>
-    ({
-      ...Object.fromEntries(Object.keys(personFields).map((name) => [name, `secret ${name}`])),
-      activities: 4,
-      distance,
-      duration: 3600,
-      load,
-    }) as unknown as PersonFacts;
-
-  test('is nothing below five, and means per week from five on', () => {
-    const four = [10_000, 20_000, 30_000, 40_000].map((metres) => facts(metres));
-    expect(SMALLEST_GROUP).toBe(5);
-    expect(groupOf(sumsOf(four))).toBeNull();
-    // 150 km of five people in four weeks: 7.5 km each week.
-    expect(groupOf(sumsOf([...four, facts(50_000)]))).toEqual({
-      members: 5,
-      activities: 1,
-      distance: 7500,
-      duration: 900,
-      load: 2.5,
-    });
-  });
-
-  test('has no load where fewer than five have one', () => {
-    const five = [1, 2, 3, 4].map(() => facts(1000)).concat(facts(1000, null));
-    expect(groupOf(sumsOf(five))?.load).toBeNull();
-  });
-
-  test('counts nobody whose own data are shown, so that nobody is left over', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(level, person), { maxLength: 30 }), (all) => {
-        const people = all.map(([at, one]) => ({ level: at, facts: one }));
-        const anonymous = people.filter(({ level: at }) => at === 1);
-        const { group, counts, members } = sharedCohort(people, sumsByLevel(people));
-        expect(members).toHaveLength(people.filter(({ level: at }) => at >= 2).length);
-        expect(counts.individual + counts.identified).toBe(members.length);
-        expect(group?.members ?? null).toBe(anonymous.length < 5 ? null : anonymous.length);
-      }),
-    );
-  });
-
-  test('holds nothing of anybody but numbers with two digits', () => {
-    const numbers = fc.integer({ min: 0, max: 10_000_000 });
-    fc.assert(
-      fc.property(fc.array(numbers, { minLength: 5, maxLength: 20 }), (distances) => {
-        const group = groupOf(sumsOf(distances.map((metres) => facts(metres))))!;
-        expect(Object.values(group).every((one) => typeof one === 'number')).toBe(true);
-        expect(group.distance.toExponential()).toMatch(/^\d(\.\d)?e/);
-      }),
-    );
-  });
+test('a cohort lists those from level 2 on, and nobody of level 1', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(level, person), { maxLength: 30 }), (all) => {
+      const people = all.map(([at, one]) => ({ level: at, facts: one }));
+      expect(sharedCohort(people, null, nobody).members).toHaveLength(people.filter(({ level: at }) => at >= 2).length);
+    }),
+  );
 });
 
 describe('the file of a cohort', () => {
@@ -158,7 +108,7 @@ describe('the file of a cohort', () => {
     fc.assert(
       fc.property(fc.array(level, { maxLength: 20 }), (levels) => {
         const people = levels.map((at, index) => ({ level: at, facts: told(index) }));
-        const file = sharedFile(sharedCohort(people, sumsByLevel(people)));
+        const file = sharedFile(sharedCohort(people, null, nobody));
         const expected = levels.flatMap((at, index) =>
           Object.entries(personFields)
             .filter(([name, from]) => at >= from && name !== 'level')

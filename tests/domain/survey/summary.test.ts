@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
-import { SMALLEST_GROUP } from '../../../domain/partners/shared.ts';
+import { SMALLEST_GROUP } from '../../../domain/partners/group.ts';
 import type { Answers } from '../../../domain/survey/answers.ts';
 import type { AskedQuestion, Survey } from '../../../domain/survey/schema.ts';
 import { summaryOf } from '../../../domain/survey/summary.ts';

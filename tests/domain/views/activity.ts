@@ -14,6 +14,8 @@ export const activity = (fields: Partial<Activity>): Activity => ({
   correction: null,
   mergedInto: null,
   marks: [],
+  measureNotes: [],
+  measuredBefore: null,
   localStartTime: '2026-11-21T07:12:30',
   startTime: '2026-11-21T06:12:30Z',
   utcOffsetMinutes: 60,

@@ -102,6 +102,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   getDailyLoads: ['paid', 'samples', 'read by coaches', 200, 200],
   findOwn: ['paid', 'samples', 'read by coaches', 200, 200],
   listGoals: ['paid', 'samples', 'read by coaches', 200, 200],
+  listRepeated: ['paid', 'samples', 'read by coaches', 200, 200],
   listPlansDone: ['paid', 'samples', 'read by coaches', 200, 200],
 
   saveTrainingPlan: ['paid', 'no samples', 'written by coaches', 200, 200],
@@ -129,6 +130,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   changeActivity: ['paid', 'no samples', 'absent', absent],
   addActivityNote: ['paid', 'no samples', 'absent', absent],
   countInstead: ['paid', 'no samples', 'absent', absent],
+  chooseCounting: ['paid', 'no samples', 'absent', absent],
   joinActivity: ['paid', 'no samples', 'absent', absent],
   markActivity: ['paid', 'no samples', 'absent', absent],
   splitActivity: ['paid', 'no samples', 'absent', absent],

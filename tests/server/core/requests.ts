@@ -268,6 +268,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   joinActivity: noSuchThing,
   mergeActivity: () => ({ ...noSuchThing(), body: { other_activity_id: crypto.randomUUID() } }),
   countInstead: noSuchThing,
+  chooseCounting: () => ({ ...noSuchThing(), body: { choice: 'both' } }),
+  listRepeated: byId,
   changeActivities: () => ({ body: { changes: [{ activity_id: randomUUID(), name: 'Long run' }] } }),
   changeActivity: () => ({ ...noSuchThing(), body: { name: 'Long run' } }),
   addActivity: (ids) => ({

@@ -126,6 +126,8 @@ describe('what an earlier version stored as sentences', () => {
         'oldDate',
         'someDates',
         'plannedRoute',
+        'badSpan',
+        'exportCut',
       ].sort(),
     ).toEqual([...importReasonCodes].sort());
   });

@@ -24,9 +24,12 @@ test('loads that were computed before critical powers were proven are computed a
   }
 });
 
-test('recordings from before efforts and routes were stored are read again, once for each member', async () => {
+test.each([
+  ['efforts and routes', 'puzzling_sugar_man'],
+  ['laps and totals', 'origin_and_laps'],
+])('recordings from before %s were stored are read again, once for each member', async (_, migration) => {
   const members: string[] = [];
-  const upgraded = await upgradedFrom('puzzling_sugar_man', async (db) => {
+  const upgraded = await upgradedFrom(migration, async (db) => {
     for (let i = 0; i < 3; i += 1) members.push(await addMember(db));
     const [two = '', byHand = ''] = members;
     await addActivity(db, two, '2026-05-05');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CohortMembershipWire } from '../../../domain/partners/published.ts';
 import type {
@@ -9,8 +9,16 @@ import type {
 import { rowsOf } from '../../../server/db/rows.ts';
 import { activities } from '../../../server/db/schema/activities.ts';
 import { members } from '../../../server/db/schema/members.ts';
-import { cohortMembers, cohorts, events, sharingConsents, tenants } from '../../../server/db/schema/partners.ts';
+import {
+  cohortGroups,
+  cohortMembers,
+  cohorts,
+  events,
+  sharingConsents,
+  tenants,
+} from '../../../server/db/schema/partners.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
+import { addRuns } from '../add-runs.ts';
 import { importFiles } from '../data/client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type TestMember, testPassword } from '../member.ts';
@@ -117,7 +125,8 @@ test('a member at level 2 is shown without name, contact, exact birth date, time
   const [head, row] = shownToThem.file!.split('\r\n');
   const { csv } = (await steward.bearer('GET', `v2/iaaa/cohort/${cohortId}/shared-file`)).body as { csv: string };
   expect(csv.split('\r\n')).toEqual(expect.arrayContaining([head, row]));
-  expect(await preview(who, membership, { level: '1' })).toEqual({ member: null, group: null, file: null });
+  const aggregated = await preview(who, membership, { level: '1' });
+  expect([aggregated.member, aggregated.file]).toEqual([null, null]);
   expect(await preview(who, membership, { level: '0' })).toEqual({ member: null, group: null, file: null });
 });
 
@@ -187,19 +196,54 @@ test('a steward finds the cohort in a list, and takes a file of those who are sh
   expect((await change(open, membership, 0)).status).toBe(200);
 });
 
-test('those at level 1 are counted together from five on, and never shown alone', async () => {
+const addRunsOf = (people: readonly TestMember[]) =>
+  withDatabase(server, (db) =>
+    addRuns(
+      db,
+      inArray(
+        members.memberId,
+        people.map(({ memberId }) => memberId),
+      ),
+    ),
+  );
+
+/** Ends the day on which the partner's group was decided. */
+const nextDay = () => withDatabase(server, (db) => db.update(cohortGroups).set({ decidedOn: '2000-01-01' }));
+
+test('those at level 1 are counted together from five with data on, once a day, and never shown alone', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
-  const [first] = await Promise.all(people.slice(0, 4).map((who) => join(who, 1)));
-  expect(await preview(people[0]!, first!)).toEqual({ member: null, group: null, file: null });
+  await addRunsOf(people);
+  await Promise.all(people.slice(0, 4).map((who) => join(who, 1)));
+  await join(await server.register(), 1);
+  // The fifth person has no data.
+  await nextDay();
   expect((await shared()).group).toBeNull();
   const last = await join(people[4]!, 1);
-  expect((await shared()).group).toEqual({ members: 5, activities: 0, distance: 0, duration: 0, load: null });
-  // Who counts in it is shown the same means.
-  expect((await preview(people[0]!, first!)).group).toEqual((await shared()).group);
-  await change(people[4]!, last, 0);
+  expect((await shared()).group).toBeNull();
+  await nextDay();
+  // One run of 3 km and 15 minutes each, in four weeks.
+  const group = { members: 5, activities: 0.25, distance: 750, duration: 230, load: null };
+  expect((await shared()).group).toEqual(group);
+  expect((await change(people[4]!, last, 0)).status).toBe(200);
+  expect((await shared()).group).toEqual(group);
+  await nextDay();
+  expect((await shared()).group).toBeNull();
   // Who has left is shown nothing, whatever level they look at.
   expect(await preview(people[4]!, last, { level: '2' })).toEqual({ member: null, group: null, file: null });
-  expect((await shared()).group).toBeNull();
+});
+
+test('a preview shows the member with ten invented people, whoever else is in the cohort, and keeps no look', async () => {
+  const who = await server.register();
+  const membership = await join(who, 1);
+  // 141 activities, 1,246 km, 115.9 hours and a load of 7,940 of ten invented people in four weeks.
+  const example = { members: 10, activities: 3.5, distance: 31_000, duration: 10_000, load: 200 };
+  expect(await preview(who, membership)).toEqual({ member: null, group: example, file: null });
+  const others = await Promise.all(Array.from({ length: 5 }, () => server.register()));
+  await addRunsOf(others);
+  await Promise.all(others.map((other) => join(other, 1)));
+  await nextDay();
+  expect((await preview(who, membership)).group).toEqual(example);
+  expect((await history(who, membership)).looks).toEqual([]);
 });
 
 test('who is no steward finds no cohort; an admin does; a steward who is dismissed does not', async () => {
@@ -345,12 +389,14 @@ test('of more people than a list holds, counts, means and the file are of all', 
       insert into cohort_members (cohort_id, member_id, permissions)
       select ${made!.cohortId}::uuid, member_id, case when n <= 4 then 1 when n <= 9 then 3 else 2 end
       from (select member_id, row_number() over (order by member_id) as n from people) numbered`);
+    await addRuns(db, sql`member_id in (select member_id from cohort_members where cohort_id = ${made!.cohortId})`);
     return made!.cohortId;
   });
   const { body } = await admin.bearer('GET', `v2/iaaa/cohort/${many}/shared`);
   const { group, listed, counts, members: list } = body as SharedCohort & { listed: object; counts: object };
   expect([group, counts, list.length]).toEqual([null, { individual: 5001, identified: 5 }, 5000]);
-  expect(listed).toEqual({ members: 5006, activities: 0, distance: 0, duration: 0, load: null });
+  // One run of 3 km and 15 minutes each, in four weeks.
+  expect(listed).toEqual({ members: 5006, activities: 0.25, distance: 750, duration: 230, load: null });
   const { body: file } = await admin.bearer('GET', `v2/iaaa/cohort/${many}/shared-file`);
   expect((file as { csv: string }).csv.trim().split('\n')).toHaveLength(5007);
 });

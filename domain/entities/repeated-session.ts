@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { Camel } from '../case.ts';
+import { countReasons } from '../metrics/which-counts.ts';
+import { activity, sameSession } from './activity.ts';
+
+/** One of several recordings of a session. */
+export const repeatedRecording = z.extend(sameSession, {
+  ...z.pick(activity, { name: true, recorded_name: true, local_start_time: true }).shape,
+  /** Why the first one counts in its place; null: it counts itself. */
+  reason: z.nullable(z.enum(countReasons)),
+});
+
+/** A session that was recorded more than once, the recordings that count first. Several count only where the member said so. */
+export const repeatedSession = z.object({ recordings: z.array(repeatedRecording) });
+export type RepeatedSessionWire = z.infer<typeof repeatedSession>;
+export type RepeatedSession = Camel<RepeatedSessionWire>;
+
+/** Sessions that one answer holds. */
+export const REPEATED_PAGE = 25;

@@ -1,0 +1,124 @@
+import { daysBetween } from '../dates.ts';
+
+/** People with data that a published value needs. */
+export const SMALLEST_GROUP = 5;
+/** No person contributes more than this part of a published value. */
+export const LARGEST_PART = 1 / 3;
+/** Days that partners see. */
+export const SHARED_DAYS = 28;
+const WEEKS = SHARED_DAYS / 7;
+
+/** Totals of one person over the shared days: a count, metres, seconds, load (`null` if unknown). */
+export interface PersonTotals {
+  readonly activities: number;
+  readonly distance: number;
+  readonly duration: number;
+  readonly load: number | null;
+}
+type Measure = keyof PersonTotals;
+const measures = ['activities', 'distance', 'duration', 'load'] as const satisfies readonly Measure[];
+
+/** How a sum is spread over people: those who contribute anything, and the largest contribution. */
+export interface Spread {
+  readonly sum: number;
+  readonly people: number;
+  readonly largest: number;
+}
+
+/** The sums of a group, and how many people have any activities. */
+export type GroupSums = Readonly<Record<Measure, Spread>> & { readonly people: number };
+
+/** Means of a group per person with activities and week; a value is `null` if too few people or mostly one person made it. */
+export interface SharedGroup {
+  /** People with activities. */
+  readonly members: number;
+  readonly activities: number | null;
+  /** Metres. */
+  readonly distance: number | null;
+  /** Seconds. */
+  readonly duration: number | null;
+  /** Per person with a load. */
+  readonly load: number | null;
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const sizes = values.map(Math.abs).filter((size) => size > 0);
+  return {
+    sum: sizes.reduce((total, size) => total + size, 0),
+    people: sizes.length,
+    largest: sizes.reduce((most, size) => Math.max(most, size), 0),
+  };
+}
+
+/** Whether no single person stands out of a sum. */
+const isSpread = ({ sum, people, largest }: Spread): boolean =>
+  people >= SMALLEST_GROUP && largest <= sum * LARGEST_PART;
+
+export const sumsOf = (people: readonly PersonTotals[]): GroupSums => {
+  const of = (measure: Measure) => spreadOf(people.map((person) => person[measure] ?? 0));
+  const activities = of('activities');
+  return {
+    people: activities.people,
+    activities,
+    distance: of('distance'),
+    duration: of('duration'),
+    load: of('load'),
+  };
+};
+
+/** Two significant digits, so that a difference of two means says little about one person. */
+function coarse(value: number): number {
+  if (value === 0) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
+  // Divided by a whole number where the unit is a fraction, which has no exact form.
+  return unit >= 1 ? Math.round(value / unit) * unit : Math.round(value / unit) / Math.round(1 / unit);
+}
+
+/** Means of a group; `null` if fewer than five people have activities. */
+export function groupOf(sums: GroupSums): SharedGroup | null {
+  if (sums.people < SMALLEST_GROUP) return null;
+  const mean = (spread: Spread, people: number) => (isSpread(spread) ? coarse(spread.sum / people / WEEKS) : null);
+  return {
+    members: sums.people,
+    activities: mean(sums.activities, sums.people),
+    distance: mean(sums.distance, sums.people),
+    duration: mean(sums.duration, sums.people),
+    load: mean(sums.load, sums.load.people),
+  };
+}
+
+/** A group as it was published on a day (`YYYY-MM-DD`), and what each membership contributed to it. */
+export interface PublishedGroup {
+  readonly day: string;
+  readonly group: SharedGroup;
+  readonly totals: Readonly<Record<string, PersonTotals>>;
+}
+
+/** Whether the difference of two groups says nothing about one person: in each value that both have, enough people changed, or none did. */
+function isSafeChange(before: PublishedGroup, group: SharedGroup, totals: PublishedGroup['totals']): boolean {
+  const everybody = [...new Set([...Object.keys(before.totals), ...Object.keys(totals)])];
+  return measures.every((measure) => {
+    if (before.group[measure] === null || group[measure] === null) return true;
+    const of = (all: PublishedGroup['totals'], id: string) => all[id]?.[measure] ?? 0;
+    const change = spreadOf(everybody.map((id) => of(totals, id) - of(before.totals, id)));
+    return change.people === 0 || isSpread(change);
+  });
+}
+
+/**
+ * Decides what a partner sees of a group on a day. A new group replaces the published one only if their difference is spread over enough people,
+ * or if the days they cover do not overlap; until then the published one stays.
+ * @param totals of every membership at the level that is counted together
+ * @returns the published group, which later ones are compared with, and what is shown: nothing while too few people have data
+ */
+export function publishGroup(
+  before: PublishedGroup | null,
+  totals: PublishedGroup['totals'],
+  day: string,
+): { readonly published: PublishedGroup | null; readonly shown: SharedGroup | null } {
+  const group = groupOf(sumsOf(Object.values(totals)));
+  if (group === null) return { published: before, shown: null };
+  const isApart = before === null || daysBetween(before.day, day) >= SHARED_DAYS;
+  if (!isApart && !isSafeChange(before, group, totals)) return { published: before, shown: before.group };
+  return { published: { day, group, totals }, shown: group };
+}

@@ -1,0 +1,56 @@
+import { NO_NAME, nextName } from '../xml/names.ts';
+
+const EQUALS = 0x3d;
+const COLON = 0x3a;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+
+/** Attributes of one tag beyond these are ignored; real ones have twelve. */
+const MOST_ATTRIBUTES = 32;
+
+/** The attributes of a start tag, as places in its bytes. One object serves all tags. */
+export class Attributes {
+  bytes: Uint8Array = new Uint8Array(0);
+  private readonly names = new Int32Array(MOST_ATTRIBUTES);
+  private readonly starts = new Int32Array(MOST_ATTRIBUTES);
+  private readonly ends = new Int32Array(MOST_ATTRIBUTES);
+  private count = 0;
+  /** Place of the value that {@link find} found. */
+  from = 0;
+  to = 0;
+
+  /** Reads the attributes of the tag in bytes[from, to), where `from` is behind its name. Names lose their blanks, as some writers put them in. */
+  parse(bytes: Uint8Array, from: number, to: number): void {
+    this.bytes = bytes;
+    this.count = 0;
+    let at = from;
+    while (at < to && this.count < MOST_ATTRIBUTES) {
+      let name = NO_NAME;
+      for (; at < to && bytes[at] !== EQUALS; at++) {
+        const byte = bytes[at]!;
+        if (byte === COLON) name = NO_NAME;
+        else if (byte > 0x20) name = nextName(name, byte);
+      }
+      while (at < to && bytes[at] !== DOUBLE_QUOTE && bytes[at] !== SINGLE_QUOTE) at++;
+      if (at >= to) return;
+      const end = bytes.indexOf(bytes[at]!, at + 1);
+      if (end < 0 || end > to) return;
+      this.names[this.count] = name;
+      this.starts[this.count] = at + 1;
+      this.ends[this.count] = end;
+      this.count++;
+      at = end + 1;
+    }
+  }
+
+  /** Whether there is an attribute of this name, whose value is then bytes[from, to). Of two the first counts. */
+  find(name: number): boolean {
+    for (let i = 0; i < this.count; i++) {
+      if (this.names[i] !== name) continue;
+      this.from = this.starts[i]!;
+      this.to = this.ends[i]!;
+      return true;
+    }
+    return false;
+  }
+}

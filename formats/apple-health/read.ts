@@ -1,0 +1,143 @@
+import type { Problem } from '../types.ts';
+import { NO_NAME, nameOf, nextName } from '../xml/names.ts';
+import { Attributes } from './attributes.ts';
+import { isReading, Readings } from './readings.ts';
+import { type TagReader, TagStream } from './tags.ts';
+import { addEvent, addMetadata, addRoute, type HealthWorkout, Statistics, workoutOf } from './workout.ts';
+
+const ROOT = nameOf('HealthData');
+const RECORD = nameOf('Record');
+const CORRELATION = nameOf('Correlation');
+const WORKOUT = nameOf('Workout');
+const EVENT = nameOf('WorkoutEvent');
+const STATISTICS = nameOf('WorkoutStatistics');
+const ROUTE = nameOf('WorkoutRoute');
+const LEG = nameOf('WorkoutActivity');
+const FILE = nameOf('FileReference');
+const METADATA = nameOf('MetadataEntry');
+
+/** Workouts of one export: five a day for ten years are fewer. */
+const MOST_WORKOUTS = 20_000;
+
+/** The workouts of an export and the readings that belong to them. */
+export interface HealthExport {
+  readonly workouts: readonly HealthWorkout[];
+  readonly readings: Readings;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the main file of an Apple Health export, `export.xml` in whatever language, piece by piece in one pass. Memory holds the workouts and
+ * the readings that may belong to them (see {@link Readings}), and never the document. Never throws on content: everything before the damage is kept.
+ */
+export class HealthExportReader implements TagReader {
+  private readonly stream = new TagStream(this);
+  private readonly attributes = new Attributes();
+  private readonly readings = new Readings();
+  private readonly workouts: HealthWorkout[] = [];
+  private problem: Problem | null = null;
+  private isRootOpen: boolean | null = null;
+  private isInCorrelation = false;
+  private workout: HealthWorkout | null = null;
+  private statistics = new Statistics();
+  /** The open child of the workout: elements inside it do not describe the workout itself. */
+  private child = NO_NAME;
+
+  push(piece: Uint8Array): void {
+    if (this.problem === null) this.stream.push(piece);
+  }
+
+  /** Whether further pieces are ignored. */
+  get isOver(): boolean {
+    return this.problem !== null || this.stream.problem !== null;
+  }
+
+  finish(): HealthExport {
+    const { workouts, readings } = this;
+    const problem = this.problem ?? this.stream.problem;
+    const problems: Problem[] = problem === null ? [] : [problem];
+    if (problem === null && this.isRootOpen !== false) problems.push({ tag: 'Truncated', offset: 0 });
+    if (readings.dropped > 0) problems.push({ tag: 'TooLarge', offset: 0, detail: 'readings' });
+    return { workouts, readings, problems };
+  }
+
+  skips(bytes: Uint8Array, at: number): boolean {
+    if (bytes[at] === M && this.workout === null) return true;
+    for (let i = 0; i < RECORD_TYPE.length; i++) if (bytes[at + i] !== RECORD_TYPE[i]) return false;
+    let type = NO_NAME;
+    for (let i = at + RECORD_TYPE.length; i < bytes.length; i++) {
+      if (bytes[i] === QUOTE) return !isReading(type);
+      type = nextName(type, bytes[i]!);
+    }
+    return false;
+  }
+
+  open(bytes: Uint8Array, from: number, to: number, isEmpty: boolean): void {
+    const { attributes } = this;
+    const { name, end } = nameAt(bytes, from, to);
+    if (this.isRootOpen === null) return this.openRoot(name);
+    if (name === CORRELATION && !isEmpty) this.isInCorrelation = true;
+    // Records inside a correlation are in the document a second time.
+    else if (name === RECORD && this.workout === null && !this.isInCorrelation) {
+      attributes.parse(bytes, end, to);
+      this.readings.add(attributes);
+    } else if (name === WORKOUT && this.workout === null) {
+      attributes.parse(bytes, end, to);
+      this.workout = workoutOf(attributes);
+      this.statistics = new Statistics();
+      this.child = NO_NAME;
+      if (isEmpty) this.endWorkout();
+    } else if (this.workout !== null) {
+      attributes.parse(bytes, end, to);
+      this.openInside(this.workout, name, isEmpty);
+    }
+  }
+
+  close(bytes: Uint8Array, from: number): void {
+    const { name } = nameAt(bytes, from, bytes.length);
+    if (name === ROOT) this.isRootOpen = false;
+    else if (name === CORRELATION) this.isInCorrelation = false;
+    else if (name === WORKOUT) this.endWorkout();
+    else if (name === this.child) this.child = NO_NAME;
+  }
+
+  private openRoot(name: number): void {
+    this.isRootOpen = true;
+    if (name !== ROOT) this.problem = { tag: 'UnknownFormat', offset: 0 };
+  }
+
+  private openInside(workout: HealthWorkout, name: number, isEmpty: boolean): void {
+    const { attributes, child } = this;
+    if (child === ROUTE && name === FILE) addRoute(workout, attributes);
+    if (child !== NO_NAME) return;
+    if (name === STATISTICS) this.statistics.add(workout, attributes);
+    else if (name === METADATA) addMetadata(workout, attributes);
+    else if (name === EVENT) addEvent(workout, attributes);
+    if (!isEmpty && (name === EVENT || name === ROUTE || name === LEG)) this.child = name;
+  }
+
+  private endWorkout(): void {
+    const { workout } = this;
+    this.workout = null;
+    if (workout === null || this.problem !== null) return;
+    if (this.workouts.length === MOST_WORKOUTS) this.problem = { tag: 'TooManyEntries', offset: 0, detail: 'workouts' };
+    else this.workouts.push(workout);
+  }
+}
+
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** Nearly every record begins with its type; a record with another order of attributes is read in full. */
+const RECORD_TYPE = ascii('Record type="');
+const QUOTE = 0x22;
+/** Metadata are by far the most frequent elements that begin with it. */
+const M = 0x4d;
+
+const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === 0x3e || byte === 0x2f;
+
+function nameAt(bytes: Uint8Array, from: number, to: number): { readonly name: number; readonly end: number } {
+  let name = NO_NAME;
+  let at = from;
+  for (; at < to && !isNameEnd(bytes[at]!); at++) name = nextName(name, bytes[at]!);
+  return { name, end: at };
+}

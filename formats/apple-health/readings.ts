@@ -1,0 +1,112 @@
+import { nameOf } from '../xml/names.ts';
+import type { Attributes } from './attributes.ts';
+import { Series } from './series.ts';
+import { converted, hashOf, numberOf, type Quantity, textOf, timeOf } from './values.ts';
+
+/** Columns of an activity that readings fill. */
+export type ReadingColumn = 'heartRate' | 'power' | 'cadence' | 'speed' | 'groundContact' | 'verticalOscillation';
+
+interface Kind {
+  readonly column: ReadingColumn;
+  readonly quantity: Quantity;
+  /** Factor from the unit of `quantity` to that of the column. */
+  readonly factor: number;
+}
+
+const kind = (column: ReadingColumn, quantity: Quantity, factor = 1): Kind => ({ column, quantity, factor });
+
+/** Types of records that become samples, without their prefix; distances and steps are left to the totals, since every device writes its own. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  HeartRate: kind('heartRate', 'PER_MINUTE'),
+  RunningPower: kind('power', 'WATTS'),
+  CyclingPower: kind('power', 'WATTS'),
+  CyclingCadence: kind('cadence', 'PER_MINUTE'),
+  RunningSpeed: kind('speed', 'SPEEDS'),
+  CyclingSpeed: kind('speed', 'SPEEDS'),
+  RowingSpeed: kind('speed', 'SPEEDS'),
+  PaddleSportsSpeed: kind('speed', 'SPEEDS'),
+  CrossCountrySkiingSpeed: kind('speed', 'SPEEDS'),
+  RunningGroundContactTime: kind('groundContact', 'SECONDS', 1000),
+  RunningVerticalOscillation: kind('verticalOscillation', 'METRES', 1000),
+};
+
+const PREFIX = 'HKQuantityTypeIdentifier';
+const byType = new Map(Object.entries(KINDS).map(([type, one]) => [nameOf(PREFIX + type), one]));
+
+/** Whether records of this type are read; the type as {@link nameOf} gives it. */
+export const isReading = (type: number): boolean => byType.has(type);
+
+const TYPE = nameOf('type');
+const SOURCE = nameOf('sourceName');
+const UNIT = nameOf('unit');
+const VALUE = nameOf('value');
+const START = nameOf('startDate');
+
+/** Readings kept of one export, eight bytes each: an export of 3 GB holds 7 million records of all types. */
+const MOST_READINGS = 16_000_000;
+/** Pairs of a column and a source. */
+const MOST_SERIES = 1000;
+/** The clock of 32 bits that readings are kept by. */
+const LAST_TIME = 2 ** 32 - 1;
+
+/** The readings of an export that may become samples of its workouts, by column and source. Memory is bounded: those beyond are counted. */
+export class Readings {
+  private readonly series = new Map<ReadingColumn, Map<number, Series>>();
+  private seriesCount = 0;
+  private count = 0;
+  /** Readings that there was no room for. */
+  dropped = 0;
+
+  /** Takes a record; one of another type, or without a time or a value in a known unit, is passed over. */
+  add(attributes: Attributes): void {
+    const found = byType.get(hashOf(attributes, TYPE));
+    if (found === undefined) return;
+    const time = Math.round(timeOf(attributes, START));
+    const value = converted(numberOf(attributes, VALUE), textOf(attributes, UNIT), found.quantity) * found.factor;
+    if (!(time >= 0 && time <= LAST_TIME) || !Number.isFinite(value)) return;
+    const series = this.seriesOf(found.column, hashOf(attributes, SOURCE));
+    if (series === null || this.count === MOST_READINGS) {
+      this.dropped++;
+      return;
+    }
+    series.add(time, value);
+    this.count++;
+  }
+
+  /**
+   * The readings of a column between two times (unix seconds): those of `source`, or if it has none those of the source that has the most.
+   * Sources are never mixed, since each counts the same heart.
+   */
+  between(column: ReadingColumn, source: number, from: number, to: number): Series | null {
+    const sources = this.series.get(column);
+    if (sources === undefined) return null;
+    const own = sources.get(source);
+    if (own !== undefined && own.countBetween(from, to) > 0) return own;
+    let best: Series | null = null;
+    let most = 0;
+    for (const series of sources.values()) {
+      const count = series.countBetween(from, to);
+      if (count > most) [best, most] = [series, count];
+    }
+    return best;
+  }
+
+  private seriesOf(column: ReadingColumn, source: number): Series | null {
+    let sources = this.series.get(column);
+    if (sources === undefined) {
+      sources = new Map();
+      this.series.set(column, sources);
+    }
+    let series = sources.get(source);
+    if (series === undefined) {
+      if (this.seriesCount === MOST_SERIES) return null;
+      this.seriesCount++;
+      series = new Series();
+      sources.set(source, series);
+    }
+    return series;
+  }
+}
+
+/** All columns that readings fill. */
+export const READING_COLUMNS = [...new Set(Object.values(KINDS).map(({ column }) => column))];

@@ -1,0 +1,73 @@
+import { NO_NAME, nextName } from '../xml/names.ts';
+import { parseNumber, parseText, parseTime } from '../xml/values.ts';
+import type { Attributes } from './attributes.ts';
+
+const utf8 = new TextDecoder();
+
+/** The text of an attribute; null if it is absent or empty. Control characters, which real exports hold, are left out. */
+export function textOf(attributes: Attributes, name: number): string | null {
+  if (!attributes.find(name)) return null;
+  const text = parseText(attributes.bytes, attributes.from, attributes.to, utf8)?.replace(/\p{Cc}/gu, '');
+  return text === undefined || text === '' ? null : text;
+}
+
+/** The number of an attribute; NaN if it is absent or not a number. */
+export const numberOf = (attributes: Attributes, name: number): number =>
+  attributes.find(name) ? parseNumber(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
+
+/** A number that stands for the bytes of an attribute; 0 if it is absent. */
+export function hashOf(attributes: Attributes, name: number): number {
+  let hash = NO_NAME;
+  if (!attributes.find(name)) return hash;
+  for (let at = attributes.from; at < attributes.to; at++) hash = nextName(hash, attributes.bytes[at]!);
+  return hash;
+}
+
+/** Unix seconds of an attribute such as `2019-05-01 07:30:00 +0200`; NaN for any other text. */
+export const timeOf = (attributes: Attributes, name: number): number =>
+  attributes.find(name) ? parseTime(attributes.bytes, attributes.from, attributes.to) : Number.NaN;
+
+/** Characters of a date before its offset. */
+const DATE_LENGTH = 19;
+
+/** Local minus UTC in seconds, as an attribute states it; null if it is no date with an offset. */
+export function offsetOf(attributes: Attributes, name: number): number | null {
+  const utc = timeOf(attributes, name);
+  if (Number.isNaN(utc) || attributes.to - attributes.from <= DATE_LENGTH) return null;
+  return parseTime(attributes.bytes, attributes.from, attributes.from + DATE_LENGTH) - utc;
+}
+
+/** Factors to metres, seconds, kilocalories, m/s, W, events per minute. Units follow the settings of the phone. */
+const METRES: Readonly<Record<string, number>> = {
+  m: 1,
+  km: 1000,
+  mi: 1609.344,
+  yd: 0.9144,
+  ft: 0.3048,
+  in: 0.0254,
+  cm: 0.01,
+  mm: 0.001,
+};
+const SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, min: 60, hr: 3600, d: 86_400 };
+/** 'Cal' with a capital is a kilocalorie. */
+const KILOCALORIES: Readonly<Record<string, number>> = { kcal: 1, Cal: 1, cal: 0.001, kJ: 1 / 4.184, J: 1 / 4184 };
+const SPEEDS: Readonly<Record<string, number>> = {
+  'm/s': 1,
+  'km/hr': 1 / 3.6,
+  'km/h': 1 / 3.6,
+  'mi/hr': 0.44704,
+  'ft/s': 0.3048,
+};
+const WATTS: Readonly<Record<string, number>> = { W: 1, kW: 1000 };
+const PER_MINUTE: Readonly<Record<string, number>> = { 'count/min': 1, bpm: 1, 'count/s': 60, Hz: 60 };
+
+const units = { METRES, SECONDS, KILOCALORIES, SPEEDS, WATTS, PER_MINUTE };
+/** Physical quantity of a value. */
+export type Quantity = keyof typeof units;
+
+/** A value in SI units, kilocalories or events per minute; NaN for a unit that is not known or missing. */
+export const converted = (value: number, unit: string | null, quantity: Quantity): number =>
+  unit !== null && Object.hasOwn(units[quantity], unit) ? value * units[quantity][unit]! : Number.NaN;
+
+/** Null in place of NaN, and of nothing. */
+export const positive = (value: number): number | null => (value > 0 && Number.isFinite(value) ? value : null);

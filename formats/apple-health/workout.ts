@@ -1,0 +1,162 @@
+import { nameOf } from '../xml/names.ts';
+import type { Attributes } from './attributes.ts';
+import { converted, hashOf, numberOf, offsetOf, positive, textOf, timeOf } from './values.ts';
+
+/** A workout as the export states it: unix seconds, metres, kilocalories, beats per minute, watts. Null or NaN where it does not say. */
+export interface HealthWorkout {
+  /** Such as 'HKWorkoutActivityTypeRunning'. */
+  readonly type: string;
+  readonly sourceName: string | null;
+  /** The source as readings name it. */
+  readonly source: number;
+  readonly device: string | null;
+  readonly start: number;
+  readonly end: number;
+  /** Local minus UTC in seconds, as the dates are written. */
+  readonly offset: number | null;
+  /** IANA zone. */
+  timeZone: string | null;
+  duration: number | null;
+  distance: number | null;
+  energy: number | null;
+  ascent: number | null;
+  averageHeartRate: number | null;
+  maximumHeartRate: number | null;
+  averagePower: number | null;
+  averageCadence: number | null;
+  isIndoor: boolean | null;
+  /** Whether a swim was in open water. */
+  isOpenWater: boolean | null;
+  /** Metres of a length of the pool. */
+  lapLength: number | null;
+  readonly events: HealthEvent[];
+  /** Paths of its routes, as the export names them. Not to be opened: see `routeKey`. */
+  readonly routes: string[];
+}
+
+/** An event during a workout. Its type has no prefix: 'Pause', 'Lap'. */
+export interface HealthEvent {
+  readonly type: string;
+  readonly time: number;
+  /** Seconds; null where it has none. */
+  readonly duration: number | null;
+}
+
+const MOST_EVENTS = 5000;
+const MOST_ROUTES = 50;
+const LONGEST_TEXT = 300;
+
+const ACTIVITY_TYPE = nameOf('workoutActivityType');
+const SOURCE = nameOf('sourceName');
+const DEVICE = nameOf('device');
+const START = nameOf('startDate');
+const END = nameOf('endDate');
+const DURATION = nameOf('duration');
+const DURATION_UNIT = nameOf('durationUnit');
+const DISTANCE = nameOf('totalDistance');
+const DISTANCE_UNIT = nameOf('totalDistanceUnit');
+const ENERGY = nameOf('totalEnergyBurned');
+const ENERGY_UNIT = nameOf('totalEnergyBurnedUnit');
+const TYPE = nameOf('type');
+const DATE = nameOf('date');
+const SUM = nameOf('sum');
+const AVERAGE = nameOf('average');
+const MAXIMUM = nameOf('maximum');
+const UNIT = nameOf('unit');
+const KEY = nameOf('key');
+const VALUE = nameOf('value');
+const PATH = nameOf('path');
+
+const shortText = (attributes: Attributes, name: number): string | null =>
+  textOf(attributes, name)?.slice(0, LONGEST_TEXT) ?? null;
+
+const secondsOf = (attributes: Attributes): number | null =>
+  positive(converted(numberOf(attributes, DURATION), textOf(attributes, DURATION_UNIT) ?? 'min', 'SECONDS'));
+
+/** A workout from the attributes of its start tag. */
+export function workoutOf(attributes: Attributes): HealthWorkout {
+  return {
+    type: shortText(attributes, ACTIVITY_TYPE) ?? '',
+    sourceName: shortText(attributes, SOURCE),
+    source: hashOf(attributes, SOURCE),
+    device: shortText(attributes, DEVICE),
+    start: timeOf(attributes, START),
+    end: timeOf(attributes, END),
+    offset: offsetOf(attributes, START),
+    timeZone: null,
+    duration: secondsOf(attributes),
+    distance: positive(converted(numberOf(attributes, DISTANCE), textOf(attributes, DISTANCE_UNIT), 'METRES')),
+    energy: positive(converted(numberOf(attributes, ENERGY), textOf(attributes, ENERGY_UNIT), 'KILOCALORIES')),
+    ascent: null,
+    averageHeartRate: null,
+    maximumHeartRate: null,
+    averagePower: null,
+    averageCadence: null,
+    isIndoor: null,
+    isOpenWater: null,
+    lapLength: null,
+    events: [],
+    routes: [],
+  };
+}
+
+/** Adds up what newer exports state in children; distances of several kinds are those of the legs. */
+export class Statistics {
+  private distance: number | null = null;
+
+  /** Takes a WorkoutStatistics element. It wins over the attribute of the workout. */
+  add(workout: HealthWorkout, attributes: Attributes): void {
+    const type = textOf(attributes, TYPE)?.replace('HKQuantityTypeIdentifier', '') ?? '';
+    const unit = textOf(attributes, UNIT);
+    if (type.startsWith('Distance')) {
+      const metres = positive(converted(numberOf(attributes, SUM), unit, 'METRES'));
+      if (metres === null) return;
+      this.distance = (this.distance ?? 0) + metres;
+      workout.distance = this.distance;
+    } else if (type === 'ActiveEnergyBurned') {
+      workout.energy = positive(converted(numberOf(attributes, SUM), unit, 'KILOCALORIES')) ?? workout.energy;
+    } else if (type === 'HeartRate') {
+      workout.averageHeartRate = positive(converted(numberOf(attributes, AVERAGE), unit, 'PER_MINUTE'));
+      workout.maximumHeartRate = positive(converted(numberOf(attributes, MAXIMUM), unit, 'PER_MINUTE'));
+    } else if (type === 'RunningPower' || type === 'CyclingPower') {
+      workout.averagePower = positive(converted(numberOf(attributes, AVERAGE), unit, 'WATTS'));
+    } else if (type === 'CyclingCadence') {
+      workout.averageCadence = positive(converted(numberOf(attributes, AVERAGE), unit, 'PER_MINUTE'));
+    }
+  }
+}
+
+/** Takes a WorkoutEvent element. */
+export function addEvent(workout: HealthWorkout, attributes: Attributes): void {
+  const type = textOf(attributes, TYPE)?.replace('HKWorkoutEventType', '') ?? '';
+  const time = timeOf(attributes, DATE);
+  if (Number.isNaN(time) || workout.events.length === MOST_EVENTS) return;
+  workout.events.push({ type, time, duration: secondsOf(attributes) });
+}
+
+/** Takes the FileReference of a route. */
+export function addRoute(workout: HealthWorkout, attributes: Attributes): void {
+  const path = shortText(attributes, PATH);
+  if (path !== null && workout.routes.length < MOST_ROUTES) workout.routes.push(path);
+}
+
+/** A quantity that metadata write with its unit: '418 cm'. */
+function metresIn(text: string): number | null {
+  const [, value = '', unit = ''] = /^\s*(-?[\d.]+)\s*([A-Za-z]+)\s*$/.exec(text) ?? [];
+  return positive(converted(Number(value), unit, 'METRES'));
+}
+
+/** Takes a MetadataEntry of the workout itself. A key may be repeated: the last one counts. */
+export function addMetadata(workout: HealthWorkout, attributes: Attributes): void {
+  const key = textOf(attributes, KEY);
+  const value = textOf(attributes, VALUE);
+  if (value === null) return;
+  if (key === 'HKIndoorWorkout') workout.isIndoor = value === '1';
+  else if (key === 'HKTimeZone') workout.timeZone = value.slice(0, LONGEST_TEXT);
+  else if (key === 'HKElevationAscended') workout.ascent = metresIn(value);
+  else if (key === 'HKLapLength') workout.lapLength = metresIn(value);
+  else if (key === 'HKSwimmingLocationType') workout.isOpenWater = value === '2' ? true : value === '1' ? false : null;
+}
+
+/** Key of a route's file in any folder. It is only looked up and never opened as a path. */
+export const routeKey = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC');

@@ -1,0 +1,66 @@
+/** Values of a document that was not written by us: each is taken for what it is, or is absent. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const NONE: Fields = {};
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** A number, also as text; NaN for anything else, such as "NaN". */
+export function numberIn(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 40 ? Number(value) : Number.NaN;
+}
+
+/** The first of some values that is a number above zero; null if none is. */
+export function positiveIn(...values: readonly unknown[]): number | null {
+  for (const value of values) {
+    const number = numberIn(value);
+    if (number > 0 && Number.isFinite(number)) return number;
+  }
+  return null;
+}
+
+/** Where a value is missing Polar may write NaN, which is no JSON. */
+const BARE_NAN = /([[,:]\s*)-?NaN(?=\s*[,\]}])/g;
+
+/** The root of a JSON document; `undefined` for anything else. */
+export function parseDocument(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
+  for (const candidate of [() => text, () => text.replace(BARE_NAN, '$1null')]) {
+    try {
+      return JSON.parse(candidate());
+    } catch {
+      // Not JSON: the next candidate may be.
+    }
+  }
+  return undefined;
+}
+
+const LONGEST_TIME = 40;
+
+/**
+ * Unix seconds of a local time such as `2025-09-20T17:00:38.123`, or of one with an offset of its own; NaN for anything else.
+ * @param offset local minus UTC, seconds
+ */
+export function timeIn(value: unknown, offset: number): number {
+  if (typeof value !== 'string' || value.length > LONGEST_TIME || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value))
+    return Number.NaN;
+  const isMarked = /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
+  return isMarked ? Date.parse(value) / 1000 : Date.parse(`${value}Z`) / 1000 - offset;
+}
+
+/** Seconds of an ISO 8601 duration: `PT1H2M3.456S`. Null for anything else. */
+export function durationIn(value: unknown): number | null {
+  if (typeof value !== 'string' || value.length > LONGEST_TIME) return null;
+  const found = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(value);
+  if (found === null) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  const milliseconds = Math.round(seconds * 1000);
+  return positiveIn(days * 86_400 + hours * 3600 + minutes * 60 + milliseconds / 1000);
+}

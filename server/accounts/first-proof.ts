@@ -1,0 +1,33 @@
+import { isTrainer } from '../../domain/access.ts';
+import { wasMadeByAdmin } from '../admin/acts.store.ts';
+import type { Db } from '../db/open.ts';
+import { dropFactor } from '../identity/second-factor.store.ts';
+import { lockMemberOf } from '../members/members.store.ts';
+import { leaveCohorts } from '../partners/cohorts.store.ts';
+import { leaveAllTeams } from '../teams/places.store.ts';
+import { memberTypeOf } from '../teams/teams.store.ts';
+import { endLinksOf } from '../vendors/linking/end-link.ts';
+import { removeWebhooksOf } from '../webhooks/webhooks.store.ts';
+
+/**
+ * Removes what opens an account, sends its data elsewhere or joins it to others: second factor, webhooks, vendor links, teams and partner
+ * programmes. Called when the owner of an address proves it for the first time without a session of the account: another person may have
+ * signed up with it. Activities and settings stay, and so does everything of an account that an admin made.
+ * @returns whether anything was removed
+ */
+export async function removeUnprovenSetUp(db: Db, sub: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const memberId = await lockMemberOf(tx, sub);
+    if (memberId === null || (await wasMadeByAdmin(tx, memberId))) return false;
+    const removed = [
+      await dropFactor(tx, sub),
+      await removeWebhooksOf(tx, memberId),
+      await endLinksOf(tx, memberId),
+      await leaveCohorts(tx, memberId, 'opt-out'),
+    ];
+    const type = await memberTypeOf(tx, memberId);
+    // Only an admin makes an address a coach, and meant its owner.
+    if (type === null || !isTrainer(type)) removed.push(await leaveAllTeams(tx, memberId));
+    return removed.includes(true);
+  });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { measuredBefore as before, type Correction, type MeasuredBeforeWire } from '../../domain/entities/activity.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
+import type { MeasuredSession } from './measured.ts';
+
+/** Where the file of an activity is that an earlier edition of the product measured. */
+export interface OldMeasure {
+  readonly id: string;
+  readonly hash: string;
+  readonly sessionIndex: number;
+  readonly localDate: string;
+  readonly activityTypeId: number;
+  /** Null: the type is the recorded one. */
+  readonly chosenTypeId: number | null;
+  readonly correction: Correction | null;
+}
+
+/** What the rows of {@link OldMeasure} are read from. */
+export const oldMeasure = sql.raw(
+  'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", correction',
+);
+
+const isOld = (memberId: string, edition: number) =>
+  sql`member_id = ${memberId} and measured_by < ${edition} and source <> ${BY_HAND}`;
+
+/** Activities that an earlier edition measured, the latest first: deleted ones too, since they may be restored. */
+export async function measuredBefore(db: Db, memberId: string, edition: number, most: number): Promise<OldMeasure[]> {
+  const result = await db.execute(sql`
+    select ${oldMeasure} from activities where ${isOld(memberId, edition)} order by local_date desc, activity_id limit ${most}`);
+  return rowsOf<OldMeasure>(result);
+}
+
+/** How many activities of a member an earlier edition measured. */
+export async function countMeasuredBefore(db: Db, memberId: string, edition: number): Promise<number> {
+  const result = await db.execute(sql`select count(*)::int as count from activities where ${isOld(memberId, edition)}`);
+  return parsedRows(result, { count: z.number() })[0]?.count ?? 0;
+}
+
+/** What people see of an activity, and what its load is drawn from. Metres, seconds, watts. */
+export interface Figures {
+  readonly activityTypeId: number;
+  readonly totalDistance: number | null;
+  readonly duration: number | null;
+  readonly altitudeGain: number | null;
+  readonly averagePower: number | null;
+  readonly powerHistogram: Uint8Array | null;
+  readonly heartRateHistogram: Uint8Array | null;
+}
+
+type FiguresRow = Figures & { readonly id: string; readonly localDate: string };
+
+const idsIn = (ids: readonly string[]) =>
+  sql`activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** What some activities say, by their ids. Those that this edition has measured meanwhile are left out. */
+export async function figuresBefore(
+  tx: Db,
+  ids: readonly string[],
+  edition: number,
+): Promise<ReadonlyMap<string, FiguresRow>> {
+  const result = await tx.execute(sql`
+    select activity_id as id, local_date::text as "localDate", activity_type_id as "activityTypeId", total_distance as "totalDistance", duration,
+      altitude_gain as "altitudeGain", average_power as "averagePower", power_histogram as "powerHistogram", heart_rate_histogram as "heartRateHistogram"
+    from activities where ${idsIn(ids)} and measured_by < ${edition}`);
+  return new Map(rowsOf<FiguresRow>(result).map((row) => [row.id, row]));
+}
+
+/** Notes that an edition has measured activities, or that it cannot read their files. */
+export async function setMeasuredBy(tx: Db, ids: readonly string[], edition: number): Promise<void> {
+  await tx.execute(sql`update activities set measured_by = ${edition} where ${idsIn(ids)}`);
+}
+
+/** Sets the sports of activities whose member chose none. */
+export async function setSports(
+  tx: Db,
+  rows: readonly { readonly id: string; readonly session: Pick<MeasuredSession, 'activityTypeId' | 'family'> }[],
+): Promise<void> {
+  const given = rows.map(({ id, session: { activityTypeId, family } }) => ({ id, activityTypeId, family }));
+  await tx.execute(sql`
+    update activities set activity_type_id = given."activityTypeId", family = given.family
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, "activityTypeId" int, family text)
+    where activity_id = given.id and chosen_type_id is null`);
+}
+
+/** Keeps what activities said before. Null: nothing else. */
+export async function noteMeasuredBefore(
+  tx: Db,
+  rows: readonly { readonly id: string; readonly before: MeasuredBeforeWire | null }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update activities set measured_before = nullif(given.before, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, before jsonb) where activity_id = given.id`);
+}
+
+/** An activity that says something else since it was measured again. */
+const changed = {
+  date: z.string(),
+  name: z.nullable(z.string()),
+  before,
+  distance: z.nullable(z.number()),
+};
+export interface MeasuredChanges {
+  readonly count: number;
+  /** Those whose distance changed most, first. Metres. */
+  readonly most: readonly z.infer<z.ZodMiniObject<typeof changed>>[];
+}
+
+/** Activities of a member that say something else since an edition measured them again. */
+export async function changesOf(db: Db, memberId: string, edition: number, most: number): Promise<MeasuredChanges> {
+  const where = sql`member_id = ${memberId} and measured_by = ${edition} and measured_before is not null and removed_on is null`;
+  const counted = await db.execute(sql`select count(*)::int as count from activities where ${where}`);
+  const found = await db.execute(sql`
+    select local_date::text as date, coalesce(name, recorded_name) as name, measured_before as before, total_distance as distance
+    from activities where ${where}
+    order by abs(coalesce(total_distance, 0) - coalesce((measured_before ->> 'distance')::float8, total_distance, 0)) desc, local_date desc
+    limit ${most}`);
+  return { count: parsedRows(counted, { count: z.number() })[0]?.count ?? 0, most: parsedRows(found, changed) };
+}

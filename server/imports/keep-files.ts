@@ -1,0 +1,58 @@
+import type { ArchiveEntry } from '../../formats/archive.ts';
+import { type Intake, keepBytes } from '../originals/store.ts';
+import { mayBeActivity, startOfHead } from './file-head.ts';
+import type { ExpandedEntry } from './worker-tasks.ts';
+
+/** Entries written to the disk at once, and their bytes in memory. Each waits for the disk most of the time. */
+const AT_ONCE = 16;
+const HELD_BYTES = 32 * 1024 * 1024;
+
+/** The row of a file that is not taken in. */
+export const unkept = ({ name, problems }: Pick<ArchiveEntry, 'name' | 'problems'>): ExpandedEntry => ({
+  name,
+  hash: null,
+  bytes: 0,
+  start: null,
+  problem: problems[0]?.tag ?? 'UnknownFormat',
+});
+
+async function keep(intake: Intake, entry: ArchiveEntry): Promise<ExpandedEntry> {
+  const { name, bytes, problems } = entry;
+  const tag = problems[0]?.tag ?? null;
+  if (bytes === null) return unkept(entry);
+  if (!mayBeActivity(bytes)) return { name, hash: null, bytes: 0, start: null, problem: 'NotFit' };
+  const kept = await keepBytes(intake, bytes);
+  return { name, ...kept, start: startOfHead(bytes), problem: tag };
+}
+
+/** Takes in the activity files of an archive, some of them at once. */
+export function createFileKeeper(intake: Intake) {
+  const entries: Promise<ExpandedEntry>[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  let held = 0;
+  return {
+    /** How many there are. */
+    count: () => entries.length,
+    /** Adds a row without a file. */
+    addRow(entry: ExpandedEntry): void {
+      entries.push(Promise.resolve(entry));
+    },
+    /** Takes a file in. Waits first while too many, or too large ones, are on their way to the disk. */
+    async add(entry: ArchiveEntry): Promise<void> {
+      const size = entry.bytes?.length ?? 0;
+      const isHeavy = () => underWay.size >= AT_ONCE || held + size > HELD_BYTES;
+      while (underWay.size > 0 && isHeavy()) await Promise.race(underWay);
+      held += size;
+      const kept = keep(intake, entry);
+      entries.push(kept);
+      const settled = kept.finally(() => {
+        held -= size;
+        underWay.delete(settled);
+      });
+      settled.catch(() => undefined);
+      underWay.add(settled);
+    },
+    /** All rows in order, once their files are safe on the disk. */
+    finish: (): Promise<ExpandedEntry[]> => Promise.all(entries),
+  };
+}

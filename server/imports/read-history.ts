@@ -1,0 +1,133 @@
+import { closeSync, openSync } from 'node:fs';
+import * as zlib from 'node:zlib';
+import { appleHealthSport } from '../../domain/sports/apple-health.ts';
+import { fitNames } from '../../domain/sports/fit-names.ts';
+import { activityOf, hasPossibleSpan } from '../../formats/apple-health/activity.ts';
+import { findHealthExport, type HealthArchive, type HealthFile } from '../../formats/apple-health/archive.ts';
+import { type HealthExport, HealthExportReader } from '../../formats/apple-health/read.ts';
+import { type HealthWorkout, routeKey } from '../../formats/apple-health/workout.ts';
+import { readPlain } from '../../formats/archive/entries.ts';
+import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
+import { detect } from '../../formats/detect.ts';
+import { writeActivity } from '../../formats/fit/write-activity.ts';
+import { readGpx } from '../../formats/gpx/read.ts';
+import type { DecodedActivity, ProblemTag } from '../../formats/types.ts';
+import { fileSource } from './file-source.ts';
+import { inflate } from './inflate.ts';
+import { createFileKeeper } from './keep-files.ts';
+import { DamagedEntry, unpackedPieces } from './unpack-pieces.ts';
+import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
+
+const unpacking = { inflate, checksum: zlib.crc32 };
+
+/** Bytes of the main file, unpacked: real ones have up to 3 GB. */
+const MOST_DOCUMENT_BYTES = 8 * 2 ** 30;
+
+/** Reads the main file piece by piece. What came before damage is kept. */
+async function readDocument(source: ByteSource, main: HealthFile | null): Promise<HealthExport> {
+  const reader = new HealthExportReader();
+  const problems: ProblemTag[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of unpackedPieces(source, main?.entry ?? null)) {
+      bytes += piece.length;
+      if (bytes > MOST_DOCUMENT_BYTES) problems.push('ExportCut');
+      if (bytes > MOST_DOCUMENT_BYTES || reader.isOver) break;
+      reader.push(piece);
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedEntry)) throw error;
+    problems.push(error.tag);
+  }
+  const read = reader.finish();
+  return { ...read, problems: [...problems.map((tag) => ({ tag, offset: 0 })), ...read.problems] };
+}
+
+/** Problem of the export as a whole, such as a part that was left out; `null` if all of it was read. */
+function problemOf({ workouts, problems }: HealthExport, isCut: boolean): ProblemTag | null {
+  const tag = problems[0]?.tag ?? (isCut ? 'ExportCut' : null);
+  if (workouts.length > 0)
+    return tag === 'TooManyEntries' || tag === 'TooLarge' ? 'ExportCut' : tag === 'BadZip' ? 'Truncated' : tag;
+  if (tag === null) return 'NoRecords';
+  return tag === 'Encrypted' || tag === 'ForbiddenXml' ? tag : 'BadZip';
+}
+
+const shortType = (type: string): string => type.replace('HKWorkoutActivityType', '') || 'Workout';
+
+/** A workout as it is called in the list of files: 'Running 2019-05-01 07:30', by the clock of its dates. */
+function nameOf({ type, start, offset }: HealthWorkout): string {
+  const local = new Date((start + (offset ?? 0)) * 1000);
+  const when = Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16).replace('T', ' ');
+  return `${shortType(type)} ${when}`.trim();
+}
+
+/** Finds the routes that workouts name. Each file is read once, and all of them within a limit. */
+function createRoutes(source: ByteSource, { others }: HealthArchive) {
+  const files = new Map(others.filter(({ name }) => /\.gpx$/i.test(name)).map((file) => [routeKey(file.name), file]));
+  const named = new Map<HealthFile, ProblemTag | null>();
+  let room = ARCHIVE_LIMITS.unpackedBytes;
+  const read = (file: HealthFile): DecodedActivity[] => {
+    const { rawName: _, ...place } = file.entry;
+    const bytes = readPlain(source, place, Math.min(room, ARCHIVE_LIMITS.fileBytes), unpacking);
+    room -= bytes?.length ?? 0;
+    const track = bytes !== null && detect(bytes) === 'gpx' ? readGpx(bytes) : null;
+    named.set(file, track === null ? 'BadZip' : track.records.n === 0 ? 'NoRecords' : null);
+    return track === null ? [] : [track];
+  };
+  return {
+    of: ({ routes }: HealthWorkout): DecodedActivity[] =>
+      routes.flatMap((path) => {
+        const file = files.get(routeKey(path));
+        return file === undefined || named.has(file) ? [] : read(file);
+      }),
+    /** Problem of a route that a workout names, or `null`; `undefined` for a route that no workout names. */
+    verdict: (file: HealthFile) => named.get(file),
+  };
+}
+
+/**
+ * Makes an activity file of every workout in an Apple Health export, with its route and its readings, the newest first, and takes them in. Files
+ * beside it that no workout names become rows of their own.
+ */
+export async function readHistory({ path, intake }: HistoryTask): Promise<HistoryResult> {
+  const descriptor = openSync(path, 'r');
+  try {
+    const source = fileSource(descriptor);
+    const archive = findHealthExport(source, ARCHIVE_LIMITS.entries);
+    if (archive === null) throw new Error('This is no Apple Health export.');
+    const document = await readDocument(source, archive.main);
+    const routes = createRoutes(source, archive);
+    const keeper = createFileKeeper(intake);
+    let written = 0;
+    let isCut = false;
+    for (const workout of document.workouts.toSorted((a, b) => b.start - a.start)) {
+      const name = nameOf(workout);
+      if (!hasPossibleSpan(workout)) {
+        keeper.addRow({ name, hash: null, bytes: 0, start: null, problem: 'BadSpan' });
+        continue;
+      }
+      if (written > ARCHIVE_LIMITS.unpackedBytes) {
+        isCut = true;
+        break;
+      }
+      const sport = fitNames[appleHealthSport(workout.type, workout)];
+      const bytes = writeActivity(activityOf(workout, document.readings, routes.of(workout), sport));
+      written += bytes.length;
+      await keeper.add({ name, kind: 'fit', bytes, problems: [] });
+    }
+    for (const file of archive.others) {
+      const verdict = routes.verdict(file);
+      if (verdict === null) continue;
+      const { rawName: _, ...place } = file.entry;
+      const isTrack = verdict === undefined && /\.gpx$/i.test(file.name);
+      const bytes = isTrack ? readPlain(source, place, ARCHIVE_LIMITS.fileBytes, unpacking) : null;
+      const problem = verdict ?? (isTrack && bytes === null ? 'BadZip' : 'UnknownFormat');
+      if (bytes !== null && detect(bytes) === 'gpx')
+        await keeper.add({ name: file.name, kind: 'gpx', bytes, problems: [] });
+      else keeper.addRow({ name: file.name, hash: null, bytes: 0, start: null, problem });
+    }
+    return { kind: 'history', entries: await keeper.finish(), problem: problemOf(document, isCut), rest: null };
+  } finally {
+    closeSync(descriptor);
+  }
+}

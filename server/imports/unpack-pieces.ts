@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import * as zlib from 'node:zlib';
+import { dataStart, DEFLATED, ENCRYPTED, STORED } from '../../formats/archive/zip.ts';
+import type { ZipEntry } from '../../formats/archive/zip-directory.ts';
+import type { ByteSource } from '../../formats/archive.ts';
+import type { ProblemTag } from '../../formats/types.ts';
+
+/** An entry cannot be unpacked, or not to its end. It is the file that is at fault. */
+export class DamagedEntry extends Error {
+  override readonly name = 'DamagedEntry';
+  readonly tag: ProblemTag;
+  constructor(tag: ProblemTag) {
+    super(tag);
+    this.tag = tag;
+  }
+}
+
+/** Bytes that are read, and bytes that are unpacked, at a time. */
+const PIECE = 256 * 1024;
+
+function* piecesOf(source: ByteSource, from: number, to: number): Generator<Uint8Array> {
+  for (let at = from; at < to; at += PIECE) {
+    const piece = source.read(at, Math.min(to, at + PIECE));
+    if (piece.length === 0) return;
+    yield piece;
+  }
+}
+
+/**
+ * The bytes of an entry of a ZIP, piece by piece, so that one of gigabytes takes no memory.
+ * @param entry null for the source itself
+ * @throws DamagedEntry once the pieces before the damage have been returned
+ */
+export async function* unpackedPieces(source: ByteSource, entry: ZipEntry | null): AsyncGenerator<Uint8Array> {
+  if (entry === null) return yield* piecesOf(source, 0, source.size);
+  let checksum = 0;
+  for await (const piece of dataOf(source, entry)) {
+    checksum = zlib.crc32(piece, checksum);
+    yield piece;
+  }
+  if (checksum !== entry.crc) throw new DamagedEntry('BadZip');
+}
+
+async function* dataOf(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const from = dataStart(source, entry.at);
+  if ((entry.flags & ENCRYPTED) !== 0) throw new DamagedEntry('Encrypted');
+  if (from < 0 || (entry.method !== STORED && entry.method !== DEFLATED)) throw new DamagedEntry('BadZip');
+  const to = Math.min(source.size, from + entry.compressed);
+  if (entry.method === STORED) return yield* piecesOf(source, from, to);
+  const inflated = Readable.from(piecesOf(source, from, to), { objectMode: false }).pipe(
+    zlib.createInflateRaw({ chunkSize: PIECE }),
+  );
+  try {
+    for await (const piece of inflated as AsyncIterable<Buffer>) yield piece;
+  } catch (error) {
+    // zlib's own codes are about the bytes; those of the system are not.
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new DamagedEntry('BadZip');
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { area } from '../../../domain/words/area.ts';
+
+/** Words of repeated-screen.tsx. */
+export const repeatedWords = area('repeated', {
+  title: 'Duplicates',
+  subtitle: 'Sessions recorded more than once. Each counts once; you can change every decision.',
+  activities: 'Activities',
+  loading: 'Loading duplicates',
+  none: 'No duplicates',
+  noneText: 'No session was recorded more than once. If that happens, this page shows which recording counts and why.',
+  recordings: 'Recordings',
+  counts: 'Counts',
+  countsAsChosen: 'Counts because you chose it',
+  /** `what` as 'Garmin fenix 6'. */
+  reasons: {
+    chosen: (what: string) => `Not counted. ${what} counts: you chose it.`,
+    corrected: (what: string) => `Not counted. ${what} counts: you corrected it.`,
+    recorded: (what: string) => `Not counted. ${what} counts: a device recorded it.`,
+    sport: (what: string) => `Not counted. ${what} counts: it knows the sport.`,
+    effort: (what: string) => `Not counted. ${what} counts: it measured heart rate or power.`,
+    totals: (what: string) => `Not counted. ${what} counts: it has the device’s own totals.`,
+    complete: (what: string) => `Not counted. ${what} counts: it measured more.`,
+    session: (what: string) => `Not counted. ${what} counts: it is the session, and this is a longer log around it.`,
+    samples: (what: string) => `Not counted. ${what} counts: it has more data points.`,
+    earlier: (what: string) => `Not counted. ${what} counts: it starts earlier.`,
+    equal: (what: string) => `Not counted. ${what} counts; the recordings are equally good.`,
+  },
+  countThis: 'Count this one instead',
+  countToo: 'Count this one too',
+  decide: 'Let Longrun decide',
+  notChanged: 'Your change was not saved',
+  more: 'Show more',
+});

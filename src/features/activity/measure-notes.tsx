@@ -1,0 +1,78 @@
+import type { Activity, MeasureNote } from '../../../domain/entities/activity.ts';
+import { activityTypeById } from '../../../domain/activity-types.ts';
+import { longDate } from '../../../domain/date-text.ts';
+import { figureText, formatDistance, formatDuration, formatElevation } from '../../../domain/units.ts';
+import { Note } from '../../ui/note.tsx';
+import { measureWords as words } from './measure-words.ts';
+import styles from './measure-notes.module.css';
+
+/** A second decimal tells apart two distances that are close to each other. */
+const distanceText = (metres: number, prefersMetric: boolean): string =>
+  figureText(formatDistance(metres, prefersMetric, 2));
+
+function sentenceOf(note: MeasureNote, prefersMetric: boolean): string {
+  switch (note.kind) {
+    case 'distance_from_device':
+      return words.distanceFromDevice(
+        distanceText(note.device, prefersMetric),
+        distanceText(note.records, prefersMetric),
+      );
+    case 'distance_from_records':
+      return words.distanceFromRecords(
+        distanceText(note.records, prefersMetric),
+        distanceText(note.device, prefersMetric),
+      );
+    case 'timer_from_records':
+      return words.timerFromRecords(formatDuration(note.records), formatDuration(note.device));
+    case 'values_left_out':
+      return words.leftOut[note.what](note.count);
+    case 'power_capped':
+      return words.powerCapped(formatDuration(note.seconds));
+    case 'power_refused_by_speed':
+      return words.powerRefusedBySpeed(distanceText(note.metres, prefersMetric), formatDuration(note.seconds));
+    case 'power_refused_by_duration':
+      return words.powerRefusedByDuration(note.wattsPerKg.toFixed(1), formatDuration(note.seconds));
+  }
+}
+
+function beforeText({ measuredBefore: before }: Activity, prefersMetric: boolean): string | null {
+  // Copies that a browser kept from an earlier version lack both.
+  if (before == null) return null;
+  const { activityTypeId, distance, duration, altitudeGain, averagePower } = before;
+  const or = <Value,>(value: Value | null | undefined, text: (value: Value) => string) =>
+    value === undefined ? [] : [value === null ? words.nothing : text(value)];
+  const figures = [
+    ...(activityTypeId === undefined ? [] : [activityTypeById(activityTypeId).name]),
+    ...or(distance, (metres) => distanceText(metres, prefersMetric)),
+    ...or(duration, formatDuration),
+    ...or(altitudeGain, (metres) => words.ascent(figureText(formatElevation(metres, prefersMetric)))),
+    ...or(averagePower, (watts) => `${Math.round(watts)} W`),
+  ];
+  return words.measuredAgain(longDate(before.on), figures.join(', '));
+}
+
+interface MeasureNotesProps {
+  readonly activity: Activity;
+  readonly prefersMetric: boolean;
+}
+
+/** What was chosen, corrected or refused when the activity was measured, and what it said before it was measured again. */
+export function MeasureNotes({ activity, prefersMetric }: MeasureNotesProps) {
+  const isCorrected = { distance: activity.correction?.distance != null, timer: activity.correction?.duration != null };
+  const notes = (activity.measureNotes ?? []).filter(
+    ({ kind }) =>
+      !(isCorrected.distance && kind.startsWith('distance')) && !(isCorrected.timer && kind === 'timer_from_records'),
+  );
+  const before = beforeText(activity, prefersMetric);
+  const sentences = [...notes.map((note) => sentenceOf(note, prefersMetric)), ...(before === null ? [] : [before])];
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={words.label}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Note>{sentence}</Note>
+        </li>
+      ))}
+    </ul>
+  );
+}

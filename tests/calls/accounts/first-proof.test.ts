@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mail as words } from '../../../domain/words/mail.ts';
+import { recoveryCodes, secondFactors } from '../../../server/db/schema/factors.ts';
+import { apiTokens, calendarFeeds, users } from '../../../server/db/schema/identity.ts';
+import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { cohortMembers, cohorts, tenants } from '../../../server/db/schema/partners.ts';
+import { linkAttempts, vendorLinks } from '../../../server/db/schema/vendors.ts';
+import { webhooks } from '../../../server/db/schema/webhooks.ts';
+import { codeIn, whenMailed } from '../../server/accounts/mails.ts';
+import { registerAdmin } from '../../server/admins.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { anonymousCall, freshAddress, type TestMember } from '../../server/member.ts';
+import { verified } from '../../server/verified.ts';
+import { withDatabase } from '../../server/with-database.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const newPassword = 'Another 21 km!';
+const post = (path: string, body: unknown) => anonymousCall(`${server.url}/api`, 'POST', path, body);
+type Person = Pick<TestMember, 'sub' | 'memberId' | 'email'>;
+
+/** All that a person who signs up with another person's address could leave there. */
+async function setUp({ sub, memberId }: Person, memberType: 'Athlete' | 'Coach' = 'Athlete'): Promise<void> {
+  await withDatabase(server, async (db) => {
+    const [teamId, tenantId, cohortId] = [randomUUID(), randomUUID(), randomUUID()];
+    await db.insert(teams).values({ teamId, name: `Team ${teamId}` });
+    await db.update(members).set({ memberType }).where(eq(members.memberId, memberId));
+    await db.insert(teamMembers).values({ teamId, memberId });
+    await db.insert(tenants).values({ tenantId, name: `Partner ${tenantId}` });
+    await db.insert(cohorts).values({ cohortId, tenantId, name: 'Programme', availablePermissions: [1, 2, 3] });
+    await db.insert(cohortMembers).values({ cohortId, memberId, permissions: 2 });
+    await db.insert(secondFactors).values({ sub, sealedSecret: 'sealed', enabled: true });
+    await db.insert(recoveryCodes).values({ sub, codeHash: 'hash' });
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const token = { sub, name: 'script', scopes: ['calendar:read' as const], tokenHash: randomUUID(), expiresAt };
+    await db.insert(apiTokens).values(token);
+    await db.insert(calendarFeeds).values({ sub, tokenHash: randomUUID(), withActivities: true });
+    const webhook = { memberId, address: 'https://evil.example/…', sealedUrl: '', sealedSecret: '', events: [] };
+    await db.insert(webhooks).values(webhook);
+    const link = { memberId, vendor: 'polar', externalUserId: memberId, sealedAccessToken: '', keyId: '' };
+    await db.insert(vendorLinks).values(link);
+    await db.insert(linkAttempts).values({ memberId, vendor: 'wahoo', ticketHash: randomUUID(), expiresAt });
+    const wish = { wishedEmail: `evil-${memberId}@example.org`, wishEndsAt: sql`now() + interval '1 hour'` };
+    await db.update(users).set(wish).where(eq(users.sub, sub));
+  });
+}
+
+/** How much of it is left. */
+const leftOf = ({ sub, memberId }: Person) =>
+  withDatabase(server, async (db) => {
+    const [user] = await db.select().from(users).where(eq(users.sub, sub));
+    const [place] = await db.select().from(cohortMembers).where(eq(cohortMembers.memberId, memberId));
+    return {
+      factors: await db.$count(secondFactors, eq(secondFactors.sub, sub)),
+      recoveryCodes: await db.$count(recoveryCodes, eq(recoveryCodes.sub, sub)),
+      webhooks: await db.$count(webhooks, eq(webhooks.memberId, memberId)),
+      links: await db.$count(vendorLinks, eq(vendorLinks.memberId, memberId)),
+      linkAttempts: await db.$count(linkAttempts, eq(linkAttempts.memberId, memberId)),
+      teams: await db.$count(teamMembers, eq(teamMembers.memberId, memberId)),
+      sharing: place?.permissions,
+      tokens: await db.$count(apiTokens, eq(apiTokens.sub, sub)),
+      feeds: await db.$count(calendarFeeds, eq(calendarFeeds.sub, sub)),
+      wishedEmail: user?.wishedEmail,
+      emailVerified: user?.emailVerified,
+    };
+  });
+
+/** Sets a new password by the code in the newest mail. */
+async function resetPassword(email: string): Promise<void> {
+  expect((await post('auth/forgot-password', { email })).status).toBe(200);
+  await setPassword(email);
+}
+
+async function setPassword(email: string): Promise<void> {
+  const code = codeIn((await whenMailed(server, email))[0]);
+  expect((await post('auth/confirm-password-reset', { email, code, password: newPassword })).status).toBe(200);
+}
+
+const isToldOfRemoval = async (email: string) => {
+  const [newest] = await whenMailed(server, email, 2);
+  return newest?.text.includes(words.changedAndCleared);
+};
+
+/** Every reset ends these, whether the address was proven before or not. */
+const endedByReset = { tokens: 0, feeds: 0, wishedEmail: null, emailVerified: true };
+const nothing = {
+  factors: 0,
+  recoveryCodes: 0,
+  webhooks: 0,
+  links: 0,
+  linkAttempts: 0,
+  teams: 0,
+  sharing: 0,
+  ...endedByReset,
+};
+const everything = {
+  factors: 1,
+  recoveryCodes: 1,
+  webhooks: 1,
+  links: 1,
+  linkAttempts: 1,
+  teams: 1,
+  sharing: 2,
+  ...endedByReset,
+};
+
+test('an owner who proves the address first by a reset signs in without the factor, and nothing of another person is left', async () => {
+  const owner = await server.register(freshAddress('owner'));
+  await setUp(owner);
+  await resetPassword(owner.email);
+  expect(await leftOf(owner)).toEqual(nothing);
+  expect((await post('auth/authenticate', { email: owner.email, password: newPassword })).status).toBe(200);
+  expect((await owner.call('GET', `member/${owner.memberId}`)).status).toBe(403);
+  expect(await isToldOfRemoval(owner.email)).toBe(true);
+});
+
+test('a coach stays in the team into which the address was put', async () => {
+  const coach = await server.register(freshAddress('coach'));
+  await setUp(coach, 'Coach');
+  await resetPassword(coach.email);
+  expect(await leftOf(coach)).toEqual({ ...nothing, teams: 1 });
+});
+
+test('an athlete whom an admin added stays in the team when they set their first password', async () => {
+  const admin = await registerAdmin(server);
+  const coach = await server.register(freshAddress('coach'));
+  await setUp(coach, 'Coach');
+  const email = freshAddress('athlete');
+  const made = await admin.call('PUT', 'member', {
+    body: {
+      email_address: email,
+      first_name: 'Eva',
+      last_name: 'Blum',
+      member_type_id: 1,
+      trainer_email: coach.email,
+      team_name: '',
+      team_data_visible: 1,
+    },
+  });
+  expect(made.status).toBe(200);
+  const { member_id: memberId } = made.body as { member_id: string };
+  await setPassword(email);
+  const places = await withDatabase(server, (db) => db.$count(teamMembers, eq(teamMembers.memberId, memberId)));
+  expect(places).toBe(1);
+  expect(await isToldOfRemoval(email)).toBe(false);
+});
+
+test('a member who proved the address before keeps all of it', async () => {
+  const [ada] = await verified(server, await server.register(freshAddress('ada')));
+  await setUp(ada);
+  await resetPassword(ada.email);
+  expect(await leftOf(ada)).toEqual(everything);
+  expect(await isToldOfRemoval(ada.email)).toBe(false);
+});

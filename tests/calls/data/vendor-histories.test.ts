@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import {
+  healthXml,
+  healthZip,
+  heartRates,
+  metadata,
+  reading,
+  routeGpx,
+  routeReference,
+  statistics,
+  workout,
+} from '../../fixtures/apple-health.ts';
+import { newSession, oldSession, polarZip } from '../../fixtures/polar-flow.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { importFiles } from '../../server/data/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Start, sport, seconds, metres, heart rate and duplicate mark of each activity, in the order of their starts. */
+async function gistOf(member: TestMember) {
+  const { body } = await member.call('GET', `member/${member.memberId}/activities`);
+  return (body as { activities: ActivityWire[] }).activities
+    .toSorted((a, b) => a.local_start_time.localeCompare(b.local_start_time))
+    .map((one) => [
+      one.local_start_time,
+      one.activity_type_id,
+      one.duration,
+      one.total_distance,
+      one.average_hr,
+      one.flagged_as_duplicate_on,
+    ]);
+}
+type Detail = Awaited<ReturnType<typeof importFiles>>;
+const rowsOf = ({ items }: Detail) =>
+  items.map(({ name, outcome, reason }) => [name, outcome, reason?.code ?? null]).toSorted();
+
+const DAY = 86_400;
+const RUN = Date.UTC(2026, 4, 12, 16) / 1000;
+const STRENGTH = RUN + DAY;
+const SWIM = RUN + 2 * DAY;
+const elements =
+  heartRates(RUN, 600, 5, () => 150) +
+  heartRates(STRENGTH, 895, 5, (second) => (second < 450 ? 100 : 110)) +
+  reading('BodyMass', RUN, 70, 'kg') +
+  workout(
+    RUN,
+    RUN + 600,
+    statistics('DistanceWalkingRunning', { sum: 1.8, unit: 'km' }) +
+      statistics('HeartRate', { average: 150, maximum: 150, unit: 'count/min' }) +
+      routeReference('/workout-routes/route_2026-05-12_6.10pm.gpx'),
+  ) +
+  workout(STRENGTH, STRENGTH + 900, '', {
+    workoutActivityType: 'HKWorkoutActivityTypeTraditionalStrengthTraining',
+    duration: 14.5,
+  }) +
+  workout(SWIM, SWIM + 1800, metadata('HKSwimmingLocationType', '2') + routeReference('../../etc/passwd'), {
+    workoutActivityType: 'HKWorkoutActivityTypeSwimming',
+    totalDistance: 1000,
+    totalDistanceUnit: 'yd',
+  }) +
+  workout(RUN - 100 * 365 * DAY, RUN);
+const route = { 'workout-routes/route_2026-05-12_6.10pm.gpx': routeGpx(RUN, 600) };
+const activities = [
+  ['2026-05-12T18:00:00', ACTIVITY_TYPE.running, 600, 1800, 150, null],
+  ['2026-05-13T18:00:00', ACTIVITY_TYPE.strength, 870, null, 105, null],
+  ['2026-05-14T18:00:00', ACTIVITY_TYPE.openWaterSwimming, 1800, 914.4, null, null],
+];
+
+describe('an Apple Health export', () => {
+  it('brings its workouts, with routes and heart rates, as a ZIP of whatever language', async () => {
+    const member = await server.register();
+    const others = {
+      ...route,
+      'export_cda.xml': new TextEncoder().encode('<ClinicalDocument/>'),
+      'workout-routes/route_2026-06-01_8.00am.gpx': routeGpx(RUN + 20 * DAY, 300),
+    };
+    const zip = { name: 'exportieren.zip', bytes: healthZip(healthXml(elements), others, 'exportieren.xml') };
+    const detail = await importFiles(member, [zip]);
+    expect(rowsOf(detail)).toEqual([
+      ['exportieren.zip/Running 1926-06-06 18:00', 'failed', 'badSpan'],
+      ['exportieren.zip/Running 2026-05-12 18:00', 'imported', null],
+      ['exportieren.zip/Swimming 2026-05-14 18:00', 'partial', 'noRecords'],
+      ['exportieren.zip/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
+      ['exportieren.zip/apple_health_export/export_cda.xml', 'skipped', 'notInArchive'],
+      ['exportieren.zip/apple_health_export/workout-routes/route_2026-06-01_8.00am.gpx', 'imported', null],
+    ]);
+    expect((await gistOf(member)).slice(0, 3)).toEqual(activities);
+    // A second time nothing is new.
+    const again = await importFiles(member, [zip]);
+    expect(rowsOf(again).filter(([, outcome]) => outcome === 'duplicate')).toHaveLength(4);
+    expect(await gistOf(member)).toHaveLength(4);
+  });
+
+  it('brings them as its main file alone, and what is cut off is said', async () => {
+    const member = await server.register();
+    const document = healthXml(elements);
+    const detail = await importFiles(member, [{ name: 'Export.xml', bytes: document.slice(0, -14) }]);
+    expect(rowsOf(detail)).toEqual([
+      ['Export.xml', 'partial', 'truncated'],
+      ['Export.xml/Running 1926-06-06 18:00', 'failed', 'badSpan'],
+      ['Export.xml/Running 2026-05-12 18:00', 'imported', null],
+      ['Export.xml/Swimming 2026-05-14 18:00', 'partial', 'noRecords'],
+      ['Export.xml/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
+    ]);
+    expect(await gistOf(member)).toEqual(activities);
+  });
+});
+
+describe('a Polar Flow export', () => {
+  it('brings its sessions, and says what its other files are', async () => {
+    const member = await server.register();
+    const sessions = [
+      newSession(RUN, 600, { name: 'Hills' }, { sport: { id: '27' } }),
+      oldSession(RUN + DAY, 3723),
+      newSession(RUN + 2 * DAY, 900, {}, { sport: { id: '18' }, routes: {} }),
+    ];
+    const others = { 'sleep_result_1-6f1c.json': [], 'account-data-6f1c.json': { username: 'x' }, 'other.json': {} };
+    const detail = await importFiles(member, [{ name: 'polar.zip', bytes: polarZip(sessions, others) }]);
+    expect(rowsOf(detail)).toEqual([
+      ['polar.zip/account-data-6f1c.json', 'skipped', 'notActivity'],
+      ['polar.zip/other.json', 'skipped', 'notInArchive'],
+      ['polar.zip/sleep_result_1-6f1c.json', 'skipped', 'notActivity'],
+      ['polar.zip/training-session-2026-05-01-1000-6f1c.json', 'imported', null],
+      ['polar.zip/training-session-2026-05-02-1001-6f1c.json', 'imported', null],
+      ['polar.zip/training-session-2026-05-03-1002-6f1c.json', 'imported', null],
+    ]);
+    expect(await gistOf(member)).toEqual([
+      ['2026-05-12T18:00:00', ACTIVITY_TYPE.trailRunning, 600, 1800, 140, null],
+      ['2026-05-13T12:00:00', ACTIVITY_TYPE.cycling, 3723.456, 25_000, 133, null],
+      ['2026-05-14T18:00:00', ACTIVITY_TYPE.indoorCycling, 900, 2700, 140, null],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../../domain/export-format.ts';
+import { WorkerLost } from '../../../server/imports/decode-pool.ts';
+import { listArchive } from '../../../server/imports/listed-archives.ts';
+import { restoreIn } from '../../../server/imports/restore-in-archive.ts';
+
+const text = (value: string) => new TextEncoder().encode(value);
+const manifest = text(JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION }));
+const exportWith = (tables: Readonly<Record<string, Uint8Array>>) => (name: string) =>
+  name === EXPORT_MANIFEST ? manifest : (tables[name] ?? null);
+const megabytes = 2 ** 20;
+
+test('of a table of 63 MB of empty rows, no more than 40,001 are parsed', () => {
+  const parse = JSON.parse;
+  let parsed = 0;
+  let longest = 0;
+  JSON.parse = (json: string, ...rest) => {
+    parsed++;
+    longest = Math.max(longest, json.length);
+    return parse(json, ...rest);
+  };
+  try {
+    const rows = Buffer.alloc(63 * megabytes, '{},');
+    rows.write('[  ');
+    const restore = restoreIn(exportWith({ 'data/activities.json': rows }));
+    expect([restore?.said.length, restore?.bad]).toEqual([0, 40_001]);
+    expect(parsed).toBe(40_002);
+    expect(longest).toBe(manifest.length);
+  } finally {
+    JSON.parse = parse;
+  }
+});
+
+test('lists in lists are no rows, and a row of more than half a megabyte cannot be read', () => {
+  const nested = text('['.repeat(29 * megabytes));
+  expect(restoreIn(exportWith({ 'data/activities.json': nested }))?.bad).toBe(0);
+  const long = text(
+    `[${JSON.stringify({ name: 'x'.repeat(megabytes), search: 'race=true' })},{"name":"Races","search":"race=true"}]`,
+  );
+  expect(restoreIn(exportWith({ 'data/saved_filters.json': long }))?.filters).toEqual([
+    { name: 'Races', search: 'race=true' },
+  ]);
+});
+
+test('what is no list has no rows', () => {
+  const rows = text('{"rows":[{"name":"Races","search":"race=true"}]}');
+  expect(restoreIn(exportWith({ 'data/saved_filters.json': rows }))?.filters).toEqual([]);
+});
+
+test('tables beyond 128 MB together are not read', () => {
+  const filler = Buffer.alloc(64 * megabytes, ' ');
+  const filters = text('[{"name":"Races","search":"race=true"}]');
+  const tables = {
+    'data/members.json': filler,
+    'data/activities.json': filler,
+    'data/saved_filters.json': filters,
+  };
+  expect(restoreIn(exportWith(tables))?.filters).toEqual([]);
+  expect(restoreIn(exportWith({ ...tables, 'data/activities.json': text('[]') }))?.filters).toEqual([
+    { name: 'Races', search: 'race=true' },
+  ]);
+});
+
+test('an archive that cost a worker its life is not opened another way', async () => {
+  const pool = {
+    run: () => Promise.reject(new WorkerLost('the worker ended')),
+    stopped: () => false,
+    stop: () => Promise.resolve(),
+  };
+  expect(await listArchive({ pool, directory: 'originals' }, { hash: 'a'.repeat(64) }, 'member')).toBe('tooSlow');
+});
