@@ -12,6 +12,7 @@ import { createStorageReader } from './imports/storage-use.store.ts';
 import { readAgain } from './imports/imports.store.ts';
 import { IMPORT_JOB, importJob } from './imports/run-import.ts';
 import { ANALYSE_JOB, MEASURE_JOB } from './imports/plan-analysis.ts';
+import { addMeasuredNotice } from './notifications/measured-notice.ts';
 import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -88,7 +89,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   const handlers: Record<string, JobHandler> = {
     [IMPORT_JOB]: { ...importJob(context), revive: (tx, importId) => reviveImport(tx, importId, readAgain) },
     [ANALYSE_JOB]: analyseJob(context),
-    [MEASURE_JOB]: measureAgainJob(context),
+    [MEASURE_JOB]: measureAgainJob(context, addMeasuredNotice(context)),
     ...vendorJobs(context),
     [SWEEP_JOB]: sweepJob(context),
     [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),

@@ -70,6 +70,17 @@ export const measuredBefore = z.object({
 export type MeasuredBeforeWire = z.infer<typeof measuredBefore>;
 export type MeasuredBefore = Camel<MeasuredBeforeWire>;
 
+/** Activities whose figures changed when they were measured again. */
+export interface MeasuredChanges {
+  readonly count: number;
+  /** The largest changes of distance, largest first. `date` is `YYYY-MM-DD`. */
+  readonly most: readonly {
+    readonly date: string;
+    readonly name: string | null;
+    readonly before: MeasuredBeforeWire;
+  }[];
+}
+
 /** A part of a recording that its member named, seconds since the first record of the whole. */
 export const MOST_MARKS = 30;
 export const mark = z.object({ name: z.string(), from: z.number(), to: z.number() });

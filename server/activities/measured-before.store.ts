@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { measuredBefore as before, type Correction, type MeasuredBeforeWire } from '../../domain/entities/activity.ts';
+import {
+  measuredBefore as before,
+  type Correction,
+  type MeasuredBeforeWire,
+  type MeasuredChanges,
+} from '../../domain/entities/activity.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
@@ -95,25 +100,14 @@ export async function noteMeasuredBefore(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, before jsonb) where activity_id = given.id`);
 }
 
-/** An activity that says something else since it was measured again. */
-const changed = {
-  date: z.string(),
-  name: z.nullable(z.string()),
-  before,
-  distance: z.nullable(z.number()),
-};
-export interface MeasuredChanges {
-  readonly count: number;
-  /** Those whose distance changed most, first. Metres. */
-  readonly most: readonly z.infer<z.ZodMiniObject<typeof changed>>[];
-}
+const changed = { date: z.string(), name: z.nullable(z.string()), before };
 
-/** Activities of a member that say something else since an edition measured them again. */
+/** Activities of a member whose figures changed when an edition measured them again; `most` limits those that are listed. */
 export async function changesOf(db: Db, memberId: string, edition: number, most: number): Promise<MeasuredChanges> {
   const where = sql`member_id = ${memberId} and measured_by = ${edition} and measured_before is not null and removed_on is null`;
   const counted = await db.execute(sql`select count(*)::int as count from activities where ${where}`);
   const found = await db.execute(sql`
-    select local_date::text as date, coalesce(name, recorded_name) as name, measured_before as before, total_distance as distance
+    select local_date::text as date, coalesce(name, recorded_name) as name, measured_before as before
     from activities where ${where}
     order by abs(coalesce(total_distance, 0) - coalesce((measured_before ->> 'distance')::float8, total_distance, 0)) desc, local_date desc
     limit ${most}`);

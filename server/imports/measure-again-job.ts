@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MeasuredBeforeWire } from '../../domain/entities/activity.ts';
+import type { MeasuredBeforeWire, MeasuredChanges } from '../../domain/entities/activity.ts';
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { localDate } from '../../domain/dates.ts';
 import { setMeasuredAs } from '../activities/activities.store.ts';
@@ -16,10 +16,7 @@ import {
   setSports,
 } from '../activities/measured-before.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { measuredNotice } from '../mail/letters.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
-import { languageOfMemberId } from '../members/members.store.ts';
-import { addNoticeOnce } from '../notices/notices.store.ts';
 import { changeWhatCounts, judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { measureAgain } from './measure-again.ts';
@@ -95,17 +92,11 @@ async function write(context: ImportContext, { memberId, timeZone }: KnownMember
   });
 }
 
-/** Says which activities changed; nothing where none did. */
-async function tell({ db, publish }: ImportContext, { memberId, identityId }: KnownMember): Promise<void> {
-  const changes = await changesOf(db, memberId, MEASURED_BY, NAMED);
-  if (changes.count === 0) return;
-  const language = (await languageOfMemberId(db, memberId)) ?? 'en';
-  await addNoticeOnce(db, { memberId, kind: 'measured', ...measuredNotice(language, changes) });
-  publish(identityId, 'notices_updated', {});
-}
-
 /** One member at a time and one file after another, behind everything that somebody waits for. What was written stays when it is stopped. */
-export const measureAgainJob = (context: ImportContext): JobHandler => ({
+export const measureAgainJob = (
+  context: ImportContext,
+  notifyChanges: (member: KnownMember, changes: MeasuredChanges) => Promise<void>,
+): JobHandler => ({
   limit: 1,
   maxAttempts: 6,
   async run({ key: memberId, payload, signal, save }) {
@@ -118,7 +109,9 @@ export const measureAgainJob = (context: ImportContext): JobHandler => ({
         // New measurements and new rules may change which recordings count.
         await judgeAgain(context, memberId);
         if (any) context.publish(member.identityId, 'calendar_updated', {});
-        return tell(context, member);
+        const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
+        if (changes.count > 0) await notifyChanges(member, changes);
+        return;
       }
       const measured: Measured[] = [];
       for (const row of rows) {

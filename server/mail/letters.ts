@@ -1,9 +1,8 @@
 import { toCamel } from '../../domain/case.ts';
-import type { MeasuredBefore } from '../../domain/entities/activity.ts';
+import type { MeasuredBefore, MeasuredChanges } from '../../domain/entities/activity.ts';
 import { type Language, languages, type Translation } from '../../domain/words/area.ts';
 import { mail as german } from '../../domain/words/de/mail.ts';
 import { mail as english } from '../../domain/words/mail.ts';
-import type { MeasuredChanges } from '../activities/measured-before.store.ts';
 
 /** A mail before it has an address. Plain text, so that every reader shows it. */
 export interface Letter {

@@ -14,6 +14,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   activities: [
     'server/activities/activities.store.ts',
     'server/activities/details.store.ts',
+    'server/activities/measured-before.store.ts',
     'server/activities/merge.store.ts',
     'server/activities/parts.store.ts',
     'server/activities/repeated.store.ts',
