@@ -30,6 +30,7 @@ const askOf =
  * have a key.
  */
 const without: Readonly<Record<string, string>> = {
+  cohort_groups: 'numbers without people',
   cohorts: 'partners’',
   coupons: 'the operator’s',
   events: 'partners’',

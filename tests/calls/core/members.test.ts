@@ -11,7 +11,7 @@ let server: TestServer;
 let ada: TestMember;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ own: true });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
