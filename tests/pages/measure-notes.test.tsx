@@ -81,3 +81,23 @@ test('in German and miles, without the distance where the member corrected it', 
     'Eine viel zu weit entfernte Position ausgelassen.',
   ]);
 });
+
+test('figures that read the same are no note', async () => {
+  const similar = {
+    ...answer.activity,
+    measure_notes: [
+      { kind: 'distance_from_records' as const, device: 66, records: 64 },
+      { kind: 'timer_from_records' as const, device: 60.2, records: 59.8 },
+      { kind: 'values_left_out' as const, what: 'distance' as const, count: 1 },
+    ],
+    measured_before: null,
+  };
+  await settle(
+    await openApp(path, {
+      member: { ...ada, prefers_metric: false },
+      reads: 'empty',
+      answers: { getActivity: () => ({ ...answer, activity: similar }) },
+    }),
+  );
+  expect(await sentences('How this activity was measured')).toEqual(['One impossible distance left out.']);
+});

@@ -10,20 +10,22 @@ import styles from './measure-notes.module.css';
 const distanceText = (metres: number, prefersMetric: boolean): string =>
   figureText(formatDistance(metres, prefersMetric, 2));
 
-function sentenceOf(note: MeasureNote, prefersMetric: boolean): string {
+/** `null`: both figures read the same, so the note would say nothing. */
+const ifDifferent = (one: string, other: string, sentence: (one: string, other: string) => string): string | null =>
+  one === other ? null : sentence(one, other);
+
+function sentenceOf(note: MeasureNote, prefersMetric: boolean): string | null {
   switch (note.kind) {
     case 'distance_from_device':
-      return words.distanceFromDevice(
-        distanceText(note.device, prefersMetric),
-        distanceText(note.records, prefersMetric),
-      );
-    case 'distance_from_records':
-      return words.distanceFromRecords(
-        distanceText(note.records, prefersMetric),
-        distanceText(note.device, prefersMetric),
-      );
+    case 'distance_from_records': {
+      const device = distanceText(note.device, prefersMetric);
+      const records = distanceText(note.records, prefersMetric);
+      return note.kind === 'distance_from_device'
+        ? ifDifferent(device, records, words.distanceFromDevice)
+        : ifDifferent(records, device, words.distanceFromRecords);
+    }
     case 'timer_from_records':
-      return words.timerFromRecords(formatDuration(note.records), formatDuration(note.device));
+      return ifDifferent(formatDuration(note.records), formatDuration(note.device), words.timerFromRecords);
     case 'values_left_out':
       return words.leftOut[note.what](note.count);
     case 'power_capped':
@@ -63,8 +65,10 @@ export function MeasureNotes({ activity, prefersMetric }: MeasureNotesProps) {
     ({ kind }) =>
       !(isCorrected.distance && kind.startsWith('distance')) && !(isCorrected.timer && kind === 'timer_from_records'),
   );
-  const before = beforeText(activity, prefersMetric);
-  const sentences = [...notes.map((note) => sentenceOf(note, prefersMetric)), ...(before === null ? [] : [before])];
+  const sentences = [
+    ...notes.map((note) => sentenceOf(note, prefersMetric)),
+    beforeText(activity, prefersMetric),
+  ].filter((sentence) => sentence !== null);
   if (sentences.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={words.label}>
