@@ -19,7 +19,6 @@ export default defineConfig({
         supervise: 'bin/supervise.ts',
         'body-worker': 'server/bodies/body-worker.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
-        'pglite-dump': 'server/db/pglite-dump.ts',
         'sandbox-worker': 'sandbox/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
