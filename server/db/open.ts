@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
 import { backUpBeforeUpgrade, readBackup } from './backup.ts';
+import { olderThanBaseline } from './baseline.ts';
 import { loadDump } from './dump/load.ts';
 import { DATABASE_NAME, fillDatabase, hasDatabase } from './embedded/databases.ts';
 import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
@@ -99,7 +101,11 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
     await engine.stop();
   };
   try {
-    if (!(await hasDatabase(engine.connection))) await fillDatabase(engine.connection, async () => undefined);
+    if (!(await hasDatabase(engine.connection))) {
+      // The first versions had their database here, in an engine that no longer comes with the server.
+      if (existsSync(join(config.dataDir, 'pg', 'PG_VERSION'))) throw olderThanBaseline('database');
+      await fillDatabase(engine.connection, async () => undefined);
+    }
     await bringUpToDate(database.pool, config.migrationsDir, log, async () => {
       const directory = config.backupDir ?? join(config.dataDir, 'backups');
       const path = await backUpBeforeUpgrade({ ...engine.connection, database: DATABASE_NAME }, directory);
