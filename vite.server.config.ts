@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
 
 /** The server, its worker threads and the vendors' stand-ins, bundled so that they start without a compiler. */
 export default defineConfig({
   publicDir: false,
-  // Packages of many small modules: reading them one by one took half of the server's start.
-  ssr: { noExternal: ['drizzle-orm', 'fastify-type-provider-zod', 'jose', 'stripe', 'zod'] },
+  // `dependencies` are imported at run time, and an image needs no other package. All others are bundled: of those with many small modules,
+  // reading them one by one took half of the server's start.
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {
     ssr: true,
     target: 'node20',
@@ -19,7 +25,6 @@ export default defineConfig({
         supervise: 'bin/supervise.ts',
         'body-worker': 'server/bodies/body-worker.ts',
         'decode-worker': 'server/imports/decode-worker.ts',
-        'pglite-dump': 'server/db/pglite-dump.ts',
         'sandbox-worker': 'sandbox/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

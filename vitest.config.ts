@@ -87,7 +87,6 @@ function onInstalledPostgres() {
 const longest = [
   'cluster/recovery',
   'data/killed-import',
-  'core/takeover',
   'data/garmin.test',
   'vendors/switches',
   'data/jobs-that-kill',

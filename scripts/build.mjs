@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress.mjs';
+import { ensureBuildTools } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const args = new Set(process.argv.slice(2));
@@ -60,6 +61,7 @@ const isStale = (target) => Math.max(...target.sources.map(newest)) > newest(tar
 export async function build({ only, ifStale = false, quiet = true } = {}) {
   for (const [name, target] of Object.entries(targets)) {
     if ((only && only !== name) || (ifStale && !isStale(target))) continue;
+    ensureBuildTools();
     const { build: viteBuild } = await import('vite');
     const logLevel = quiet ? 'warn' : 'info';
     await viteBuild({ root: join(root, target.root ?? ''), configFile: join(root, target.config), logLevel });

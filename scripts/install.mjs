@@ -62,7 +62,15 @@ function arePackagesFresh() {
 
 /** `npm ci`, when packages are missing or the lock file is another one. */
 export function ensurePackages() {
-  if (arePackagesFresh()) return;
+  if (!arePackagesFresh()) installPackages();
+}
+
+/** Installs what builds, where `npm ci --omit=dev` left it out. */
+export function ensureBuildTools() {
+  if (!existsSync(join(modules, 'vite'))) installPackages();
+}
+
+function installPackages() {
   console.log('Installing packages (once, about half a minute) …');
   if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('The packages could not be installed. Is the npm registry reachable?');

@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { sweepCodes } from './accounts/codes.store.ts';
 import type { Db } from './db/open.ts';
-import { removeAside } from './db/takeover.ts';
 import { sweepWishes } from './identity/accounts.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
 import { exportsDirectory, sweepExports } from './exports/export-files.ts';
@@ -43,17 +42,6 @@ async function sweepRows(db: Db): Promise<void> {
   await sweepGivenUp(db);
 }
 
-/** What an earlier version left, once nobody can need it any more. */
-async function sweepAside({ directory, log, now }: ImportContext): Promise<void> {
-  try {
-    for (const gone of await removeAside(dirname(directory), now())) {
-      log.warn(`the database of an earlier version in ${gone} was removed: it was taken over long ago`);
-    }
-  } catch (error) {
-    log.error({ err: error }, 'the database of an earlier version could not be removed: remove pg-taken-over yourself');
-  }
-}
-
 /** The job that sweeps once a day. */
 export const sweepJob = (context: ImportContext): JobHandler => ({
   limit: 1,
@@ -67,7 +55,6 @@ export const sweepJob = (context: ImportContext): JobHandler => ({
     const range = { olderThan, since: new Date(since), signal: job.signal };
     const swept = await sweepOriginals({ db, directory }, range);
     if (swept.rowless + swept.unused > 0) log.warn(swept, 'files that nobody owned were removed');
-    await sweepAside(context);
     await enqueue(db, {
       kind: SWEEP_JOB,
       key: KEY,

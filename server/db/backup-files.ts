@@ -6,8 +6,7 @@ const MONDAY_OFFSET_DAYS = 3;
 
 export const backupName = (at: Date): string => `longrun-${at.toISOString().replace(/[:.]/g, '-')}.sql.gz`;
 
-/** Backups of earlier versions end in `.tar.gz` and age like the others. */
-const PATTERN = /^longrun-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sql|tar)\.gz$/;
+const PATTERN = /^longrun-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.sql\.gz$/;
 
 /** When a backup was made, in ms, by the clock of that time; null: another file. */
 export function backupTime(name: string): number | null {

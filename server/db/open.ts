@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
 import { backUpBeforeUpgrade, readBackup } from './backup.ts';
+import { olderThanBaseline } from './baseline.ts';
 import { loadDump } from './dump/load.ts';
 import { DATABASE_NAME, fillDatabase, hasDatabase } from './embedded/databases.ts';
 import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
@@ -14,7 +16,6 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ConnectionWatch, watchConnections } from './stalled.ts';
 import { DatabaseUnavailable, reasonOf } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
-import { earlierDatabase, isThere, pgliteReader, putAside, takeOver, wasTakenOver } from './takeover.ts';
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT> & {
@@ -85,28 +86,6 @@ async function openPostgres(url: string, migrationsDir: string, log: EngineLog):
   return { ...database, kind: 'postgres', engine: null };
 }
 
-/** Makes our database in a PostgreSQL that was only just made, with what an earlier version left, where it left something. */
-async function ensureDatabase({ connection }: Engine, config: OpenSettings, log: EngineLog): Promise<void> {
-  const old = earlierDatabase(config.dataDir);
-  const putAsideNow = async () => {
-    const { aside, until } = await putAside(old);
-    const day = until.toISOString().slice(0, 10);
-    log.warn(`the old database lies in ${aside} now, and is removed on ${day}: move it elsewhere to keep it`);
-  };
-  if (await hasDatabase(connection)) {
-    if (!isThere(old)) return;
-    if (wasTakenOver(old)) await putAsideNow();
-    else log.warn(`the directory ${old} holds a database of an earlier version that is not used any more`);
-  } else if (isThere(old)) {
-    await fillDatabase(connection, (incoming) =>
-      takeOver(old, config.pgliteReader ?? pgliteReader(), incoming, config.migrationsDir, log),
-    );
-    await putAsideNow();
-  } else {
-    await fillDatabase(connection, async () => undefined);
-  }
-}
-
 const startOwn = (config: OpenSettings, log: EngineLog): Promise<Engine> =>
   startEngine({
     directory: embeddedDirectory(config.dataDir),
@@ -122,7 +101,11 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
     await engine.stop();
   };
   try {
-    await ensureDatabase(engine, config, log);
+    if (!(await hasDatabase(engine.connection))) {
+      // The first versions had their database here, in an engine that no longer comes with the server.
+      if (existsSync(join(config.dataDir, 'pg', 'PG_VERSION'))) throw olderThanBaseline('database');
+      await fillDatabase(engine.connection, async () => undefined);
+    }
     await bringUpToDate(database.pool, config.migrationsDir, log, async () => {
       const directory = config.backupDir ?? join(config.dataDir, 'backups');
       const path = await backUpBeforeUpgrade({ ...engine.connection, database: DATABASE_NAME }, directory);
@@ -162,10 +145,7 @@ export async function restoreBackup(
 }
 
 export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> &
-  Partial<Pick<Config, 'databaseMemoryMb' | 'backupDir'>> & {
-    /** What reads a database of an earlier version; left out: the program beside the bundled server. */
-    readonly pgliteReader?: URL;
-  };
+  Partial<Pick<Config, 'databaseMemoryMb' | 'backupDir'>>;
 
 /**
  * Opens the database and brings its tables up to date. Without `databaseUrl` the caller holds the lock of the data directory.

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { StartFailure } from '../start-failure.ts';
+import { olderThanBaseline } from './baseline.ts';
 import { reasonOf } from './unavailable.ts';
 
 /** Any number: it only has to be the same for all replicas. */
@@ -82,7 +83,11 @@ async function upgrade(client: PoolClient, migrationsDir: string, log: UpgradeLo
       'The database was upgraded by a newer version of Longrun. Start that version, or restore a backup from before the upgrade.',
     );
   }
-  if (applied.length > 0 && Math.max(...applied) < newest) await backUpFirst();
+  if (applied.length > 0) {
+    const current = Math.max(...applied);
+    if (current < Math.min(...known)) throw olderThanBaseline('database');
+    if (current < newest) await backUpFirst();
+  }
   await withLocks(client, log, () => migrate(drizzle(client), { migrationsFolder: migrationsDir }));
 }
 

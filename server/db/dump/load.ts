@@ -1,3 +1,4 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { once } from 'node:events';
@@ -9,8 +10,9 @@ import { Client, type ClientConfig } from 'pg';
 import { from } from 'pg-copy-streams';
 import * as z from 'zod/mini';
 import { StartFailure } from '../../start-failure.ts';
+import { olderThanBaseline, sinceBaseline } from '../baseline.ts';
 import { linesOf } from './lines.ts';
-import { appliedMigrations, digestOf, SAME_TEXT } from './source.ts';
+import { digestOf, SAME_TEXT } from './source.ts';
 import { END, HEAD, NO_MORE_ROWS, PROOF } from './write.ts';
 
 const headSchema = z.object({ format: z.literal(1), migrations: z.array(z.string()) });
@@ -20,6 +22,22 @@ const proofSchema = z.object({ table: z.string(), rows: z.number(), digest: z.st
 const BATCH = 64 * 1024;
 
 const damaged = (why: string) => new StartFailure(`The backup cannot be restored: ${why}. Nothing was changed.`);
+
+/**
+ * @param migrations digests in the head of a dump
+ * @returns the number of our migrations that create its tables
+ * @throws StartFailure when other migrations created them
+ */
+function checkMigrations(migrations: readonly string[], migrationsDir: string): number {
+  const known = readMigrationFiles({ migrationsFolder: migrationsDir }).map(({ hash }) => hash);
+  const [first = ''] = known;
+  const needed = sinceBaseline(migrations, first);
+  if (needed[0] !== first) throw olderThanBaseline('backup');
+  if (needed.some((hash, i) => hash !== known[i])) {
+    throw damaged('it was made by another version of Longrun, newer than this one');
+  }
+  return needed.length;
+}
 
 /** Makes the tables as they were after so many migrations. */
 async function makeTables(client: Client, migrationsDir: string, count: number): Promise<void> {
@@ -90,11 +108,7 @@ export async function loadDump(
       const line = next.value.toString('utf8').trimEnd();
       if (line.startsWith(HEAD)) {
         const { migrations } = headSchema.parse(JSON.parse(line.slice(HEAD.length)));
-        await makeTables(client, migrationsDir, migrations.length);
-        const made = await appliedMigrations({ query });
-        if (made.length !== migrations.length || made.some((hash, i) => hash !== migrations[i])) {
-          throw damaged('it was made by another version of Longrun, newer than this one');
-        }
+        await makeTables(client, migrationsDir, checkMigrations(migrations, migrationsDir));
       } else if (line.startsWith(PROOF)) {
         const { table, rows, digest } = proofSchema.parse(JSON.parse(line.slice(PROOF.length)));
         const found = await digestOf({ query }, { name: table, columns: '' });

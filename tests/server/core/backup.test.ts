@@ -125,13 +125,28 @@ describe('a backup', () => {
     ['ends too early', (text: string) => text.slice(0, text.length / 2)],
     ['lost a row', (text: string) => text.replace(/\n[^\n]*\t[^\n]*\n\\\.\n/, '\n\\.\n')],
     ['holds another row than it had', (text: string) => text.replace('2091-01-01 00:00:00', '2091-01-02 00:00:00')],
-    ['is of a newer version', (text: string) => text.replace('"migrations":["', '"migrations":["f00","')],
+    ['is of a newer version', (text: string) => text.replace(/("migrations":\[".*)\]/, '$1,"f00"]')],
   ])('that %s is refused', async (name, change) => {
     const { status, said } = await restore(dataDir, changed(`${name}.sql.gz`, change));
     expect([status, said]).toEqual([
       1,
       expect.stringMatching(/The backup cannot be restored: .* Nothing was changed\.$/),
     ]);
+  });
+
+  test('from before the first migration is refused, with the version that restores it', async () => {
+    const older = (text: string) => text.replace('"migrations":["', '"migrations":["f00","');
+    expect(await restore(dataDir, changed('older.sql.gz', older))).toEqual({
+      status: 1,
+      said: 'This backup is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating.md.',
+    });
+  });
+
+  test('made by the last of the replaced migrations is restored', async () => {
+    const replaced = `"migrations":["f00","b7cab5020731385ea845e5fdc5929cd9dedfd0507168a7e614fd59f412faea55"`;
+    const earlier = (text: string) => text.replace(/"migrations":\["\w+"/, replaced);
+    const { status, said } = await restore(join(own, 'replaced'), changed('replaced.sql.gz', earlier));
+    expect([status, said]).toEqual([0, expect.stringContaining('members: 60 rows, all compared')]);
   });
 
   test('whose file was cut off is refused', async () => {

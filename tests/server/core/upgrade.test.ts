@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,15 +13,17 @@ import { soon } from '../soon.ts';
 
 const own = mkdtempSync(join(tmpdir(), 'longrun-upgrade-'));
 const migrationsDir = `${root}server/db/migrations`;
-/** The migrations of a version whose activities could not be merged. */
-const earlier = join(own, 'earlier-migrations');
+/** The migrations of a later version, with one more that adds `activities.test_note`. */
+const later = join(own, 'later-migrations');
 
 beforeAll(async () => {
-  await cp(migrationsDir, earlier, { recursive: true });
-  const journalPath = join(earlier, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] };
-  const last = journal.entries.findIndex(({ tag }) => tag.endsWith('merged_recordings'));
-  await writeFile(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last) }));
+  await cp(migrationsDir, later, { recursive: true });
+  const journalPath = join(later, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { when: number }[] };
+  const last = journal.entries.at(-1)!;
+  const entries = [...journal.entries, { ...last, when: last.when + 1, tag: 'test_note' }];
+  await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
+  await writeFile(join(later, 'test_note.sql'), 'alter table activities add column test_note text');
 });
 afterAll(() => rmSync(own, { recursive: true, force: true }));
 
@@ -34,13 +36,13 @@ function record() {
 test('a server refuses a database that a newer version has upgraded, and changes nothing', async () => {
   const database = await createDatabase(sharedUrl(), { empty: true });
   try {
-    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).close();
-    await expect(openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: earlier })).rejects.toEqual(
+    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
+    await expect(openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).rejects.toEqual(
       new StartFailure(
         'The database was upgraded by a newer version of Longrun. Start that version, or restore a backup from before the upgrade.',
       ),
     );
-    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).close();
+    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
   } finally {
     await database.drop();
   }
@@ -51,13 +53,13 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
   const report = new Client({ connectionString: database.url, application_name: 'yearly report' });
   const visitor = new Client({ connectionString: database.url });
   try {
-    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: earlier })).close();
+    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).close();
     await report.connect();
     await visitor.connect();
     await report.query('begin');
     await report.query('select count(*) from activities');
     const { lines, log } = record();
-    const opening = openDb({ dataDir: '', databaseUrl: database.url, migrationsDir }, log);
+    const opening = openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later }, log);
     const waits =
       /^upgrading the database waits for the transaction of process \d+ \(yearly report\), which has run for \d+ s$/;
     await vi.waitFor(() => expect(lines).toEqual([expect.stringMatching(waits)]), soon);
@@ -65,7 +67,7 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
     await visitor.query('select count(*) from activities');
     await report.query('commit');
     const opened = await opening;
-    const { rows } = await opened.pool.query('select merged_into from activities');
+    const { rows } = await opened.pool.query('select test_note from activities');
     expect(rows).toEqual([]);
     await opened.close();
   } finally {
@@ -78,19 +80,62 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
 test('the embedded database is backed up before its tables change, and only then', async () => {
   const dataDir = join(own, 'data');
   const backups = join(dataDir, 'backups');
-  const old = await openDb({ databaseUrl: null, dataDir, migrationsDir: earlier });
+  const old = await openDb({ databaseUrl: null, dataDir, migrationsDir });
   await old.pool.query("insert into teams (name) values ('Before the upgrade')");
   await old.close();
   const { lines, log } = record();
-  const upgraded = await openDb({ databaseUrl: null, dataDir, migrationsDir }, log);
+  const upgraded = await openDb({ databaseUrl: null, dataDir, migrationsDir: later }, log);
   await upgraded.close();
   const path = join(backups, 'longrun-before-upgrade.sql.gz');
   expect(lines).toContain(`backed up to ${path} before the upgrade of the tables`);
   const text = gunzipSync(readFileSync(path)).toString('utf8');
   expect(text).toContain('\tBefore the upgrade\t');
-  expect(text).not.toContain('merged_into');
+  expect(text).not.toContain('test_note');
 
   rmSync(path);
-  await (await openDb({ databaseUrl: null, dataDir, migrationsDir })).close();
+  await (await openDb({ databaseUrl: null, dataDir, migrationsDir: later })).close();
   expect(readdirSync(backups)).toEqual([]);
+});
+
+const tooOld = new StartFailure(
+  'This database is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating.md.',
+);
+
+/** Replaces the history of a database: times of migrations, as they are in the journal. */
+async function pretendHistory(url: string, times: readonly number[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from drizzle.__drizzle_migrations');
+  for (const time of times) {
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      `${time}`,
+      time,
+    ]);
+  }
+  await client.end();
+}
+
+test('a database with the last of the replaced migrations starts unchanged, and an older one is refused', async () => {
+  const database = await createDatabase(sharedUrl(), { empty: true });
+  try {
+    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).close();
+    await pretendHistory(database.url, [1_795_756_918_362, 1_795_757_111_051]);
+    const opened = await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir });
+    const { rows } = await opened.pool.query('select hash from drizzle.__drizzle_migrations order by created_at');
+    expect(rows).toEqual([{ hash: '1795756918362' }, { hash: '1795757111051' }]);
+    await opened.close();
+
+    await pretendHistory(database.url, [1_795_756_918_362]);
+    await expect(openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).rejects.toEqual(tooOld);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a data directory of the first versions, whose engine is gone, is refused and left alone', async () => {
+  const dataDir = join(own, 'first-versions');
+  mkdirSync(join(dataDir, 'pg'), { recursive: true });
+  writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n');
+  await expect(openDb({ databaseUrl: null, dataDir, migrationsDir })).rejects.toEqual(tooOld);
+  expect(readdirSync(join(dataDir, 'pg'))).toEqual(['PG_VERSION']);
 });

@@ -52,11 +52,6 @@ describe('which backups go', () => {
     const others = ['longrun-before-upgrade.sql.gz', 'notes.txt', 'longrun-2020-01-01T00-00-00-000Z.sql.gz.part'];
     expect(sortBackups(others, 1, now)).toEqual({ stale: [], future: [] });
   });
-
-  test('archives of earlier versions age like the others', () => {
-    const tar = 'longrun-2026-11-26T07-00-00-000Z.tar.gz';
-    expect(sortBackups([tar, ...names('2026-11-26T08:00')], 1, now).stale).toEqual([tar]);
-  });
 });
 
 test.each([

@@ -1,0 +1,22 @@
+import { StartFailure } from '../start-failure.ts';
+
+/** Last commit with the migrations that the first one of today replaced. It upgrades every older database to the schema of the first one. */
+const LAST_COMMIT_BEFORE = '750a0e6e';
+/** SHA-256 of the last migration that was replaced. A database with it has the schema of the first migration of today. */
+const LAST_REPLACED = 'b7cab5020731385ea845e5fdc5929cd9dedfd0507168a7e614fd59f412faea55';
+
+/** @param what "database" or "backup" */
+export const olderThanBaseline = (what: string): StartFailure =>
+  new StartFailure(
+    `This ${what} is older than the oldest schema that this version can upgrade. Start commit ${LAST_COMMIT_BEFORE} once first: see "From an older version" in docs/operating.md.`,
+  );
+
+/**
+ * Migrations of a database, with those that were replaced counted as the first one of today.
+ * @param applied SHA-256 digests, oldest first
+ * @param first SHA-256 digest of the first migration of today
+ */
+export function sinceBaseline(applied: readonly string[], first: string): readonly string[] {
+  const last = applied.lastIndexOf(LAST_REPLACED);
+  return last < 0 ? applied : [first, ...applied.slice(last + 1)];
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "import_items" ADD COLUMN "utc_offset" integer;

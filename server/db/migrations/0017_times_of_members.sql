@@ -1,2 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "week_starts_on" text;--> statement-breakpoint
-ALTER TABLE "members" ADD COLUMN "clock" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "assumed" text[] DEFAULT '{}' NOT NULL;

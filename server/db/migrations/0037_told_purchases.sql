@@ -1,1 +1,0 @@
-ALTER TABLE "payment_accounts" ADD COLUMN "told_subscription" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_accounts" ADD COLUMN "former_customers" text[] DEFAULT '{}' NOT NULL;

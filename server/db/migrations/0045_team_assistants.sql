@@ -1,1 +1,0 @@
-ALTER TABLE "team_members" ADD COLUMN "is_assistant" boolean DEFAULT false NOT NULL;

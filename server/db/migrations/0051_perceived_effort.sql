@@ -1,1 +1,0 @@
-ALTER TABLE "activities" ADD COLUMN "perceived_effort" smallint;

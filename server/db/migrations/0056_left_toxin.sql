@@ -1,1 +1,0 @@
-ALTER TABLE "activities" ADD COLUMN "chosen_on" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "sharing_looks" ADD COLUMN "way" text DEFAULT 'page' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "gear" ADD COLUMN "warn_months" smallint;
