@@ -60,7 +60,7 @@ const sizeOf = (payload: unknown): number | null => {
   return payload instanceof Uint8Array ? payload.byteLength : null;
 };
 
-/** What a call answers instead of more than any response may be: see contract/answer-bytes.ts. */
+/** The body sent in place of a response above {@link MOST_ANSWER_BYTES}. */
 const tooLarge = JSON.stringify({ message: 'Internal server error', code: 'internal_error' });
 
 /**
@@ -73,7 +73,8 @@ export function boundAnswers(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const sub = request.claim?.caller.sub;
-    if (call === undefined || sub === undefined || !mayBeLarge(call)) return;
+    // Changes are limited to some sixty a minute, and are not turned down for their responses.
+    if (request.method !== 'GET' || call === undefined || sub === undefined || !mayBeLarge(call)) return;
     const end = await large.enter(sub);
     // A connection that ended while it waited will not close again.
     if (reply.raw.destroyed) return end();
