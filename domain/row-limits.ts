@@ -23,10 +23,12 @@ export const rowLimits = {
   comments: { inAll: 20_000, each: 200 },
   /** Of another person in the member's diary, by day and writer; they count in all comments too. */
   commentsOfOthers: { inAll: 20_000, each: 20 },
+  /** Of all other people together in the member's diary, by day. */
+  commentsOnDay: { each: 100 },
   /** By kind. A test every week for two years. */
   thresholds: { each: 100 },
-  /** By kind. */
-  measurements: { each: 20_000 },
+  /** By kind: 38 years of days. All kinds of a member fit one response. */
+  measurements: { each: 14_000 },
   gear: { inAll: MOST_GEAR },
   goals: { inAll: MOST_GOALS },
   /** By day; those removed count in all, as they can be brought back. */

@@ -10,7 +10,7 @@ import {
   samples,
 } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { id, memberParams, whole, dateRange, presignature } from '../fields.ts';
+import { id, memberParams, whole, dateRange, pageAnswer, pageQuery, presignature } from '../fields.ts';
 
 export const listActivities = call({
   id: 'listActivities',
@@ -30,12 +30,13 @@ export const listActivities = call({
     archives: z.optional(z.literal('1')),
     flagged_as_duplicate_since: z.optional(z.string().check(z.maxLength(40))),
     limit: z.optional(whole(1, 5000)),
+    ...pageQuery,
   }),
-  answers: { 200: z.object({ activities: z.array(listedActivity) }) },
+  answers: { 200: z.object({ activities: z.array(listedActivity), ...pageAnswer }) },
   long: true,
   source: 'core §7.31',
   summary:
-    'Activities of the local days asked for that count, newest first. archives=1: those that do not, and no others: deleted, invalidated and duplicate ones. return_type=summary: only what a list shows of each.',
+    'Activities of the local days asked for that count, newest first. archives=1: those that do not, and no others: deleted, invalidated and duplicate ones. return_type=summary: only what a list shows of each. In pages of at most 5000.',
 });
 
 export const getActivity = call({

@@ -5,7 +5,7 @@ import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { sharingLevels } from '../../domain/partners/page.ts';
 import { givenRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 /** An id or e-mail address. */
 const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
@@ -43,17 +43,19 @@ export const getTeamForAdmins = call({
   page: 'admin',
   cost: 'read',
   params: memberParams,
+  query: z.object(pageQuery),
   answers: {
     200: z.object({
       team: memberTeam,
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
+      ...pageAnswer,
       /** Whom its settings touch: coaches and assistants whose first team it is, its athletes, and those of them whose trial or subscription is over. */
       touched: z.object({ staff: z.number(), athletes: z.number(), over: z.number() }),
     }),
   },
   source: 'ours',
-  summary: 'A team, its settings, who is what in it and whom its settings touch. 404 where there is none.',
+  summary: 'A team, its settings, who is what in it, in pages, and whom its settings touch. 404 where there is none.',
 });
 
 export const createTeam = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { averagePowerScales, calendarDay } from '../../domain/entities/calendar.ts';
 import { call } from '../call.ts';
-import { memberParams, dateRange } from '../fields.ts';
+import { memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
 
 export const getCalendar = call({
   id: 'getCalendar',
@@ -15,11 +15,11 @@ export const getCalendar = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object(dateRange),
-  answers: { 200: z.object({ days: z.array(calendarDay) }) },
+  query: z.object({ ...dateRange, ...pageQuery }),
+  answers: { 200: z.object({ days: z.array(calendarDay), ...pageAnswer }) },
   long: true,
   source: 'core §7.28',
-  summary: 'Days from start_date to end_date, both included; without them the last 30 days.',
+  summary: 'Days from start_date to end_date, both included; without them the last 30 days. In pages.',
 });
 
 export const getAveragePowerScales = call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { diary, diaryComment, subjectiveInput } from '../../domain/entities/diary.ts';
 import { noteText } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { compactDate, id, memberParams, dateRange } from '../fields.ts';
+import { compactDate, id, memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
 
 const comment = noteText.check(z.minLength(1));
 const commentParams = z.object({ id, commentId: id });
@@ -38,11 +38,11 @@ export const listDiaries = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object(dateRange),
-  answers: { 200: z.object({ diaries: z.array(diary) }) },
+  query: z.object({ ...dateRange, ...pageQuery }),
+  answers: { 200: z.object({ diaries: z.array(diary), ...pageAnswer }) },
   long: true,
   source: 'core §7.40',
-  summary: 'Diaries with their comments, the oldest first.',
+  summary: 'Diaries with their comments, the oldest first, in pages.',
 });
 
 export const writeDiaryComment = call({

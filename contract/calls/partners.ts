@@ -4,7 +4,7 @@ import { member } from '../../domain/entities/member.ts';
 import { PAGE_LIMITS, sharingLevels } from '../../domain/partners/page.ts';
 import { publishedPage } from '../../domain/partners/published.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 export const getPartnerPage = call({
   id: 'getPartnerPage',
@@ -93,11 +93,13 @@ export const exportRegistrations = call({
   isKept: true,
   cost: 'read',
   params: memberParams,
+  query: z.object(pageQuery),
   /** A file for spreadsheets, and its name. */
-  answers: { 200: z.object({ name: z.string(), csv: z.string() }) },
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageAnswer }) },
   long: true,
   source: 'ours',
-  summary: 'Everybody who is registered for an event, the first one first. For admins.',
+  summary:
+    'Everybody who is registered for an event, the first one first, in pages: parts of the file that follow each other. For admins.',
 });
 
 export const exportAnswers = call({
@@ -110,10 +112,11 @@ export const exportAnswers = call({
   isKept: true,
   cost: 'read',
   params: memberParams,
+  query: z.object(pageQuery),
   /** A file for spreadsheets, its name, and how many people answered and share too little to be in it. */
-  answers: { 200: z.object({ name: z.string(), csv: z.string(), left_out: z.number() }) },
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), left_out: z.number(), ...pageAnswer }) },
   long: true,
   source: 'ours',
   summary:
-    'The answers to a survey, as far as whoever gave them shares them with its cohort: by name from level 3, without from level 2. For admins.',
+    'The answers to a survey, as far as whoever gave them shares them with its cohort: by name from level 3, without from level 2; in pages, as parts of the file that follow each other. For admins.',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberTeam } from '../../domain/entities/member.ts';
 import { rosterEntry } from '../../domain/entities/roster.ts';
 import { call } from '../call.ts';
-import { compactDate, memberParams } from '../fields.ts';
+import { compactDate, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 export const getTeamRoster = call({
   id: 'getTeamRoster',
@@ -18,11 +18,12 @@ export const getTeamRoster = call({
     start_date: z.optional(compactDate),
     end_date: z.optional(compactDate),
     return_type: z.optional(z.literal('summary')),
+    ...pageQuery,
   }),
-  answers: { 200: z.object({ team: memberTeam, roster: z.array(rosterEntry) }) },
+  answers: { 200: z.object({ team: memberTeam, roster: z.array(rosterEntry), ...pageAnswer }) },
   long: true,
   source: 'core §7.20',
   summary:
     'The athletes of a team with weight and metrics by day, at most 92 of them, and the coach who asks; with `return_type=summary` sums over the days ' +
-    'instead, which is a sixth of the bytes. For its coaches and assistants; to others the team does not exist.',
+    'instead, which is a sixth of the bytes. In pages. For its coaches and assistants; to others the team does not exist.',
 });

@@ -10,7 +10,7 @@ import {
   sharingPreview,
 } from '../../domain/partners/sharing-wire.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 export const changeSharing = call({
   id: 'changeSharing',
@@ -128,10 +128,12 @@ export const exportSharedCohort = call({
   forSamples: true,
   cost: 'heavy',
   params: memberParams,
-  answers: { 200: z.object({ name: z.string(), csv: z.string() }) },
+  query: z.object(pageQuery),
+  answers: { 200: z.object({ name: z.string(), csv: z.string(), ...pageAnswer }) },
   long: true,
   source: 'ours',
-  summary: "Those whom a cohort's stewards are shown one by one, as a CSV file by the same filter. 404 for others.",
+  summary:
+    "Those whom a cohort's stewards are shown one by one, as a CSV file by the same filter, in pages: parts of the file that follow each other. 404 for others.",
 });
 
 export const getSharedMember = call({

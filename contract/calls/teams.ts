@@ -3,7 +3,7 @@ import { member, memberTeam, teamName } from '../../domain/entities/member.ts';
 import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { givenRoles, teamRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 const team = z.object({ team: memberTeam });
 
@@ -77,6 +77,7 @@ export const getTeamPeople = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
+  query: z.object(pageQuery),
   answers: {
     200: z.object({
       team: memberTeam,
@@ -84,11 +85,12 @@ export const getTeamPeople = call({
       role: z.enum(teamRoles),
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
+      ...pageAnswer,
     }),
   },
   source: 'ours',
   summary:
-    'Who is what in a team. Coaches and assistants read everybody, and who asked to come in, or only themselves once their trial or subscription is over; athletes who coaches them, by name, and what each of these sees of them now. To others the team does not exist.',
+    'Who is what in a team, in pages. Coaches and assistants read everybody, and who asked to come in, or only themselves once their trial or subscription is over; athletes who coaches them, by name, and what each of these sees of them now. To others the team does not exist.',
 });
 
 export const removeTeamMember = call({

@@ -3,7 +3,7 @@ import { planToSave } from '../../domain/entities/plan-to-save.ts';
 import { trainingPlan } from '../../domain/entities/training-plan.ts';
 import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
-import { compactDate, memberParams, dateRange } from '../fields.ts';
+import { compactDate, memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
 
 export const listTrainingPlans = call({
   id: 'listTrainingPlans',
@@ -17,12 +17,12 @@ export const listTrainingPlans = call({
   forSamples: true,
   cost: 'read',
   params: memberParams,
-  query: z.object({ ...dateRange, removed: z.optional(z.literal('1')) }),
-  answers: { 200: z.object({ training_plans: z.array(trainingPlan) }) },
+  query: z.object({ ...dateRange, removed: z.optional(z.literal('1')), ...pageQuery }),
+  answers: { 200: z.object({ training_plans: z.array(trainingPlan), ...pageAnswer }) },
   long: true,
   source: 'core §7.38',
   summary:
-    'Planned workouts from start_date to end_date, both included, by day: at most from 365 days back to 365 days ahead. removed=1: those that were removed, and no others, as long as they are kept, the last one first.',
+    'Planned workouts from start_date to end_date, both included, by day, in pages: at most from 365 days back to 365 days ahead. removed=1: those that were removed, and no others, as long as they are kept, the last one first.',
 });
 
 export const saveTrainingPlan = call({

@@ -3,7 +3,7 @@ import { libraryWorkout, workoutFolder } from '../../domain/entities/workout-lib
 import { folderToKeep, placeToKeep, workoutToKeep } from '../../domain/entities/workout-to-keep.ts';
 import { WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import { call } from '../call.ts';
-import { memberParams } from '../fields.ts';
+import { memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 /** The parts that rows about the caller's own library share: it is named by nobody, so that neither coach nor admin asks for it. */
 const own = { proof: 'signed', who: 'member', page: 'training' } as const;
@@ -15,10 +15,11 @@ export const listWorkoutLibrary = call({
   path: 'workout-library',
   cost: 'read',
   forSamples: true,
-  answers: { 200: z.object({ folders: z.array(workoutFolder), workouts: z.array(libraryWorkout) }) },
+  query: z.object(pageQuery),
+  answers: { 200: z.object({ folders: z.array(workoutFolder), workouts: z.array(libraryWorkout), ...pageAnswer }) },
   long: true,
   source: 'ours',
-  summary: 'Workouts that the member keeps to plan them again, and their folders, both by name.',
+  summary: 'Workouts that the member keeps to plan them again, in pages, and all their folders, both by name.',
 });
 
 export const saveLibraryWorkout = call({

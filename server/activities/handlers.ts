@@ -4,6 +4,7 @@ import type { SamplesWire } from '../../domain/entities/activity.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers, Owners } from '../http/handlers.ts';
+import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
@@ -74,16 +75,20 @@ export function createActivityHandlers({
 > {
   return {
     async listActivities({ params, query }) {
-      const activities = await findActivities(db, {
+      const filter = {
         memberId: params.id,
         from: dateOf('start_date', query.start_date),
         to: dateOf('end_date', query.end_date),
         archives: query.archives === '1',
         flaggedSince: instantOf(query.flagged_as_duplicate_since),
-        limit: query.limit ?? MOST_ACTIVITIES,
         asRows: query.return_type === 'summary',
-      });
-      return { status: 200, body: { activities } };
+      };
+      const page = await readPage(
+        (after, limit) => findActivities(db, { ...filter, after, limit }),
+        (one) => ({ date: one.local_start_time.slice(0, 10), id: one.activity_id }),
+        { after: placeOf(query.after), most: query.limit ?? MOST_ACTIVITIES },
+      );
+      return { status: 200, body: pageBody('activities', page) };
     },
 
     async getActivity({ params }) {

@@ -16,6 +16,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { rowsOf } from '../db/rows.ts';
 import { activities, recordingId } from '../db/schema/activities.ts';
+import type { Place } from '../http/page-of.ts';
 import { counting } from './activities.store.ts';
 
 const columnNames = new Set(Object.values(getTableColumns(activities)).map(({ name }) => name));
@@ -63,32 +64,48 @@ export interface ActivityFilter {
   readonly archives?: boolean;
   /** Only those flagged as duplicates at or after this instant. */
   readonly flaggedSince?: Date | undefined;
+  /** Rows that are wanted; no more than a thousand are read at once. */
   readonly limit: number;
+  /** Those that follow this one. */
+  readonly after?: Place | undefined;
   /** Only what a list shows of each. */
   readonly asRows?: boolean;
 }
 
 type Listed = z.infer<typeof listedActivity>;
 
-/** Activities of a member, newest first. */
-export async function findActivities(db: Db, filter: ActivityFilter): Promise<Listed[]> {
-  const { memberId, from, to, archives, flaggedSince, limit, asRows = false } = filter;
+const rowToWire = (row: Listed): Listed => ({
+  ...row,
+  flagged_as_duplicate_on: isoOrNull(row.flagged_as_duplicate_on),
+  removed_on: isoOrNull(row.removed_on),
+});
+
+/** Those after an activity in the order of lists; where it is gone, all from its day on. */
+const follows = ({ date, id }: Place) => sql`local_date <= ${date}::date and (local_date < ${date}::date or coalesce((
+  select activities.start_time < last.start_time or (activities.start_time = last.start_time and activities.activity_id > last.activity_id)
+  from activities as last where last.activity_id = ${id}), true))`;
+
+/** So many are read at once: some megabytes at most. */
+const ACTIVITIES_AT_ONCE = 1000;
+
+/** Activities of a member, newest first, some at a time, and whether there are more. */
+export async function findActivities(db: Db, filter: ActivityFilter): Promise<{ rows: Listed[]; more: boolean }> {
+  const { memberId, from, to, archives, flaggedSince, after, asRows = false } = filter;
+  // One more than wanted says whether there is another page.
+  const limit = Math.min(filter.limit + 1, ACTIVITIES_AT_ONCE);
   const conditions = [
     sql`member_id = ${memberId}`,
     ...(from === undefined ? [] : [sql`local_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`local_date <= ${to}::date`]),
     ...(flaggedSince === undefined ? [] : [sql`flagged_as_duplicate_on >= ${flaggedSince.toISOString()}::timestamptz`]),
+    ...(after === undefined ? [] : [follows(after)]),
     archives ? sql`not (${counting})` : flaggedSince ? sql`removed_on is null` : counting,
   ];
   const result = await db.execute(sql`
     select ${asRows ? rowColumns : columns} from activities where ${sql.join(conditions, sql` and `)}
     order by local_date desc, start_time desc, activity_id limit ${limit}`);
-  if (!asRows) return rowsOf<Row>(result).map(toWire);
-  return rowsOf<Listed>(result).map((row) => ({
-    ...row,
-    flagged_as_duplicate_on: isoOrNull(row.flagged_as_duplicate_on),
-    removed_on: isoOrNull(row.removed_on),
-  }));
+  const rows = asRows ? rowsOf<Listed>(result).map(rowToWire) : rowsOf<Row>(result).map(toWire);
+  return { rows, more: rows.length === limit };
 }
 
 const activityOf = prepared<Row>('activity', `select ${columnText} from activities where activity_id = $1`);

@@ -1,6 +1,7 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { pageBody, pageOf } from '../http/page-of.ts';
 import type { AccessOf, Standing } from '../members/access.ts';
 import type { Places } from '../teams/people-handlers.ts';
 import { asksFor, placesIn } from '../teams/places.store.ts';
@@ -26,14 +27,15 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
       return { status: 200, body: { teams: rows.slice(0, MOST), has_more: rows.length > MOST } };
     },
 
-    async getTeamForAdmins({ params: { id } }) {
+    async getTeamForAdmins({ params: { id }, query }) {
       const team = await findTeam(db, id);
       if (!team) throw noTeam();
       const [people, asks, who] = await Promise.all([placesIn(db, id), asksFor(db, id), touchedIn(db, id)]);
       const now = new Date();
       const isOver = (one: Standing) => accessOf(one, now) < ACCESS_LEVEL.trial;
       const touched = { staff: who.staff, athletes: who.athletes.length, over: who.athletes.filter(isOver).length };
-      return { status: 200, body: { team: wireTeam(team), people, asks, touched } };
+      const page = pageOf(people, (one) => one.member_id, query.after);
+      return { status: 200, body: pageBody('people', page, { team: wireTeam(team), asks, touched }) };
     },
 
     async createTeam({ body, request }) {

@@ -3,6 +3,7 @@ import { yearSoFar } from '../../domain/views/so-far.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { pageBody, pageOf } from '../http/page-of.ts';
 import { calendarDays } from './days.ts';
 import { readCalendar, readTimeZone } from './calendar.store.ts';
 import { readDailyLoads, readSums } from './daily-loads.store.ts';
@@ -61,7 +62,14 @@ export function createCalendarHandlers({
       if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
       const read = await readCalendar(db, id, from, to);
       if (!read) throw noMember();
-      return { status: 200, body: { days: calendarDays(read, { from, to, today: todayIn(read.timeZone) }) } };
+      const days = calendarDays(read, { from, to, today: todayIn(read.timeZone) });
+      return {
+        status: 200,
+        body: pageBody(
+          'days',
+          pageOf(days, (day) => day.date, query.after),
+        ),
+      };
     },
 
     async getDailyLoads({ params: { id } }) {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { PAGE_BYTES } from '../../contract/answer-bytes.ts';
 import type { DiaryCommentWire, DiaryWire, SubjectiveInputWire } from '../../domain/entities/diary.ts';
 import type { Db } from '../db/open.ts';
+import type { Place } from '../http/page-of.ts';
 import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
@@ -66,6 +68,43 @@ export async function findDiaries(
   return rowsOf<Row>(result).map(toWire);
 }
 
+/** So many are looked at at once. */
+const DIARIES_AT_ONCE = 100;
+
+/**
+ * The next of {@link findDiaries} after a place, some at a time, and whether there are more. Long ones are not read beyond what one response has
+ * room for: their comments are added up before they are read.
+ */
+export async function findDiariesAfter(
+  db: Db,
+  memberId: string,
+  {
+    from,
+    to,
+    after,
+  }: { readonly from?: string | undefined; readonly to?: string | undefined; readonly after: Place | undefined },
+): Promise<{ readonly rows: DiaryWire[]; readonly more: boolean }> {
+  const result = await db.execute(sql`
+    with next as (
+      select daily_diary_id as id, diary_date as on_day, (select coalesce(sum(octet_length(comment)), 0) from diary_comments
+        where diary_comments.daily_diary_id = daily_diaries.daily_diary_id) as bytes
+      from daily_diaries where member_id = ${memberId} and removed_on is null
+        and diary_date >= coalesce(${from ?? null}::date, '-infinity') and diary_date <= coalesce(${to ?? null}::date, 'infinity')
+        and diary_date > coalesce(${after?.date ?? null}::date, '-infinity')
+      order by diary_date limit ${DIARIES_AT_ONCE}
+    ), sums as (
+      select id, sum(bytes) over (order by on_day) as so_far, row_number() over (order by on_day) as nth, count(*) over () as looked_at from next
+    )
+    select ${columns}, looked_at::int as looked_at from daily_diaries join sums on id = daily_diary_id
+    where nth = 1 or so_far <= ${PAGE_BYTES} order by diary_date`);
+  const rows = rowsOf<Row & { readonly looked_at: number }>(result);
+  const lookedAt = rows[0]?.looked_at ?? 0;
+  return {
+    rows: rows.map(({ looked_at: _lookedAt, ...row }) => toWire(row)),
+    more: rows.length < lookedAt || lookedAt === DIARIES_AT_ONCE,
+  };
+}
+
 /** One diary, also when nothing is written in it any more. */
 export async function findDiary(db: Db, diaryId: string): Promise<DiaryWire | null> {
   const [row] = rowsOf<Row>(
@@ -88,7 +127,8 @@ export async function addComment(
   const isOwn = commenterId === memberId;
   const fits = isOwn
     ? await hasRoom(tx, memberId, 'comments', date)
-    : await hasRoom(tx, memberId, 'commentsOfOthers', `${date} ${commenterId}`);
+    : (await hasRoom(tx, memberId, 'commentsOfOthers', `${date} ${commenterId}`)) &&
+      (await hasRoom(tx, memberId, 'commentsOnDay', date));
   if (!fits) return null;
   const opened = await tx.execute(sql`
     insert into daily_diaries (member_id, diary_date) values (${memberId}::uuid, ${date}::date)

@@ -4,6 +4,7 @@ import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
+import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import { ifThere, isHeld, memberTransaction } from '../members/hold-member.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
@@ -14,6 +15,7 @@ import {
   deleteComment,
   diaryOwner,
   findDiaries,
+  findDiariesAfter,
   findDiary,
   saveSubjectiveInput,
 } from './diary.store.ts';
@@ -75,10 +77,15 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
       return { status: 200, body: { date_: body.date_, subjective_input: isSaid ? body.subjective_input : null } };
     },
 
-    async listDiaries({ params, query: { start_date: start, end_date: end } }) {
+    async listDiaries({ params, query: { start_date: start, end_date: end, after } }) {
       const from = start === undefined ? undefined : dayOf('start_date', start);
       const to = end === undefined ? undefined : dayOf('end_date', end);
-      return { status: 200, body: { diaries: await findDiaries(db, params.id, { from, to }) } };
+      const page = await readPage(
+        (place) => findDiariesAfter(db, params.id, { from, to, after: place }),
+        (diary) => ({ date: diary.diary_date, id: diary.daily_diary_id }),
+        { after: placeOf(after) },
+      );
+      return { status: 200, body: pageBody('diaries', page) };
     },
 
     async writeDiaryComment({ params, body, caller }) {

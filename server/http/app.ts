@@ -13,6 +13,7 @@ import { type LogDestination, loggerOptions } from '../log.ts';
 import type { ActSubject } from './acts.ts';
 import { trustOf } from './client-address.ts';
 import { type Connections, limitConnections } from './connections.ts';
+import { boundAnswers } from './answer-size.ts';
 import { compressAnswers } from './compress.ts';
 import { ApiFailure, BUSY_SECONDS, sendFailure, TooManyRequests } from './failure.ts';
 import type { Caller } from './handlers.ts';
@@ -169,6 +170,7 @@ export function createApp(config: Config, metrics: Metrics, log?: LogDestination
   app.decorate('connections', connections);
   countRequests(app, connections);
   enforceBodyPace(app, config);
+  boundAnswers(app);
   compressAnswers(app);
   watch(app, metrics);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => sendFailure(error, request, reply));

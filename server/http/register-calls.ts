@@ -214,7 +214,7 @@ export function registerCalls(
       url: `/api/${row.path}`,
       schema: schemasOf(row),
       onRequest,
-      ...(row.bulk && { config: { bulk: true } }),
+      config: { call: id, ...(row.bulk && { bulk: true }) },
       onError: async (request, _reply, error) => {
         const event = eventOf(row, error);
         if (event) events.note(event, { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });

@@ -11,6 +11,9 @@ const sessionDays = 30;
 /** Two tabs may refresh at once, or an answer get lost: for so long the token before the newest is still taken. */
 const graceMs = 60_000;
 
+/** Those used last are listed. */
+const MOST_LISTED = 200;
+
 export interface Session {
   readonly sessionId: string;
   readonly sub: string;
@@ -169,7 +172,8 @@ export function createSessions(
         })
         .from(sessions)
         .where(and(eq(sessions.sub, sub), isNull(sessions.revokedAt), gt(sessions.expiresAt, new Date())))
-        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt)),
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+        .limit(MOST_LISTED),
 
     async endOne(sub, sessionId) {
       const ended = await db

@@ -22,8 +22,8 @@ type Values = Float32Array | Float64Array;
 
 /** A subset has at most so many samples: more than a chart has pixels to show them. */
 const SUBSET_SAMPLES = 1000;
-/** All of them are so many at most: three days at one a second. Longer recordings are thinned evenly. */
-const MOST_SAMPLES = 260_000;
+/** All of them are so many at most, so that they fit one response: 13 hours at one a second. Longer recordings are thinned evenly. */
+const MOST_SAMPLES = 48_000;
 
 const rounded = (value: number, digits: number): number | null => {
   if (!Number.isFinite(value)) return null;

@@ -26,6 +26,7 @@ const counted: Readonly<Record<RowKind, Counted>> = {
   inputs: { rows: ofMember('subjective_inputs') },
   comments: { rows: comments, group: sql`diary_date::text`, inGroup: sql`commenter_member_id = member_id` },
   commentsOfOthers: { rows: comments, group: sql`diary_date || ' ' || commenter_member_id` },
+  commentsOnDay: { rows: comments, group: sql`diary_date::text`, inGroup: sql`commenter_member_id <> member_id` },
   thresholds: { rows: ofMember('thresholds'), group: sql`kind` },
   measurements: { rows: ofMember('measurements'), group: sql`kind` },
   gear: { rows: ofMember('gear') },

@@ -5,6 +5,7 @@ import { summaryOf } from '../../domain/survey/summary.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { partOf } from '../http/page-of.ts';
 import { needVerified } from '../members/verified.ts';
 import { mustBeOpen, noSuch } from './campaigns.ts';
 import { findCohort, findMembership, joinCohort } from './cohorts.store.ts';
@@ -38,7 +39,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
       return { status: 200, body: page, headers: cacheable };
     },
 
-    async exportAnswers({ params: { id } }) {
+    async exportAnswers({ params: { id }, query }) {
       const versions = await versionsOf(db, id);
       const newest = versions.at(-1);
       if (!newest) throw noSuch('surveyId');
@@ -47,8 +48,8 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
         versions.map(({ schema }) => schema),
         answered,
       );
-      const body = { name: 'survey.csv', csv: csvOf(columns, rows), left_out: answered.length - rows.length };
-      return { status: 200, body };
+      const part = partOf(csvOf(columns, rows), query.after);
+      return { status: 200, body: { name: 'survey.csv', ...part, left_out: answered.length - rows.length } };
     },
 
     async getSurveySummary({ params: { id } }) {
@@ -65,7 +66,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
       return { status: 200, body: { people: [...people], left_out: leftOut, questions: lists } };
     },
 
-    async exportRegistrations({ params: { id } }) {
+    async exportRegistrations({ params: { id }, query }) {
       const event = await findEvent(db, id);
       if (!event) throw noSuch('eventId');
       const rows = await registrationsFor(db, id);
@@ -73,7 +74,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
         registrationColumns,
         rows.map((row) => registrationCells(event, row)),
       );
-      return { status: 200, body: { name: `${event.slug}.csv`, csv } };
+      return { status: 200, body: { name: `${event.slug}.csv`, ...partOf(csv, query.after) } };
     },
 
     async joinCohort({ body: { member_id: memberId, cohort_id: cohortId, permissions }, caller }) {

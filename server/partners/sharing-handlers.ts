@@ -12,6 +12,7 @@ import type { SharedMemberWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
+import { partOf } from '../http/page-of.ts';
 import { noSuch } from './campaigns.ts';
 import {
   changeLevel,
@@ -109,10 +110,10 @@ export function createSharingHandlers(deps: ShareDeps) {
       return { status: 200, body: { ...shared, members: [...members] } };
     },
 
-    async exportSharedCohort({ params: { id }, caller }) {
+    async exportSharedCohort({ params: { id }, query, caller }) {
       const { cohort, members } = await lookAtAll(id, caller, 'file');
       const name = cohort.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-      return { status: 200, body: { name: `${name}.csv`, csv: sharedFile({ members }) } };
+      return { status: 200, body: { name: `${name}.csv`, ...partOf(sharedFile({ members }), query.after) } };
     },
 
     async getSharedMember({ params: { id, alias }, query, caller }) {

@@ -6,6 +6,7 @@ import { mayVisit } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
+import { pageBody, pageOf } from '../http/page-of.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import { needVerified } from '../members/verified.ts';
@@ -100,7 +101,8 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       const rule = (await firstTeam(db, caller.memberId)) === id ? { ...team, assists } : null;
       const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
       const roster = read.map((one) => rosterEntryOf(one, caller, rule, { ...range, isSummary }, now, accessOf));
-      return { status: 200, body: { team: wireTeam(team, assists), roster } };
+      const page = pageOf(roster, (one) => one.member_id, query.after);
+      return { status: 200, body: pageBody('roster', page, { team: wireTeam(team, assists) }) };
     },
 
     /**

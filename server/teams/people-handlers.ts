@@ -6,6 +6,7 @@ import { mayVisit } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
+import { pageBody, pageOf } from '../http/page-of.ts';
 import type { AccessOf } from '../members/access.ts';
 import type { Members } from '../members/members.store.ts';
 import {
@@ -188,7 +189,7 @@ async function sightsOf({ db, accessOf, coached }: PeopleDeps, teamId: string, a
 export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
   const { db, members } = deps;
   return {
-    async getTeamPeople({ params: { id }, caller }) {
+    async getTeamPeople({ params: { id }, query, caller }) {
       const role = await roleIn(db, caller.memberId, id);
       const team = role && (await findTeam(db, id));
       if (!role || !team) throw noTeam();
@@ -203,7 +204,9 @@ export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
             .filter((one) => (isStaff ? one.member_id === caller.memberId : one.role !== 'athlete'))
             .map((one) => ({ ...one, email_address: null, ...(sees && { sees: sees.get(one.member_id) ?? [] }) }));
       const asks = isOpen ? await asksFor(db, id) : [];
-      return { status: 200, body: { team: wireTeam(team, role === 'assistant'), role, people, asks } };
+      const page = pageOf(people, (one) => one.member_id, query.after);
+      const beside = { team: wireTeam(team, role === 'assistant'), role, asks };
+      return { status: 200, body: pageBody('people', page, beside) };
     },
 
     async removeTeamMember({ params: { teamId, memberId }, caller }) {

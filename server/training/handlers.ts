@@ -10,12 +10,13 @@ import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import {
   dropRemoved,
-  findPlans,
+  findPlansAfter,
   findRemovedPlans,
   holdPlan,
   insertPlan,
@@ -111,7 +112,13 @@ export function createTrainingHandlers({
         const since = utc(now()).subtract(KEPT_DAYS, 'day').toDate();
         return { status: 200, body: { training_plans: await findRemovedPlans(db, id, { from, to, since }) } };
       }
-      return { status: 200, body: { training_plans: await findPlans(db, id, from, to) } };
+      const after = placeOf(query.after);
+      const page = await readPage(
+        (place) => findPlansAfter(db, id, { from, to, after: place }),
+        (plan) => ({ date: plan.training_plan_date, id: plan.training_plan_id }),
+        { after },
+      );
+      return { status: 200, body: pageBody('training_plans', page) };
     },
 
     async saveTrainingPlan({ params, body, caller }) {

@@ -5,6 +5,7 @@ import { folded } from '../../domain/find/folded.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { pageBody, pageOf } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
@@ -46,8 +47,10 @@ function workoutOf(body: WorkoutToKeepWire, folders: ReadonlyMap<string, string>
 /** Workouts that members keep to plan them again. All calls are about their caller. */
 export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
   ({
-    async listWorkoutLibrary({ caller }) {
-      return { status: 200, body: await findLibrary(db, caller.memberId) };
+    async listWorkoutLibrary({ query, caller }) {
+      const { folders, workouts } = await findLibrary(db, caller.memberId);
+      const page = pageOf(workouts, (workout) => workout.workout_id, query.after);
+      return { status: 200, body: pageBody('workouts', page, { folders }) };
     },
 
     async saveLibraryWorkout({ params: { id }, body, caller: { memberId, identityId } }) {

@@ -4,6 +4,7 @@ import { plans as words } from '../../domain/words/plans.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { pageBody, pageOf } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { findCandidates, findMatch, findTaker, keepMatch } from './matches.store.ts';
@@ -31,7 +32,9 @@ export function createMatchHandlers({
     async listPlansDone({ params: { id }, query }) {
       const { from, to } = rangeIn(window(), query);
       const plans = await findPlans(db, id, from, to);
-      return { status: 200, body: { plans_done: await plansDone(db, id, { plans, from, to }) } };
+      const done = await plansDone(db, id, { plans, from, to });
+      const page = pageOf(done, (one) => one.training_plan_id, query.after);
+      return { status: 200, body: pageBody('plans_done', page) };
     },
 
     async matchTrainingPlan({ params: { id, planId }, body: { match }, caller }) {

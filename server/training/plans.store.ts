@@ -22,6 +22,7 @@ import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { restoredId } from '../uuid-of.ts';
+import type { Place } from '../http/page-of.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
 
@@ -80,6 +81,29 @@ export async function findPlans(db: Db, memberId: string, from: string, to: stri
     )
     .orderBy(asc(trainingPlans.planDate), asc(trainingPlans.createdAt), asc(trainingPlans.trainingPlanId));
   return rows.map(toWire);
+}
+
+/** So many are read at once: no more than one response has room for. */
+const PLANS_AT_ONCE = 250;
+
+/** The next of {@link findPlans} after a place, some at a time, and whether there are more. */
+export async function findPlansAfter(
+  db: Db,
+  memberId: string,
+  { from, to, after }: { readonly from: string; readonly to: string; readonly after: Place | undefined },
+): Promise<{ readonly rows: TrainingPlanWire[]; readonly more: boolean }> {
+  const { planDate, createdAt, trainingPlanId, removedOn } = trainingPlans;
+  const place =
+    after &&
+    sql`(${planDate}, ${createdAt}, ${trainingPlanId}) > (${after.date}::date,
+      coalesce((select created_at from training_plans as last where last.training_plan_id = ${after.id}), '-infinity'), ${after.id}::uuid)`;
+  const rows = await db
+    .select(columns)
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.memberId, memberId), between(planDate, from, to), isNull(removedOn), place))
+    .orderBy(asc(planDate), asc(createdAt), asc(trainingPlanId))
+    .limit(PLANS_AT_ONCE);
+  return { rows: rows.map(toWire), more: rows.length === PLANS_AT_ONCE };
 }
 
 /** Those that were removed since a moment, the last one first. */

@@ -1,3 +1,4 @@
+import { allPages } from './all-pages.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { addDays, dateOfLocalTime, toCompactDate } from '../../domain/dates.ts';
 import type { Activity } from '../../domain/entities/activity.ts';
@@ -18,7 +19,10 @@ export function useNearby({
     queryKey: [...keys.activities, memberId, 'nearby', day],
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
-      const { activities } = await call('listActivities', { params: { id: memberId }, query, signal });
+      const { rows: activities } = await allPages(
+        (after) => call('listActivities', { params: { id: memberId }, query: { ...query, ...after }, signal }),
+        (page) => page.activities,
+      );
       // Asked for as a whole, all of each is there.
       return activities as Activity[];
     },

@@ -1,3 +1,4 @@
+import { allPages } from './all-pages.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { PlanDone } from '../../domain/entities/plan-done.ts';
@@ -16,8 +17,11 @@ export function usePlansDone(
     queryKey: [...keys.plans, 'done', memberId, start, end],
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
-      const { plansDone } = await call('listPlansDone', { params: { id: memberId }, query, signal });
-      return plansDone;
+      const { rows } = await allPages(
+        (after) => call('listPlansDone', { params: { id: memberId }, query: { ...query, ...after }, signal }),
+        ({ plansDone }) => plansDone,
+      );
+      return rows;
     },
     select: byPlan,
   });

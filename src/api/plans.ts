@@ -1,3 +1,4 @@
+import { allPages } from './all-pages.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toCompactDate } from '../../domain/dates.ts';
@@ -22,8 +23,11 @@ export function usePlans(start: string, end: string, subject: Subject = {}): Use
     queryKey: [...keys.plans, memberId, start, end],
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
-      const { trainingPlans } = await call('listTrainingPlans', { params: { id: memberId }, query, signal });
-      return trainingPlans.map((plan) => planOf(plan, log));
+      const { rows } = await allPages(
+        (after) => call('listTrainingPlans', { params: { id: memberId }, query: { ...query, ...after }, signal }),
+        ({ trainingPlans }) => trainingPlans,
+      );
+      return rows.map((plan) => planOf(plan, log));
     },
   });
 }
@@ -44,8 +48,11 @@ export function usePlan(id: string | null, subject: Subject = {}): UseQueryResul
 function useFindPlan(subject: Subject) {
   const { call, memberId } = useSubject(subject);
   return async (id: string, signal: AbortSignal): Promise<Plan | null> => {
-    const { trainingPlans } = await call('listTrainingPlans', { params: { id: memberId }, query: {}, signal });
-    const found = trainingPlans.find(({ trainingPlanId }) => trainingPlanId === id);
+    const { rows } = await allPages(
+      (query) => call('listTrainingPlans', { params: { id: memberId }, query, signal }),
+      ({ trainingPlans }) => trainingPlans,
+    );
+    const found = rows.find(({ trainingPlanId }) => trainingPlanId === id);
     return found ? planOf(found, log) : null;
   };
 }

@@ -1,3 +1,4 @@
+import { allPages } from './all-pages.ts';
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { Activity, ActivityLeg, ActivityNote, ActivityRow, SameSession } from '../../domain/entities/activity.ts';
@@ -54,8 +55,11 @@ export const calendarQuery = ({ call, memberId }: Asked, start: string, end: str
     queryKey: [...keys.calendar, memberId, start, end],
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end) };
-      const { days } = await call('getCalendar', { params: { id: memberId }, query, signal });
-      return days;
+      const { rows } = await allPages(
+        (after) => call('getCalendar', { params: { id: memberId }, query: { ...query, ...after }, signal }),
+        ({ days }) => days,
+      );
+      return rows;
     },
   });
 
@@ -92,8 +96,10 @@ export const activitiesQuery = (
         return_type: 'summary',
       };
       // An answer without activities, archived ones too, is refused by its schema. [core §8]
-      const { activities } = await call('listActivities', { params: { id: memberId }, query, signal });
-      return activities;
+      const page = (after: { readonly after?: string }) =>
+        call('listActivities', { params: { id: memberId }, query: { ...query, ...after }, signal });
+      if (limit !== undefined) return (await page({})).activities;
+      return (await allPages(page, ({ activities }) => activities)).rows;
     },
   });
 

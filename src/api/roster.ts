@@ -1,4 +1,5 @@
 // Asked for as soon as its page opens: the row of the call comes with it, and not after it.
+import { allPages } from './all-pages.ts';
 import '../../contract/later-calls.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
@@ -25,8 +26,11 @@ export function useRoster(
     enabled: teamId !== null,
     queryFn: async ({ signal }) => {
       const query = { start_date: toCompactDate(start), end_date: toCompactDate(end), return_type: 'summary' } as const;
-      const { roster } = await call('getTeamRoster', { params: { id: teamId ?? '' }, query, signal });
-      return roster.map(withSummary);
+      const { rows } = await allPages(
+        (after) => call('getTeamRoster', { params: { id: teamId ?? '' }, query: { ...query, ...after }, signal }),
+        ({ roster }) => roster,
+      );
+      return rows.map(withSummary);
     },
     // Another range leaves the old one standing until the new one is there.
     placeholderData: (previous, query) => (query?.queryKey[1] === teamId ? previous : undefined),

@@ -1,3 +1,4 @@
+import { allPages } from './all-pages.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { GivenRole } from '../../domain/team-roles.ts';
 import { useApi } from './api-context.ts';
@@ -12,7 +13,13 @@ export function useTeamPeople(teamId: string): UseQueryResult<TeamPeople, CallFa
   const { call } = useApi();
   return useQuery({
     queryKey: [...keys.teamPeople, teamId],
-    queryFn: ({ signal }) => call('getTeamPeople', { params: { id: teamId }, signal }),
+    queryFn: async ({ signal }) => {
+      const { first, rows } = await allPages(
+        (query) => call('getTeamPeople', { params: { id: teamId }, query, signal }),
+        ({ people }) => people,
+      );
+      return { ...first, people: rows };
+    },
     staleTime: 0,
   });
 }

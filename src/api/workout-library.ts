@@ -1,3 +1,4 @@
+import { allPages } from './all-pages.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { WorkoutFolder } from '../../domain/entities/workout-library.ts';
 import {
@@ -22,8 +23,11 @@ export function useWorkoutLibrary(): UseQueryResult<Library, CallFailure> {
   return useQuery({
     queryKey: keys.workoutLibrary,
     queryFn: async ({ signal }) => {
-      const { folders, workouts } = await call('listWorkoutLibrary', { signal });
-      return { folders, workouts: workouts.map((workout) => keptWorkoutOf(workout, log)) };
+      const { first, rows } = await allPages(
+        (query) => call('listWorkoutLibrary', { query, signal }),
+        ({ workouts }) => workouts,
+      );
+      return { folders: first.folders, workouts: rows.map((workout) => keptWorkoutOf(workout, log)) };
     },
   });
 }

@@ -1,3 +1,4 @@
+import { allPages } from '../../api/all-pages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -143,7 +144,13 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: [...keys.adminTeams, teamId],
-    queryFn: ({ signal }) => call('getTeamForAdmins', { params: { id: teamId }, signal }),
+    queryFn: async ({ signal }) => {
+      const { first, rows } = await allPages(
+        (query) => call('getTeamForAdmins', { params: { id: teamId }, query, signal }),
+        ({ people }) => people,
+      );
+      return { ...first, people: rows };
+    },
     staleTime: 0,
   });
   const params = { id: teamId };

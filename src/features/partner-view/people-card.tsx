@@ -1,3 +1,4 @@
+import { allPages } from '../../api/all-pages.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { figureText, formatDistance } from '../../../domain/units.ts';
@@ -104,8 +105,11 @@ export function PeopleCard(props: PeopleCardProps) {
     setPending(true);
     setTrouble(null);
     try {
-      const { name, csv } = await call('exportSharedCohort', { params: { id: cohortId } });
-      saveFile(name, 'text/csv', csv);
+      const { first, rows } = await allPages(
+        (query) => call('exportSharedCohort', { params: { id: cohortId }, query }),
+        ({ csv }) => [csv],
+      );
+      saveFile(first.name, 'text/csv', rows.join(''));
     } catch (failure) {
       setTrouble(failureText(failure as CallFailure));
     }

@@ -181,6 +181,7 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
   ],
   // What another person may write is tested with coaches: see tests/server/accounts/coach-writes.test.ts.
   commentsOfOthers: [],
+  commentsOnDay: [],
   thresholds: [
     {
       limit: rowLimits.thresholds.each,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { allPages } from '../../../api/all-pages.ts';
 import { useMemberServices } from '../../../app/member-services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +8,14 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { SurveyTables } from './survey-tables.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
+
+/** A part of a file, and what the next part begins with. */
+interface FilePart {
+  readonly name: string;
+  readonly csv: string;
+  readonly leftOut?: number;
+  readonly next?: string | null | undefined;
+}
 
 interface ResultsCardProps {
   readonly surveyId: string | null;
@@ -19,12 +28,12 @@ export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
-  const save = async (ask: () => Promise<{ name: string; csv: string; leftOut?: number }>) => {
+  const save = async (ask: (query: { after?: string }) => Promise<FilePart>) => {
     setTrouble(null);
     try {
-      const { name, csv, leftOut: out = 0 } = await ask();
-      setLeftOut(out);
-      saveFile(name, 'text/csv;charset=utf-8', csv);
+      const { first, rows } = await allPages(ask, ({ csv }) => [csv]);
+      setLeftOut(first.leftOut ?? 0);
+      saveFile(first.name, 'text/csv;charset=utf-8', rows.join(''));
     } catch (error) {
       setTrouble((error as Error).message);
     }
@@ -41,12 +50,14 @@ export function ResultsCard({ surveyId, eventId }: ResultsCardProps) {
             </Button>
           )}
           {surveyId !== null && (
-            <Button onPress={() => void save(() => call('exportAnswers', { params: { id: surveyId } }))}>
+            <Button onPress={() => void save((query) => call('exportAnswers', { params: { id: surveyId }, query }))}>
               {words.surveyFile}
             </Button>
           )}
           {eventId !== null && (
-            <Button onPress={() => void save(() => call('exportRegistrations', { params: { id: eventId } }))}>
+            <Button
+              onPress={() => void save((query) => call('exportRegistrations', { params: { id: eventId }, query }))}
+            >
               {words.eventFile}
             </Button>
           )}

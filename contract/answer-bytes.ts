@@ -1,0 +1,192 @@
+import { MOST_CHANGES } from '../domain/entities/activity.ts';
+import { MOST_TOKENS } from '../domain/entities/api-token.ts';
+import { MOST_IMPORT_ITEMS } from '../domain/entities/import.ts';
+import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
+import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
+import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
+import type { CallId } from './calls.ts';
+
+/**
+ * Most bytes of any response, before it is compressed. Chosen: two years with four described workouts a day, or ten years of activities as a list
+ * shows them, are one response, and sixteen at once are 64 MB of a server's memory.
+ */
+export const MOST_ANSWER_BYTES = 4 * 2 ** 20;
+/** Most bytes of the rows in one page of a list; the rest is for what is beside them. */
+export const PAGE_BYTES = MOST_ANSWER_BYTES - 256 * 2 ** 10;
+/** Responses above this are made and sent one at a time for each member. */
+export const LARGE_ANSWER_BYTES = 2 ** 20;
+/** Most bytes of a response that has no list. */
+export const ONE_THING_BYTES = 64 * 2 ** 10;
+
+const KILOBYTE = 2 ** 10;
+/** Rows of some size each, and what is around them. */
+const list = (rows: number, bytes: number) => rows * bytes + 4 * KILOBYTE;
+
+/** JSON writes a character that a call takes with at most six bytes. */
+const textBytes = (characters: number) => 6 * characters;
+/** Ids, dates and figures of a row, beside its texts. */
+const ROW = 700;
+const NAMED = ROW + textBytes(160);
+/** A whole activity: its name twice, 30 named parts, and what was noted when it was measured. */
+const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
+const NOTE = ROW + textBytes(2000);
+/** The own comments of a day and those of others, with their writers' names. */
+const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
+/** Nothing limits in how many teams somebody is: some 300 were assumed. */
+const MEMBER = 256 * KILOBYTE;
+/** Parts of one file, and recordings of one session. */
+const LEGS = list(60, NAMED);
+const PAGE = MOST_ANSWER_BYTES;
+/** As a page is saved, and what it can refer to: 500 of each kind. */
+const PARTNER_PAGE = 256 * KILOBYTE;
+/** The vendor of payments answers at most a hundred of anything at once. */
+const PAYMENTS = list(600, ROW);
+/** All that the analysis of ten years is drawn from: 10,000 activities in 25 columns of numbers, and critical power by day. */
+const ANALYSIS = list(10_000, 290) + list(4000, 150);
+
+/**
+ * Most bytes that a call with a list in its response can return, as JSON and before it is compressed; calls that are not here return at most
+ * {@link ONE_THING_BYTES}. Lists with pages fill one at most. Sizes of rows are bounds and not means.
+ */
+export const answerBytes = {
+  addActivity: ACTIVITY,
+  addActivityNote: ACTIVITY + list(rowLimits.notes.each, NOTE),
+  addTeamMember: MEMBER,
+  answerSecondFactor: MEMBER,
+  answerVendorCheck: ONE_THING_BYTES,
+  assignPlans: list(MOST_TOGETHER, 3 * ROW),
+  authenticate: MEMBER,
+  cancelSubscription: MEMBER,
+  changeActivities: list(MOST_CHANGES, ROW),
+  changeActivity: ACTIVITY,
+  changeDiaryComment: DIARY,
+  changeLibraryWorkout: WORKOUT_BYTES + NAMED,
+  changeSharing: ONE_THING_BYTES,
+  changeWebhook: ONE_THING_BYTES,
+  chooseCounting: ACTIVITY,
+  confirmSecondFactor: ONE_THING_BYTES,
+  correctActivity: ACTIVITY,
+  correctByHand: ACTIVITY,
+  countInstead: ACTIVITY,
+  createApiToken: ONE_THING_BYTES,
+  createDemo: MEMBER,
+  createWebhook: ONE_THING_BYTES,
+  deleteActivities: list(MOST_CHANGES, ROW),
+  deleteActivityNotes: list(rowLimits.notes.each, ROW),
+  deleteDiaryComment: DIARY,
+  /** Sent from the disk, some at a time. */
+  downloadExport: 0,
+  downloadOriginal: 0,
+  editDiaryComment: DIARY,
+  exportAnswers: PAGE,
+  exportRegistrations: PAGE,
+  exportSharedCohort: PAGE,
+  findOwn: list(40, NAMED),
+  finishSetUpAtSignIn: MEMBER,
+  getActivity: ACTIVITY + list(rowLimits.notes.each, NOTE) + 4 * LEGS,
+  getActivityZones: 256 * KILOBYTE,
+  getAnalysis: ANALYSIS,
+  getAveragePowerScales: ONE_THING_BYTES,
+  getCalendar: PAGE,
+  getCohort: ONE_THING_BYTES,
+  getDailyLoads: list(4000, 24),
+  getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
+  getMeasurements: list(3 * rowLimits.measurements.each, 95),
+  getMember: MEMBER,
+  getMemberBySub: MEMBER,
+  getMemberProfile: MEMBER,
+  getPageDraft: PARTNER_PAGE + list(5 * 500 + 50, 1100),
+  getPageEdition: PARTNER_PAGE,
+  getPartnerPage: PARTNER_PAGE,
+  getPayment: PAYMENTS,
+  getPresignedSamples: MOST_ANSWER_BYTES,
+  getSamples: ONE_THING_BYTES * 4,
+  getSharedCohort: list(5000, 400),
+  getSharedMember: 512 * KILOBYTE,
+  getSharingHistory: list(400, ROW),
+  getShop: PAYMENTS,
+  getStandings: list(100, ROW),
+  getSurveySummary: 512 * KILOBYTE,
+  getTeamForAdmins: PAGE,
+  getTeamPeople: PAGE,
+  getTeamRoster: PAGE,
+  getZones: list(6 * rowLimits.thresholds.each, ROW),
+  joinActivity: ACTIVITY,
+  listAdminActs: list(200, 2 * NAMED),
+  listActivities: PAGE,
+  listActivityTypes: ONE_THING_BYTES,
+  listApiTokens: list(MOST_TOKENS, NAMED),
+  listAssignments: list(20, list(MOST_TOGETHER, 60)),
+  listCohortMembers: list(1000, NAMED),
+  listCohortsForAdmins: list(101, NAMED),
+  listCouponsForAdmins: list(1000, NAMED),
+  listDiaries: PAGE,
+  listDiaryComments: DIARY,
+  listFailedJobs: list(200, 2 * NAMED),
+  listFilters: list(rowLimits.filters.inAll, 4 * KILOBYTE),
+  listFollowees: list(500, NAMED),
+  listFollowers: list(500, NAMED),
+  listFollowingActivities: list(200, NAMED),
+  listGear: list(rowLimits.gear.inAll, 2 * NAMED),
+  listGivenUpJobs: list(200, 2 * NAMED),
+  listGoals: list(rowLimits.goals.inAll, NAMED),
+  listImports: list(100, 2 * NAMED),
+  listInvitations: list(200, NAMED),
+  listMemberEvents: list(500, NAMED),
+  listMoneyBack: PAYMENTS,
+  listNotices: list(100, 4 * KILOBYTE),
+  listNotifications: ONE_THING_BYTES,
+  listPartnerPages: list(1000, NAMED),
+  listPayers: list(101, NAMED),
+  listPlansDone: PAGE,
+  listRepeated: list(25 * 20, NAMED),
+  listSessions: list(200, NAMED),
+  listSharedCohorts: list(1000, NAMED),
+  listSimilarActivities: list(100, NAMED),
+  listSources: ONE_THING_BYTES,
+  listTeamGroups: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  listTeamsForAdmins: list(101, NAMED),
+  listTrainingPlans: PAGE,
+  listWebhookDeliveries: list(100, NAMED),
+  listWebhooks: list(MOST_WEBHOOKS, 2 * NAMED),
+  listWorkoutLibrary: PAGE,
+  lookAtAccount: MEMBER,
+  makeRecoveryCodes: ONE_THING_BYTES,
+  markActivity: ACTIVITY,
+  mergeActivity: ACTIVITY,
+  optOutOfCohorts: list(1000, NAMED),
+  payByCoupon: MEMBER,
+  previewAssignment: list(MOST_TOGETHER, 5 * ROW),
+  previewSharing: 512 * KILOBYTE,
+  pullSuunto: ONE_THING_BYTES,
+  receiveVendorPush: ONE_THING_BYTES,
+  register: MEMBER,
+  removeGear: list(rowLimits.gear.inAll, 2 * NAMED),
+  removeFilter: list(rowLimits.filters.inAll, 4 * KILOBYTE),
+  removeGoal: list(rowLimits.goals.inAll, NAMED),
+  removeMeasurement: list(3 * rowLimits.measurements.each, 95),
+  removeTeamGroup: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  removeTeamMember: MEMBER,
+  removeThreshold: list(6 * rowLimits.thresholds.each, ROW),
+  restoreActivities: list(MOST_CHANGES, ROW),
+  resumeSubscription: PAYMENTS,
+  saveFilter: list(rowLimits.filters.inAll, 4 * KILOBYTE),
+  saveGear: list(rowLimits.gear.inAll, 2 * NAMED),
+  saveGoal: list(rowLimits.goals.inAll, NAMED),
+  saveLibraryWorkout: WORKOUT_BYTES + NAMED,
+  saveMeasurement: list(3 * rowLimits.measurements.each, 95),
+  saveTeamGroup: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
+  saveThreshold: list(6 * rowLimits.thresholds.each, ROW),
+  saveTrainingPlan: WORKOUT_BYTES + NAMED,
+  splitActivity: ACTIVITY,
+  syncVendorProfile: MEMBER,
+  undoImport: ONE_THING_BYTES,
+  updateMember: MEMBER,
+  uploadActivityFiles: list(MOST_IMPORT_ITEMS, 2 * NAMED),
+  useCard: PAYMENTS,
+  writeDiaryComment: DIARY,
+} as const satisfies { readonly [Id in CallId]?: number };
+
+/** Most bytes of a response of a call. */
+export const answerBytesOf = (id: CallId): number =>
+  (answerBytes as { readonly [Id in CallId]?: number })[id] ?? ONE_THING_BYTES;

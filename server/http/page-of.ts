@@ -1,0 +1,119 @@
+import { PAGE_BYTES } from '../../contract/answer-bytes.ts';
+import { isCivilDate, isOnCalendars } from '../../domain/dates.ts';
+import { ApiFailure } from './failure.ts';
+
+/** Rows of a list as JSON, as many as one response has room for. */
+export interface Page<Row> {
+  readonly json: readonly string[];
+  /** Never there: the type of the rows. */
+  readonly row?: Row;
+  /** `after` of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+const pageGone = () =>
+  new ApiFailure(400, 'invalid_request', 'There is no such page. Begin again with the first one.', {
+    after: ['No such page'],
+  });
+
+/** Collects rows until they fill a response. The first row always fits: a row is smaller than a response (contract/answer-bytes.ts). */
+function createPage() {
+  const json: string[] = [];
+  let bytes = 0;
+  return {
+    json,
+    /** @returns false when there is no room for the row, which is then left out */
+    add(row: unknown): boolean {
+      const text = JSON.stringify(row);
+      const size = Buffer.byteLength(text) + 1;
+      if (json.length > 0 && bytes + size > PAGE_BYTES) return false;
+      json.push(text);
+      bytes += size;
+      return true;
+    },
+  };
+}
+
+/**
+ * A page of a list that was computed as a whole.
+ * @param keyOf a key of a row, different from those of all others
+ * @param after the key of the last row of the page before
+ * @throws ApiFailure 400 when there is no such row any more
+ */
+export function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string, after: string | undefined): Page<Row> {
+  const last = after === undefined ? -1 : rows.findIndex((row) => keyOf(row) === after);
+  if (after !== undefined && last < 0) throw pageGone();
+  const page = createPage();
+  for (const [nth, row] of rows.entries()) {
+    if (nth <= last || page.add(row)) continue;
+    return { json: page.json, next: keyOf(rows[nth - 1]!) };
+  }
+  return { json: page.json, next: null };
+}
+
+/** A place in a list of rows by day: those after this row. The day stays a place when the row itself is gone. */
+export interface Place {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly id: string;
+}
+
+/** The place that a query names. @throws ApiFailure 400 */
+export function placeOf(after: string | undefined): Place | undefined {
+  if (after === undefined) return undefined;
+  const [, date, id] = /^(\d{4}-\d\d-\d\d)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(after) ?? [];
+  if (date === undefined || id === undefined) throw pageGone();
+  if (!isCivilDate(date) || !isOnCalendars(Date.parse(date))) throw pageGone();
+  return { date, id };
+}
+
+/**
+ * A page of rows by day, read some at a time, so that no more of a long list is in memory than a response has room for.
+ * @param read the rows after a place, in their order, and whether there are more
+ * @param most rows of the page
+ */
+export async function readPage<Row>(
+  read: (after: Place | undefined, most: number) => Promise<{ readonly rows: readonly Row[]; readonly more: boolean }>,
+  placeIn: (row: Row) => Place,
+  { after, most = Number.POSITIVE_INFINITY }: { readonly after: Place | undefined; readonly most?: number },
+): Promise<Page<Row>> {
+  const page = createPage();
+  let place = after;
+  const nextOf = () => (place === undefined ? null : `${place.date}_${place.id}`);
+  for (;;) {
+    const { rows, more } = await read(place, most - page.json.length);
+    for (const row of rows) {
+      if (page.json.length === most || !page.add(row)) return { json: page.json, next: nextOf() };
+      place = placeIn(row);
+    }
+    if (!more || rows.length === 0) return { json: page.json, next: null };
+    if (page.json.length === most) return { json: page.json, next: nextOf() };
+  }
+}
+
+/**
+ * The body of a response with a page of a list, as JSON that goes out as it is.
+ * @param beside the other fields of the body
+ */
+export function pageBody<List extends string, Row, Beside extends object>(
+  list: List,
+  { json, next }: Page<Row>,
+  beside?: Beside,
+): Record<List, Row[]> & Beside & { readonly next?: string } {
+  // A list on one page is the same as one without pages.
+  const rest = JSON.stringify({ ...beside, ...(next !== null && { next }) }).slice(1);
+  const body: unknown = Buffer.from(`{"${list}":[${json.join(',')}]${rest === '}' ? '' : ','}${rest}`);
+  return body as Record<List, Row[]> & Beside & { readonly next?: string };
+}
+
+/** Characters of a part of a text that is too long for one response: six bytes each at most, as JSON. */
+const PART_CHARACTERS = Math.floor(PAGE_BYTES / 6);
+
+/** The rest of a file, or a part of it that one response has room for, and where the next part begins. @throws ApiFailure 400 */
+export function partOf(csv: string, after = '0'): { readonly csv: string; readonly next?: string } {
+  const from = Number(after);
+  if (!Number.isInteger(from) || from < 0 || from > csv.length) throw pageGone();
+  const rest = csv.slice(from);
+  if (Buffer.byteLength(JSON.stringify(rest)) <= PAGE_BYTES) return { csv: rest };
+  return { csv: rest.slice(0, PART_CHARACTERS), next: String(from + PART_CHARACTERS) };
+}

@@ -1,0 +1,22 @@
+/** Pages of one list: the largest list that a server keeps has 25. */
+const MOST_PAGES = 100;
+
+/**
+ * All rows of a list that comes in pages.
+ * @param read one page; `after` is what the page before named as the next one
+ * @throws what a page fails with
+ */
+export async function allPages<Page extends { readonly next?: string | null | undefined }, Row>(
+  read: (after: { readonly after?: string }) => Promise<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Promise<{ readonly first: Page; readonly rows: Row[] }> {
+  const first = await read({});
+  const rows = [...rowsOf(first)];
+  let { next } = first;
+  for (let pages = 1; next != null && pages < MOST_PAGES; pages += 1) {
+    const page: Page = await read({ after: next });
+    rows.push(...rowsOf(page));
+    ({ next } = page);
+  }
+  return { first, rows };
+}
