@@ -15,6 +15,7 @@ import { useCouponToSend } from '../../workflows/coupon-check.ts';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CouponBox } from './coupon-box.tsx';
+import { useLoginSearch } from './link-of-team.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { signupPagesWords } from './signup-words.ts';
 import entrance from './entrance.module.css';
@@ -59,6 +60,7 @@ export function SignupForm({
     isUntried: coupon.kind === 'fixed',
   });
   const code = useCouponToSend(check);
+  const loginSearch = useLoginSearch();
   const [asksCoupon, setAsksCoupon] = useState(false);
   const { values, set, errors, showsErrors, submit } = useFields(
     { email: invitation?.email ?? '', password: '' },
@@ -86,7 +88,7 @@ export function SignupForm({
             <>
               {refusal.message}{' '}
               {refusal.accountExists && (
-                <Link to="/login" state={{ email: values.email.trim() }}>
+                <Link to="/login" search={loginSearch} state={{ email: values.email.trim() }}>
                   {messages.signup.logIn}
                 </Link>
               )}
