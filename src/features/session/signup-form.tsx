@@ -61,6 +61,7 @@ export function SignupForm({
   });
   const code = useCouponToSend(check);
   const loginSearch = useLoginSearch();
+  const [sent, setSent] = useState<string | null>(null);
   const [asksCoupon, setAsksCoupon] = useState(false);
   const { values, set, errors, showsErrors, submit } = useFields(
     { email: invitation?.email ?? '', password: '' },
@@ -70,18 +71,15 @@ export function SignupForm({
   const passwordErrors = guess === null ? errors.password : [guess];
   const bound = typeof invitation?.email === 'string';
   const send = () =>
-    submit(({ email, password }) =>
-      register({
-        email,
-        password,
-        coupon: code,
-        teamId: teamId ?? null,
-        invitation: invitation?.token ?? null,
-      }),
-    );
+    submit(({ email, password }) => {
+      setSent(email);
+      register({ email, password, coupon: code, teamId: teamId ?? null, invitation: invitation?.token ?? null });
+    });
+  // That an address has an account says nothing of another one.
+  const isOfThis = !refusal?.accountExists || sent === null || sent === values.email;
   return (
     <Form aria-label={signupPagesWords.signUp} onSubmit={send}>
-      {refusal !== null && working === null && (
+      {refusal !== null && working === null && isOfThis && (
         <FormError
           title={refusal.title}
           message={
