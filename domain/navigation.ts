@@ -27,6 +27,8 @@ export interface Passage {
   readonly isNative?: boolean;
   /** What is known of the tokens: `old` ones can be exchanged for new ones; `none` also where that was refused. */
   readonly tokens?: 'none' | 'fresh' | 'old';
+  /** The account was made in this very window, by the form of a sign-up page. */
+  readonly hasSignedUp?: boolean;
   /** The exchange was tried for this navigation already; then the rest of the guard decides, whatever came of it. */
   readonly wasRefreshTried?: boolean;
 }
@@ -112,6 +114,26 @@ export function pageNameOf(path: string): PageName {
   return Object.hasOwn(rules, segment) ? (segment as PageName) : 'profile';
 }
 
+/** Stands for the team in a link that names none. */
+const NO_TEAM = '-';
+
+/** The team that a coach's link names, as it stands in the path; `null` for every other path. [onboarding §2.6] */
+export function teamInLink(path: string): string | null {
+  const [first, second, team = NO_TEAM] = path.split('/').filter((segment) => segment !== '');
+  return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
+}
+
+const JOINING = '/profile/teams/join/';
+/**
+ * The page that asks a member whether to join a team. It belongs to the profile, which athletes reach whose other team hides the dashboard.
+ * @param team escaped, as it stands in a path
+ */
+export const joiningPath = (team: string): string => JOINING + team;
+
+/** The team that a path asks about, as it stands there; `null` for every other path. */
+export const teamToJoin = (target: string): string | null =>
+  target.startsWith(JOINING) ? target.slice(JOINING.length).replace(/[/?#].*/s, '') || null : null;
+
 const ruleOf = (path: string): PageRule => pages[pageNameOf(path)];
 
 /** Whether a page may be seen without an account. */
@@ -171,11 +193,12 @@ const isOfTeam = (target: string): boolean => ruleOf(target.replace(/[?#].*/s, '
  *
  * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
  * 2. nobody signed in: open pages; from any other to the login, with the full target
- * 3. signed in, on the login or sign-up: a new member to the wizard, a coach to the team or to the page below it that they came for, others to
- *    their target or `/`
- * 4. a coach who opens the app at its home: to the team
- * 5. athletes whose team hides the dashboard: setup, profile and accounting only
- * 6. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
+ * 3. signed in, on a team's link: who signed up there to the wizard, everybody else to the page that asks whether to join
+ * 4. signed in, on the login or sign-up: a new member to the wizard, a coach to the team, to the page below it or to the team to join that they
+ *    came for, others to their target or `/`
+ * 5. a coach who opens the app at its home: to the team
+ * 6. athletes whose team hides the dashboard: setup, profile and accounting only
+ * 7. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
  */
 export function navigate(visitor: Visitor | null, place: Place, passage: Passage = {}): Decision {
   const page = ruleOf(place.path);
@@ -186,10 +209,13 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
     return redirect(place.target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(place.target)}`);
   }
   if (page.isForGuests) {
+    const linked = passage.hasSignedUp ? null : teamInLink(place.path);
+    if (linked !== null) return redirect(joiningPath(linked));
     if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
     const wanted = ownPath(place.redirect);
     if (!beginsWithTeam(visitor)) return redirect(wanted ?? '/');
-    return redirect(wanted !== null && isOfTeam(wanted) ? wanted : '/team');
+    const isKept = wanted !== null && (isOfTeam(wanted) || teamToJoin(wanted) !== null);
+    return redirect(isKept ? wanted : '/team');
   }
   if (passage.isStartUp && page === pages[''] && beginsWithTeam(visitor)) return redirect('/team');
   return limit(visitor, page);

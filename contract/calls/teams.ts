@@ -28,6 +28,36 @@ export const getTeamWelcome = call({
   summary: 'What the sign-up page of a team shows.',
 });
 
+export const getTeamJoining = call({
+  id: 'getTeamJoining',
+  method: 'GET',
+  path: 'team/:id/joining',
+  proof: 'signed',
+  who: 'member',
+  page: 'setup',
+  forSamples: true,
+  cost: 'light',
+  params: memberParams,
+  answers: {
+    200: z.object({
+      team_id: z.string(),
+      name: z.string(),
+      /** `null`: the site's own. */
+      terms_url: z.nullable(z.string()),
+      privacy_url: z.nullable(z.string()),
+      /** Coaches and assistants, at most 50; `name` is `null` for those who gave none. */
+      coaches: z.array(z.object({ name: z.nullable(z.string()), role: z.enum(givenRoles) })),
+      /** The caller's place in the team; `asked`: a request that no coach has answered. */
+      standing: z.enum(['none', 'asked', ...teamRoles]),
+      /** Joining sends a request to the coaches: for trainers, coaches, and athletes who were removed. */
+      asks_first: z.boolean(),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'What the page shows that asks somebody with an account whether to join a team: its coaches, and whether the caller is in it, has asked, or has to ask. 404 where there is no such team.',
+});
+
 export const updateTeam = call({
   id: 'updateTeam',
   method: 'PATCH',

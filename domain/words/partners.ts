@@ -15,6 +15,7 @@ export const joining = area('joining', {
   success: 'Success!',
   unableToRegister: 'Unable to register to the event',
   unableToSignUp: 'Unable to sign up',
+  notJoinedYet: 'Not joined yet',
   unableToLogIn: 'Unable to log in',
   unableToCreate: 'Unable to create account',
   refused: (message: string, email: string) => `${message}. For assistance, please contact ${email}`,

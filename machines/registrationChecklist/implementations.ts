@@ -10,7 +10,7 @@ import {
 import type { Failure } from '../shared/failure.ts';
 import { createSurveyImplementations } from '../survey/implementations.ts';
 import { surveyMachine } from '../survey/survey.machine.ts';
-import type { Registered } from './setup.ts';
+import type { Registered, TeamAnswer } from './setup.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
 import { type ChecklistEvent, type Draft, NOT_COMPLETED } from './types.ts';
 
@@ -30,10 +30,10 @@ export interface RegistrationChecklistDependencies extends PartnerAccountDepende
   saveAnswers(input: Options & { readonly answers: Answers }): Promise<void>;
   /** POST member/{id}, with what the survey tells of somebody. */
   updateProfile(input: Options & { readonly answers: Answers }): Promise<void>;
-  /** POST cohort-members. `permission`: null where the page offers one level alone. */
-  joinCohort(input: Options & { readonly permission: SharingLevel | null }): Promise<void>;
+  /** POST cohort-members. `permission`: null where the page offers one level alone. @returns the level that counts from now on */
+  joinCohort(input: Options & { readonly permission: SharingLevel | null }): Promise<SharingLevel>;
   /** PATCH team/{teamId}/members/{memberId}. */
-  joinTeam(options: Options): Promise<void>;
+  joinTeam(options: Options): Promise<TeamAnswer>;
   /** POST member/{id}/payment. A coupon that was counted before is as good. */
   applyCoupon(options: Options): Promise<void>;
   /** Reads again who the member is. */

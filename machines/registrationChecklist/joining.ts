@@ -104,13 +104,24 @@ export const joining = checklistSetup.createStateConfig({
         id: 'joinCohort',
         src: 'joinCohort',
         input: ({ context: { permission } }) => ({ permission }),
-        onDone: done,
+        onDone: {
+          target: 'next',
+          actions: [{ type: 'keepLevelShared', params: ({ event }) => ({ level: event.output }) }, 'continueSteps'],
+        },
         onError: troubled(unableToSignUp),
       },
     },
     authorizing: {
       description: '“Authorizing connection...”',
-      invoke: { id: 'joinTeam', src: 'joinTeam', onDone: done, onError: troubled(unableToSignUp) },
+      invoke: {
+        id: 'joinTeam',
+        src: 'joinTeam',
+        onDone: {
+          target: 'next',
+          actions: [{ type: 'keepTeamAnswer', params: ({ event }) => ({ answer: event.output }) }, 'continueSteps'],
+        },
+        onError: troubled(unableToSignUp),
+      },
     },
     applyingCoupon: {
       description: '“Adding your free months...”, for an account that was there before.',

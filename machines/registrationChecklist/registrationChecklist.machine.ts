@@ -51,6 +51,8 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
     typedAnswers: input.draft?.typedAnswers ?? null,
     answers: input.draft?.answers ?? null,
     trouble: null,
+    hasAsked: input.draft?.hasAsked === true,
+    level: input.draft?.level ?? null,
     plan: [],
     wasJoined: input.draft?.isJoined === true && accountOf(input) !== null,
   }),
@@ -181,7 +183,10 @@ export const registrationChecklistMachine = checklistSetup.createMachine({
       },
     },
     joining,
-    joined: { description: '“Success!”, and the way on: the setup wizard, the dashboard, or the partner’s own page.' },
+    joined: {
+      description:
+        '“Success!”, or that coaches were asked, and the way on: the setup wizard, the dashboard, or the partner’s own page.',
+    },
   },
 });
 

@@ -27,12 +27,14 @@ function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
     if (!('said' in why)) return why.code === NOT_COMPLETED ? words.notCompleted : textOf(why);
     return why.said === null ? words.refusedWithout(contactEmail) : words.refused(why.said, contactEmail);
   };
-  return { title: words[title], message: message() };
+  // Nothing was refused: no answer came, and nothing that was done is lost.
+  const isUnanswered = typeof why === 'object' && 'tag' in why && why.tag === 'Network';
+  return { title: isUnanswered ? words.notJoinedYet : words[title], message: message() };
 }
 
 /** A partner's page as it is shown. */
 export function checklistView(snapshot: Snapshot) {
-  const { steps, open, details, trouble, account, kind, permission, programme } = snapshot.context;
+  const { steps, open, details, trouble, account, kind, permission, programme, hasAsked, level } = snapshot.context;
   const left = steps.filter((step) => !isDone(step)).length;
   return {
     steps,
@@ -51,6 +53,10 @@ export function checklistView(snapshot: Snapshot) {
     joining: joiningText(snapshot),
     trouble: trouble && troubleText(trouble, programme),
     isJoined: snapshot.matches('joined'),
+    /** Coaches of the team were asked, and decide. */
+    hasAsked,
+    /** The level at which the cohort gets data, once it was joined. */
+    level,
     isNew: kind === 'new',
     partnerAccount: snapshot.children.partnerAccount,
     survey: snapshot.children.survey,

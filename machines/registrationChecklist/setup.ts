@@ -31,6 +31,9 @@ export interface Registered {
   readonly message: string | null;
 }
 
+/** `asked`: the coaches of the team decide. */
+export type TeamAnswer = 'in' | 'asked';
+
 const completedBy = (steps: readonly ChecklistStep[], ref: StepKind | null, completed: Completion) =>
   steps.map((step) => (step.ref === ref ? { ...step, completed } : step));
 
@@ -53,6 +56,8 @@ const draftOf = (context: ChecklistContext, isJoined: boolean): Draft => ({
   typedAnswers: context.typedAnswers,
   answers: context.answers,
   isJoined,
+  hasAsked: context.hasAsked,
+  level: context.level,
 });
 type Whole = { readonly context: ChecklistContext };
 /** For `keep`: what a reload shall find again. */
@@ -77,8 +82,8 @@ export const checklistSetup = setup({
     >(name, 'registerForEvent'),
     saveAnswers: requiredPromise<void, { readonly answers: Answers | null }>(name, 'saveAnswers'),
     updateProfile: requiredPromise<void, { readonly answers: Answers | null }>(name, 'updateProfile'),
-    joinCohort: requiredPromise<void, { readonly permission: SharingLevel | null }>(name, 'joinCohort'),
-    joinTeam: requiredPromise<void>(name, 'joinTeam'),
+    joinCohort: requiredPromise<SharingLevel, { readonly permission: SharingLevel | null }>(name, 'joinCohort'),
+    joinTeam: requiredPromise<TeamAnswer>(name, 'joinTeam'),
     applyCoupon: requiredPromise<void>(name, 'applyCoupon'),
     reload: requiredPromise<void>(name, 'reload'),
   },
@@ -134,6 +139,8 @@ export const checklistSetup = setup({
       plan: planFor(context.programme, context.kind),
       trouble: null,
     })),
+    keepLevelShared: assign((_, { level }: { readonly level: SharingLevel }) => ({ level })),
+    keepTeamAnswer: assign((_, { answer }: { readonly answer: TeamAnswer }) => ({ hasAsked: answer === 'asked' })),
     continueSteps: assign(({ context }) => ({ plan: context.plan.slice(1) })),
     failStep: assign({
       open: null,

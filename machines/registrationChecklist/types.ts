@@ -57,6 +57,10 @@ export interface Draft {
   readonly typedAnswers: Answers | null;
   readonly answers: Answers | null;
   readonly isJoined: boolean;
+  /** Coaches of the team decide; left out: they do not. */
+  readonly hasAsked?: boolean;
+  /** The level at which the cohort gets data; left out or `null` without a cohort. */
+  readonly level?: SharingLevel | null;
 }
 
 export interface ChecklistInput {
@@ -78,6 +82,10 @@ export interface ChecklistContext {
   /** Who is signed in. */
   readonly person: Person | null;
   readonly account: Person | null;
+  /** The team got a request, which its coaches answer. */
+  readonly hasAsked: boolean;
+  /** The level at which the cohort gets data, once it was joined. */
+  readonly level: SharingLevel | null;
   readonly kind: AccountKind | null;
   readonly permission: SharingLevel | null;
   /** The step whose form is open. */

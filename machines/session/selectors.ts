@@ -41,6 +41,9 @@ export function endingIn(snapshot: Snapshot): Ending | null {
   };
 }
 
+/** Whether the account was made in this window, by the form of a sign-up page. */
+export const hasSignedUp = ({ context }: Snapshot): boolean => context.form === 'register';
+
 /** What the guard asks of the tokens. [core §2 Route guard] */
 export function tokensIn({ context }: Snapshot, now: number): NonNullable<Passage['tokens']> {
   const { session, isTokenRefused } = context;

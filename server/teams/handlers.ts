@@ -1,8 +1,9 @@
-import { type Subject, stranger } from '../../domain/access.ts';
+import { isTrainer, type Subject, stranger } from '../../domain/access.ts';
 import { ROSTER_DAYS_MAX } from '../../domain/constants.ts';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { messages } from '../../domain/messages.ts';
 import { mayVisit } from '../../domain/navigation.ts';
+import { isUuid } from '../../domain/uuid.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
@@ -14,7 +15,8 @@ import type { SecurityEvents } from '../security-events.ts';
 import { rosterEntryOf } from './roster.ts';
 import { findCoached, firstTeam, readRoster } from './roster.store.ts';
 import { createPeopleHandlers, type Places } from './people-handlers.ts';
-import { admitToTeam } from './places.store.ts';
+import { admitToTeam, outsideOf } from './places.store.ts';
+import { staffNamesOf } from './staff.store.ts';
 import { changeTeam, findTeam, isCoachOf, memberTypeOf, peopleOf, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam, teamClosed, type TellTeam } from './tell.ts';
 
@@ -26,9 +28,6 @@ export interface TeamDeps {
   readonly events: SecurityEvents;
   readonly accessOf: AccessOf;
 }
-
-/** An id that the database can read. */
-const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
 
 /** Days that a roster shows when no range is asked for. [core §2.36] */
 const DEFAULT_DAYS = 30;
@@ -59,7 +58,7 @@ function rangeOf(
 export const createCoached =
   (db: Db, accessOf: AccessOf) =>
   async ({ memberId: coachId }: Pick<Caller, 'memberId'>, memberId: string): Promise<Subject> => {
-    const found = isId(memberId) ? await findCoached(db, coachId, memberId) : null;
+    const found = isUuid(memberId) ? await findCoached(db, coachId, memberId) : null;
     if (!found) return stranger(memberId);
     const { trainerRetainsAccess, athletesBilled, assists } = found;
     const accessLevel = accessOf(found, new Date());
@@ -76,6 +75,20 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       if (!team) throw noTeam();
       const { teamId: team_id, name, termsUrl: terms_url, privacyUrl: privacy_url } = team;
       return { status: 200, body: { team_id, name, terms_url, privacy_url } };
+    },
+
+    async getTeamJoining({ params: { id }, caller: { memberId, memberType } }) {
+      const team = await findTeam(db, id);
+      if (!team) throw noTeam();
+      const { teamId: team_id, name, termsUrl: terms_url, privacyUrl: privacy_url } = team;
+      const [role, outside, coaches] = await Promise.all([
+        roleIn(db, memberId, id),
+        outsideOf(db, id, memberId),
+        staffNamesOf(db, id),
+      ]);
+      const standing = role ?? (outside === 'asked' ? 'asked' : 'none');
+      const asks_first = isTrainer(memberType) || outside !== 'none';
+      return { status: 200, body: { team_id, name, terms_url, privacy_url, coaches, standing, asks_first } };
     },
 
     async updateTeam({ params, body, caller }) {

@@ -72,6 +72,16 @@ export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promi
   return (await joinTeam(tx, teamId, memberId)) ? 'in' : null;
 }
 
+/** Where a member stands towards a team that they are not in. `removed`: others removed them, so that they have to ask. */
+export async function outsideOf(db: Db, teamId: string, memberId: string): Promise<'none' | 'asked' | 'removed'> {
+  const found = await db.execute(sql`
+    select ${isAsking} as "isAsking", team_asks.removed_at is not null as "wasRemoved" from team_asks
+    where team_id = ${teamId} and member_id = ${memberId}`);
+  const [row] = parsedRows(found, { isAsking: z.boolean(), wasRemoved: z.boolean() });
+  if (row?.isAsking) return 'asked';
+  return row?.wasRemoved ? 'removed' : 'none';
+}
+
 /** Puts a member who asked into the team. False when they are not in it and did not ask, whether there is such a member or not. */
 export async function admitToTeam(db: Db, teamId: string, memberId: string): Promise<boolean> {
   return db.transaction(async (tx) => {

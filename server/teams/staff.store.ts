@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
+import { sql } from 'drizzle-orm';
 import { trainerTypes } from '../../domain/access.ts';
 import type { Visitor } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { parsedRows } from '../db/rows.ts';
+import { givenRoles } from '../../domain/team-roles.ts';
 
 /** A coach or assistant of a team, as far as their own access goes. */
 export interface StaffRow extends Omit<Visitor, 'dashboardHidden'> {
@@ -18,3 +22,18 @@ const staffIn = prepared<StaffRow>(
 );
 
 export const staffOf = (db: Db, teamId: string): Promise<StaffRow[]> => staffIn(db, [teamId, trainerTypes]);
+
+/** Names that somebody reads before joining. */
+const MOST_NAMES = 50;
+const named = { name: z.nullable(z.string()), role: z.enum(givenRoles) };
+
+/** Coaches and assistants by name, coaches first; `name` is `null` for those who gave none. */
+export async function staffNamesOf(db: Db, teamId: string) {
+  const found = await db.execute(sql`
+    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name,
+      case when tm.is_assistant then 'assistant' else 'coach' end as role
+    from team_members tm join members m using (member_id)
+    where tm.team_id = ${teamId} and m.member_type <> 'Athlete'
+    order by tm.is_assistant, lower(m.last_name), m.member_id limit ${MOST_NAMES}`);
+  return parsedRows(found, named);
+}

@@ -26,6 +26,7 @@ export const furtherScreens = {
   team: () => import('../features/team/team-screen.tsx'),
   athlete: () => import('../features/team/athlete-screen.tsx'),
   teams: () => import('../features/team/teams-screen.tsx'),
+  joinTeam: () => import('../features/team/join-screen.tsx'),
   access: () => import('../features/team/access-screen.tsx'),
   accounting: () => import('../features/accounting/accounting-screen.tsx'),
   contact: () => import('../features/about/contact-screen.tsx'),

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { navigate } from '../../domain/navigation.ts';
-import { tokensIn, visitorIn } from '../../machines/session/selectors.ts';
+import { hasSignedUp, tokensIn, visitorIn } from '../../machines/session/selectors.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { Api } from '../api/api-context.ts';
 import type { SignUpMode } from '../api/config.ts';
@@ -40,7 +40,13 @@ export async function guard({ context, location }: Navigation): Promise<void> {
   const decide = (wasRefreshTried: boolean) => {
     const snapshot = session.getSnapshot();
     const tokens = tokensIn(snapshot, now());
-    const passage = { isNative: native, isStartUp: isStartUp(), tokens, wasRefreshTried };
+    const passage = {
+      isNative: native,
+      isStartUp: isStartUp(),
+      hasSignedUp: hasSignedUp(snapshot),
+      tokens,
+      wasRefreshTried,
+    };
     return navigate(visitorIn(snapshot), place, passage);
   };
   await waitFor(session, (state) => !state.hasTag('undecided'));

@@ -53,6 +53,14 @@ const teamSignup = createRoute({
   },
   component: screen(() => import('../features/session/team-signup-screen.tsx')),
 });
+/** A team's link that lost its end. */
+const brokenTeamSignup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup/team',
+  beforeLoad: () => {
+    throw redirect({ to: '/signup/team/$teamId', params: { teamId: '-' }, replace: true });
+  },
+});
 const invitationSignup = createRoute({
   getParentRoute: () => root,
   path: '/signup/invitation',
@@ -82,11 +90,16 @@ const manual = open('/manual', () => import('../features/about/manual-screen.tsx
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: 'signup' } => (next === 'signup' ? { next } : {}),
-  beforeLoad: async ({ context: { session }, search: { next }, location: { state } }) => {
+  validateSearch: ({ next, team: linked }: Record<string, unknown>): { next?: 'signup'; team?: string } => {
+    const teamId = text(linked);
+    return { ...(next === 'signup' && { next }), ...(teamId !== undefined && { team: teamId }) };
+  },
+  beforeLoad: async ({ context: { session }, search: { next, team: teamId }, location: { state } }) => {
     sessionVerbs(session).signOut();
     await waitFor(session, (state) => state.matches('signedOut'));
     const { isDeleted = false } = state;
+    // The link that they opened is kept for the account that they meant.
+    if (teamId !== undefined) throw redirect({ to: '/signup/team/$teamId', params: { teamId }, replace: true });
     throw redirect({ to: next === 'signup' ? '/signup' : '/login', replace: true, state: { isDeleted } });
   },
 });
@@ -202,6 +215,9 @@ const tokens = framed('/profile/tokens', 'tokens');
 const webhooks = framed('/profile/webhooks', 'webhooks');
 const following = framed('/profile/following', 'following');
 const teams = framed('/profile/teams', 'teams');
+/** A team's link without its end leads here too. */
+const joinNoTeam = framed('/profile/teams/join', 'joinTeam');
+const joinTeam = framed('/profile/teams/join/$teamId', 'joinTeam');
 const source = framed('/profile/sources/$source', 'source');
 const sharing = framed('/profile/sharing/$membership', 'sharing');
 const pastImport = framed('/profile/imports/$id', 'pastImport');
@@ -227,6 +243,7 @@ const routeTree = root.addChildren([
   signup,
   presetSignup,
   teamSignup,
+  brokenTeamSignup,
   invitationSignup,
   couponSignup,
   reset,
@@ -268,6 +285,8 @@ const routeTree = root.addChildren([
     webhooks,
     following,
     teams,
+    joinNoTeam,
+    joinTeam,
     source,
     pastImport,
     sharing,

@@ -86,7 +86,7 @@ describe('a reload', () => {
   test('after joining says so, and sends nobody away', async () => {
     const page = await whole('existing', { hasEvent: false, hasTeam: false, hasCoupon: false });
     page.actor.send({ type: 'JOIN' });
-    await page.joinCohort.answer();
+    await page.joinCohort.answer(3);
     await page.reload.answer();
     const again = start(programme(), ada, page.kept());
     expect([again.view().isJoined, again.leave.heard]).toEqual([true, []]);

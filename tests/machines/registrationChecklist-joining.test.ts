@@ -12,9 +12,9 @@ describe('joining', () => {
     note();
     await page.registerForEvent.answer({ message: 'success' });
     note();
-    await page.joinCohort.answer();
+    await page.joinCohort.answer(3);
     note();
-    await page.joinTeam.answer();
+    await page.joinTeam.answer('in');
     note();
     await page.applyCoupon.answer();
     note();
@@ -48,7 +48,7 @@ describe('joining', () => {
   test('of a new member adds no coupon, since the account was made with it, and leads to setup', async () => {
     const page = await whole('new', { hasEvent: false, hasTeam: false });
     page.actor.send({ type: 'JOIN' });
-    await page.joinCohort.answer();
+    await page.joinCohort.answer(3);
     await page.reload.answer();
     expect([page.applyCoupon.asked, page.leave.heard]).toEqual([[], [[{ isNew: true }]]]);
   });
@@ -117,9 +117,9 @@ describe('a refusal', () => {
   test('of anything else is shown as the server said it, and another try begins anew', async () => {
     const page = await whole('existing', { hasEvent: false });
     page.actor.send({ type: 'JOIN' });
-    await page.joinCohort.answer();
+    await page.joinCohort.answer(3);
     await page.joinTeam.fail(failed('Network', 'No connection.'));
-    expect(page.view().trouble).toEqual({ title: 'Unable to sign up', message: 'No connection.' });
+    expect(page.view().trouble).toEqual({ title: 'Not joined yet', message: 'No connection.' });
     expect(page.view().held).toBeNull();
     page.actor.send({ type: 'JOIN' });
     expect(page.view().trouble).toBeNull();

@@ -37,6 +37,8 @@ const before: ChecklistContext = {
   trouble: { title: 'unableToRegister', why: { said: 'Of the last try.' } },
   plan: [],
   wasJoined: false,
+  hasAsked: false,
+  level: null,
 };
 
 type Changes = Partial<ChecklistContext>;
@@ -166,24 +168,39 @@ test.each(rows)('%j, %j: %j', (from, event, to, changes = {}, isSaved = false, g
 
 /** The draft that a reload restores. */
 function draftOf(
-  { steps, account, kind, permission, details: own, typedAnswers, answers }: ChecklistContext,
+  { steps, account, kind, permission, details: own, typedAnswers, answers, hasAsked, level }: ChecklistContext,
   isJoined = false,
 ) {
   const done = Object.fromEntries(steps.map(({ ref, completed }) => [ref, completed]));
-  return { steps: done, account, kind, permission, details: own, typedAnswers, answers, isJoined };
+  return {
+    steps: done,
+    account,
+    kind,
+    permission,
+    details: own,
+    typedAnswers,
+    answers,
+    isJoined,
+    hasAsked,
+    level,
+  };
 }
+
+/** What the answers of these acts leave behind. */
+const leaves: Readonly<Partial<Record<Act, Changes>>> = { optingIn: { level: 2 }, authorizing: { hasAsked: true } };
 
 const acts: [Act, actor: string, trouble: ChecklistContext['trouble'], answer?: unknown][] = [
   ['registering', 'registerForEvent', unableToRegister, { message: 'success' }],
   ['savingAnswers', 'saveAnswers', unableToSignUp],
   ['updatingProfile', 'updateProfile', unableToSignUp],
-  ['optingIn', 'joinCohort', unableToSignUp],
-  ['authorizing', 'joinTeam', unableToSignUp],
+  ['optingIn', 'joinCohort', unableToSignUp, 2],
+  ['authorizing', 'joinTeam', unableToSignUp, 'asked'],
   ['applyingCoupon', 'applyCoupon', unableToSignUp],
   ['syncing', 'reload', unableToSignUp],
 ];
 
 test.each(acts)('%s goes on to any act that is next, and after the last one to the end', (act, actor, _, answer) => {
+  const left = { ...before, ...leaves[act] };
   for (const [next] of acts) {
     const after = step(
       registrationChecklistMachine,
@@ -191,15 +208,15 @@ test.each(acts)('%s goes on to any act that is next, and after the last one to t
       { ...before, plan: [act, next] },
       answered(actor, answer),
     );
-    expect(after).toEqual({ at: joining(next), context: { ...before, plan: [next] }, effects: [] });
+    expect(after).toEqual({ at: joining(next), context: { ...left, plan: [next] }, effects: [] });
   }
   const given = { ...before, plan: [act] };
   const effects: Step<ChecklistContext>['effects'] = [
-    ['saveDraft', { draft: draftOf(before, true) }],
+    ['saveDraft', { draft: draftOf(left, true) }],
     ['leave', { isNew: false }],
   ];
   const after = step(registrationChecklistMachine, joining(act), given, answered(actor, answer));
-  expect(after).toEqual({ at: 'joined', context: { ...before, plan: [] }, effects });
+  expect(after).toEqual({ at: 'joined', context: { ...left, plan: [] }, effects });
 });
 
 test.each(acts)(

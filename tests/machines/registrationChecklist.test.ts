@@ -120,7 +120,7 @@ describe('the watch of a study', () => {
     await page.register.answer(ada);
     page.actor.send({ type: 'COMPLETE', value: true });
     page.actor.send({ type: 'JOIN' });
-    await page.joinCohort.answer();
+    await page.joinCohort.answer(3);
     await page.reload.answer();
     expect(page.leave.heard).toEqual([[{ isNew: true }]]);
   });

@@ -114,12 +114,15 @@ replay('registration checklist', {
         'joining.next': 'passed through',
         'open.collecting': () => expect.element(join).toHaveAttribute('aria-disabled', 'true'),
         'open.ready': () => expect.element(join).not.toHaveAttribute('aria-disabled'),
-        'open.failed': () => expect.element(page.getByRole('alert')).toHaveTextContent('Unable to sign up'),
+        'open.failed': () => expect.element(page.getByRole('alert')).toHaveTextContent('Not joined yet'),
         asking: () => expect.element(dialog).toHaveTextContent('Terms and conditions'),
         account: () => expect.element(dialog).toHaveTextContent('Continue with an existing account'),
         'joining.optingIn': () => expect.element(page.getByRole('button', { name: 'Opting in...' })).toBeVisible(),
         'joining.syncing': () => undefined,
-        joined: () => expect.poll(open.path).toBe('/'),
+        joined: async () => {
+          await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+          expect(open.path()).toBe('/optin/wear-test');
+        },
         ...notReached('survey', 'joining.registering', 'joining.savingAnswers', 'joining.updatingProfile'),
         ...notReached('joining.authorizing', 'joining.applyingCoupon'),
       },

@@ -13,6 +13,7 @@ const joining: Translation<typeof enJoining> = {
   success: 'Geschafft!',
   unableToRegister: 'Anmelden zur Veranstaltung nicht möglich',
   unableToSignUp: 'Registrieren nicht möglich',
+  notJoinedYet: 'Noch nicht dabei',
   unableToLogIn: 'Anmelden nicht möglich',
   unableToCreate: 'Das Konto konnte nicht angelegt werden',
   refused: (message, email) => `${message}. Hilfe bekommst du bei ${email}`,

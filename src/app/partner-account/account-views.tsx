@@ -118,6 +118,9 @@ function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
   const { analytics } = usePublicServices();
   const [mayTell, setMayTell] = useState(false);
   const { values, set, errors, submit } = useFields(typed, isNew ? signupErrors : loginErrors);
+  const [refused, setRefused] = useState<string | null>(null);
+  // That an address has an account says nothing of another one.
+  const isOfThis = !account.accountExists || refused === null || refused === values.email;
   const guess = useGuessable(isNew ? values.password : '', values.email);
   // The session goes on where the form has ended: 'Loading Data...', 'Success!'.
   const inSession = useSessionView(workingText);
@@ -131,11 +134,18 @@ function LoginForm({ account, partner, typed, onTyped }: LoginFormProps) {
   return (
     <Form
       aria-label={isNew ? words.createTitle : words.logIn}
-      onSubmit={() => submit((login) => account.submit({ ...login, mayTell: isNew && mayTell }))}
+      onSubmit={() =>
+        submit((login) => {
+          setRefused(login.email);
+          account.submit({ ...login, mayTell: isNew && mayTell });
+        })
+      }
     >
       {isNew && <p>{words.createWhy(partner)}</p>}
-      {account.refusal !== null && !account.isBusy && <FormError title={account.refusal} message={account.reason} />}
-      {account.accountExists && (
+      {account.refusal !== null && !account.isBusy && isOfThis && (
+        <FormError title={account.refusal} message={account.reason} />
+      )}
+      {account.accountExists && isOfThis && (
         <Button onPress={account.logIn} fullWidth>
           {words.logInInstead}
         </Button>

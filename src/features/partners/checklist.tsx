@@ -41,7 +41,8 @@ export function Checklist({ looked, published }: ChecklistProps) {
     // Where there are first steps to read, the page says so, and its reader goes on from there.
     if (firstStepsUrl !== null) return;
     if (customUrl !== null) window.location.assign(customUrl);
-    else void router.navigate({ to: isNew ? '/setup' : '/' });
+    // With an account that was there before, the page says what came of it, and the dashboard is its next button.
+    else if (isNew) void router.navigate({ to: '/setup' });
   };
   const workflow = useWorkflow(
     registrationChecklistMachine,
@@ -49,7 +50,7 @@ export function Checklist({ looked, published }: ChecklistProps) {
     { programme: programmeOf(published), draft: store.load(), person: personIn(session.getSnapshot()) },
   );
   const checklist = useRegistrationChecklist(workflow);
-  if (checklist.isJoined) return <JoinedCard page={published.page} isNew={checklist.isNew} />;
+  if (checklist.isJoined) return <JoinedCard published={published} checklist={checklist} />;
   return (
     <>
       <StepsCard page={published.page} checklist={checklist} />

@@ -80,11 +80,14 @@ export function checklistDependencies({
     joinCohort: async ({ permission, signal }) => {
       const permissions = permission ?? page.permission;
       const cohort = { cohort_id: named(page.cohortId, 'cohort'), permissions };
-      await call('joinCohort', { body: { member_id: memberId(), ...cohort }, signal });
+      const { cohortMember } = await call('joinCohort', { body: { member_id: memberId(), ...cohort }, signal });
+      return cohortMember.permissions;
     },
     joinTeam: async ({ signal }) => {
       const teamId = named(page.teamId, 'team');
-      await call('addTeamMember', { params: { teamId, memberId: memberId() }, signal });
+      const answer = await call('addTeamMember', { params: { teamId, memberId: memberId() }, signal });
+      // With 200 comes the member, with 202 the team alone.
+      return 'member' in answer ? 'in' : 'asked';
     },
     applyCoupon: async ({ signal }) => {
       const id = memberId();

@@ -32,7 +32,7 @@ interface DetailsDialogProps {
   readonly language: string | undefined;
 }
 
-/** Who wants to be registered. Submit appears once all is there. [onboarding §5.15, §5.16] */
+/** Who wants to be registered. Until all is there, the button that sends the form marks what is missing; then it is Submit. [onboarding §5.17] */
 export function DetailsDialog({
   kind,
   checklist: { details, email, steps, cancel, complete, typeDetails },
@@ -43,6 +43,7 @@ export function DetailsDialog({
   const [values, setValues] = useState<DetailsInput>(details ?? { ...nothing, emailAddress: email ?? '' });
   const [wasSent, setSent] = useState(false);
   const errors = wasSent ? detailsErrors(values, today) : {};
+  const isTermsMissing = wasSent && !values.accepted;
   const set = (part: Partial<DetailsInput>) => {
     const next = { ...values, ...part };
     setValues(next);
@@ -59,7 +60,7 @@ export function DetailsDialog({
     <Dialog title={title} titleLanguage={language} onClose={cancel}>
       <div className={styles.fields}>
         <Form aria-label={title} onSubmit={send}>
-          {Object.keys(errors).length > 0 && <FormError title={messages.joining.dataNeeded} />}
+          {(isTermsMissing || Object.keys(errors).length > 0) && <FormError title={messages.joining.dataNeeded} />}
           <TextField
             {...bind('firstName')}
             label={words.firstName}
@@ -117,6 +118,8 @@ export function DetailsDialog({
               id={termsId}
               type="checkbox"
               checked={values.accepted}
+              aria-invalid={isTermsMissing || undefined}
+              aria-describedby={isTermsMissing ? `${termsId}-missing` : undefined}
               onChange={({ target }) => set({ accepted: target.checked })}
             />
             <span>
@@ -126,11 +129,14 @@ export function DetailsDialog({
               </Link>
             </span>
           </label>
-          {canSubmitDetails(values, kind) && (
-            <Button type="submit" variant="primary" size="large" fullWidth>
-              {words.submit}
-            </Button>
+          {isTermsMissing && (
+            <p id={`${termsId}-missing`} className={styles.missing}>
+              {words.termsMissing}
+            </p>
           )}
+          <Button type="submit" variant="primary" size="large" fullWidth>
+            {canSubmitDetails(values, kind) ? words.submit : words.whatIsMissing}
+          </Button>
         </Form>
       </div>
     </Dialog>

@@ -1,21 +1,33 @@
+import { Link } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
 import { CheckIcon } from '../../ui/form-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { PublishedPage } from './look-up.ts';
+import type { ShownChecklist } from './steps-card.tsx';
 import { partnerPagesWords as words } from './words.ts';
 
-/** After joining, and for whoever comes back to the page: they are in, and where it goes on. */
-export function JoinedCard({ page, isNew }: { readonly page: PublishedPage['page']; readonly isNew: boolean }) {
+interface JoinedCardProps {
+  readonly published: PublishedPage;
+  readonly checklist: Pick<ShownChecklist, 'isNew' | 'hasAsked' | 'level'>;
+}
+
+/** After joining, and for members who come back to the page: they are in, or asked to be, what they share, and where it goes on. */
+export function JoinedCard({ published: { page, team }, checklist: { isNew, hasAsked, level } }: JoinedCardProps) {
   const { firstStepsUrl, customUrl, name } = page;
   return (
     <section className="pp-card" aria-labelledby="partner-joined">
       <p role="status" className="pp-success">
         <CheckIcon size={18} />
-        {messages.joining.success}
+        {hasAsked ? words.requestSent : messages.joining.success}
       </p>
-      <h2 id="partner-joined">{words.joined}</h2>
-      <p>{words.joinedText(name)}</p>
+      <h2 id="partner-joined">{hasAsked ? words.asked : words.joined}</h2>
+      <p>{hasAsked ? words.askedText(team?.name ?? name) : words.joinedText(name)}</p>
+      {level !== null && (
+        <p>
+          {words.youShare(words.levels[level])} <Link to="/profile">{words.changeSharing}</Link>
+        </p>
+      )}
       {firstStepsUrl !== null && (
         <a
           className={buttonClass('primary', 'large', true)}

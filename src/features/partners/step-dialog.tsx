@@ -17,7 +17,7 @@ interface StepDialogProps {
 
 /** The dialog of the step that is open. */
 export default function StepDialog({ published, checklist }: StepDialogProps) {
-  const { page, cohort } = published;
+  const { page, cohort, team } = published;
   const { open, cancel, complete, closeStep, partnerAccount, survey } = checklist;
   const language = textLanguage(page);
   useBackCloses(closeStep);
@@ -52,6 +52,7 @@ export default function StepDialog({ published, checklist }: StepDialogProps) {
     <TermsDialog
       partner={page.name}
       levels={levelsOf(published)}
+      team={team?.name ?? null}
       level={cohort === null ? null : page.permission}
       chosen={checklist.permission}
       onChoose={checklist.chooseLevel}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
+import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { RadioField } from '../../ui/radio-field.tsx';
@@ -11,6 +12,8 @@ const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface TermsDialogProps {
   readonly partner: string;
+  /** The team that is joined; `null`: none. */
+  readonly team: string | null;
   /** What members share; null where nothing is joined that they share with. */
   readonly level: SharingLevel | null;
   /** Levels to choose from in place of that one; none: there is nothing to choose. */
@@ -22,7 +25,7 @@ interface TermsDialogProps {
 }
 
 /** What joining agrees to. [onboarding §2] */
-export function TermsDialog({ partner, level, levels, chosen, onChoose, onAccept, onClose }: TermsDialogProps) {
+export function TermsDialog({ partner, team, level, levels, chosen, onChoose, onAccept, onClose }: TermsDialogProps) {
   const product = useProductName();
   const mustChoose = levels.length > 0;
   return (
@@ -43,7 +46,9 @@ export function TermsDialog({ partner, level, levels, chosen, onChoose, onAccept
       }
     >
       <div className={styles.text}>
-        <p>{words.consent(partner, product)}</p>
+        {team !== null && <p>{words.consentTeam(team, product)}</p>}
+        {(mustChoose || level !== null) && <p>{words.consent(partner, product)}</p>}
+        {team === null && !mustChoose && level === null && <p>{words.consentPlain(partner, product)}</p>}
         {mustChoose && (
           <RadioField
             label={words.sharing}
@@ -58,6 +63,7 @@ export function TermsDialog({ partner, level, levels, chosen, onChoose, onAccept
             <strong>{words.sharing}:</strong> {words.levels[level]}
           </p>
         )}
+        {team !== null && <CoachReadsList team={team} />}
         <p>
           {words.agreeTo(product)}{' '}
           <Link to="/terms" {...beside}>

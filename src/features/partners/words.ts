@@ -31,15 +31,24 @@ export const partnerPagesWords = area('partnerPages', {
   // joined-card.tsx
   joined: 'You are in',
   joinedText: (name: string) => `Welcome to ${name}.`,
+  asked: 'You asked to join',
+  requestSent: 'Request sent',
+  askedText: (team: string) => `The coaches of ${team} decide. You get their answer in a notice.`,
+  youShare: (level: string) => `You share: ${level}.`,
+  changeSharing: 'Change this on your profile',
   firstSteps: 'Read the first steps',
   setUp: 'Set up your account',
-  dashboard: 'Open your dashboard',
+  dashboard: 'Open dashboard',
   goOn: 'Go on',
 
   // terms-dialog.tsx
   termsTitle: 'Terms and conditions',
   consent: (partner: string, product: string) =>
-    `I authorize a connection between ${partner} and my ${product} account, so that ${partner} receives the data that the level of sharing below names. I can change the level or leave at any time in my profile.`,
+    `I authorize a connection between ${partner} and my ${product} account. ${partner} gets what is listed here. I can change the level or leave at any time: Profile, Data Sharing.`,
+  consentTeam: (team: string, product: string) =>
+    `I authorize a connection between the team ${team} and my ${product} account. I join the team as an athlete.`,
+  consentPlain: (partner: string, product: string) =>
+    `I authorize a connection between ${partner} and my ${product} account. ${partner} gets what I enter on this page, and none of my training.`,
   agreeTo: (product: string) => `I agree to ${product}’s`,
   and: 'and',
   accept: 'I accept the terms and conditions',
@@ -73,6 +82,8 @@ export const partnerPagesWords = area('partnerPages', {
   teamPlaceholder: 'Team, group or club',
   acceptTerms: 'I accept the',
   submit: 'Submit',
+  whatIsMissing: 'Show what is missing',
+  termsMissing: 'Accept the Terms of Use',
 
   // survey-dialog.tsx
   surveySend: 'Save answers',

@@ -14,6 +14,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
+import { useTeamToJoin } from './link-of-team.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
@@ -26,6 +27,15 @@ const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
     message={refusal.isLocked ? loginPageWords.lockedForAtMost : undefined}
   />
 );
+
+const SignUpButton = ({ team }: { readonly team: string | null }) =>
+  team === null ? (
+    <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>
+  ) : (
+    <LinkButton to="/signup/team/$teamId" params={{ teamId: team }}>
+      {messages.login.createAccount}
+    </LinkButton>
+  );
 
 const steps = {
   code: lazy(() => loadWithRetry(() => import('./code-step.tsx'))),
@@ -51,17 +61,24 @@ function PasswordStep() {
   const preparing = useSessionView((snapshot) => workingTextOf(snapshot, 'demo'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
+  const team = useTeamToJoin();
   const initial = { email: useCarriedEmail(), password: '' };
   const { values, set, errors, bind, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
       title={loginPageWords.logIn}
       intro={
-        isDeleted ? <span role="status">{messages.login.accountDeleted}</span> : loginPageWords.yourTrainingWhereYouLeft
+        isDeleted ? (
+          <span role="status">{messages.login.accountDeleted}</span>
+        ) : team === null ? (
+          loginPageWords.yourTrainingWhereYouLeft
+        ) : (
+          loginPageWords.toJoinATeam
+        )
       }
       other={
         <span className={styles.ways}>
-          {signUp !== 'closed' && <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>}
+          {signUp !== 'closed' && <SignUpButton team={team} />}
           {demo && (
             <Button variant="quiet" isPending={preparing !== null} isDisabled={working !== null} onPress={tryDemo}>
               {preparing ?? messages.signup.tryDemo}

@@ -9,6 +9,7 @@ export const loginPageWords = area('loginPage', {
   logIn: 'Log In',
   yourTrainingWhereYouLeft: 'Your training, where you left it.',
   /** Read aloud only. */
+  toJoinATeam: 'Log in to join the team of your link.',
   logInForm: 'Log in',
   password: 'Password',
   lockedForAtMost: 'Try again in 15 minutes at the latest, or reset your password below.',

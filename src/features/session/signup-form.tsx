@@ -15,6 +15,7 @@ import { useCouponToSend } from '../../workflows/coupon-check.ts';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CouponBox } from './coupon-box.tsx';
+import { useLoginSearch } from './link-of-team.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { signupPagesWords } from './signup-words.ts';
 import entrance from './entrance.module.css';
@@ -59,6 +60,8 @@ export function SignupForm({
     isUntried: coupon.kind === 'fixed',
   });
   const code = useCouponToSend(check);
+  const loginSearch = useLoginSearch();
+  const [sent, setSent] = useState<string | null>(null);
   const [asksCoupon, setAsksCoupon] = useState(false);
   const { values, set, errors, showsErrors, submit } = useFields(
     { email: invitation?.email ?? '', password: '' },
@@ -68,25 +71,22 @@ export function SignupForm({
   const passwordErrors = guess === null ? errors.password : [guess];
   const bound = typeof invitation?.email === 'string';
   const send = () =>
-    submit(({ email, password }) =>
-      register({
-        email,
-        password,
-        coupon: code,
-        teamId: teamId ?? null,
-        invitation: invitation?.token ?? null,
-      }),
-    );
+    submit(({ email, password }) => {
+      setSent(email);
+      register({ email, password, coupon: code, teamId: teamId ?? null, invitation: invitation?.token ?? null });
+    });
+  // That an address has an account says nothing of another one.
+  const isOfThis = !refusal?.accountExists || sent === null || sent === values.email;
   return (
     <Form aria-label={signupPagesWords.signUp} onSubmit={send}>
-      {refusal !== null && working === null && (
+      {refusal !== null && working === null && isOfThis && (
         <FormError
           title={refusal.title}
           message={
             <>
               {refusal.message}{' '}
               {refusal.accountExists && (
-                <Link to="/login" state={{ email: values.email.trim() }}>
+                <Link to="/login" search={loginSearch} state={{ email: values.email.trim() }}>
                   {messages.signup.logIn}
                 </Link>
               )}

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
+import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
@@ -39,6 +40,7 @@ function TeamSignup() {
         teamId={team.teamId}
         legal={<Legal termsUrl={team.termsUrl} privacyUrl={team.privacyUrl} />}
       />
+      <CoachReadsList team={team.name} />
     </Entrance>
   );
 }

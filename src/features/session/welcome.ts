@@ -1,3 +1,4 @@
+import { isUuid } from '../../../domain/uuid.ts';
 import type { Api } from '../../api/api-context.ts';
 import type { CallFailure } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
@@ -39,5 +40,5 @@ export const lookUpInvitation = async (
 };
 
 /** What a team's sign-up page shows; nothing for a team that nobody knows. */
-export const lookUpTeam = (call: Api['call'], id: string): Promise<LookUpResult<TeamWelcome>> =>
-  looked(call('getTeamWelcome', { params: { id } }));
+export const lookUpTeam = async (call: Api['call'], id: string): Promise<LookUpResult<TeamWelcome>> =>
+  !isUuid(id) ? { found: null, failure: null } : looked(call('getTeamWelcome', { params: { id } }));

@@ -12,6 +12,7 @@ const loginPage: Translation<typeof enLoginPage> = {
   everyRunYouEverRecorded: 'Alle deine Läufe. Eine lange Geschichte.',
   logIn: 'Anmelden',
   yourTrainingWhereYouLeft: 'Mach weiter, wo du aufgehört hast.',
+  toJoinATeam: 'Melde dich an, um dem Team deines Links beizutreten.',
   logInForm: 'Anmelden',
   password: 'Passwort',
   fillInTheFieldsAbove: 'Fülle zuerst die Felder oben aus.',

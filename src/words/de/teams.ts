@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { teamPeopleWords as enPeople } from '../../app/teams/words.ts';
+import type { teamJoiningWords as enJoining } from '../../app/teams/join-words.ts';
 import type { coachSeesWords as enSees, teamsWords as enTeams } from '../../features/team/teams-words.ts';
 
 const teamPeople: Translation<typeof enPeople> = {
@@ -163,5 +164,60 @@ const coachSees: Translation<typeof enSees> = {
   },
 };
 
+const teamJoining: Translation<typeof enJoining> = {
+  reads: (team) => `Trainer und Assistenten von ${team} können lesen:`,
+  things: {
+    calendar: 'deinen Kalender mit deiner täglichen Belastung und deinen Notizen',
+    activities: 'deine Aktivitäten mit Strecken und Herzfrequenz',
+    plan: 'deinen Trainingsplan, deine Ziele und versäumte Trainings',
+    diary: 'dein Tagebuch und wie du dich gefühlt hast',
+    sleep: 'wie lange du geschlafen hast',
+    body: 'dein Gewicht, deine Größe und dein Geschlecht',
+    person:
+      'deinen Namen, dein Alter und deine Zeitzone, und deine E-Mail-Adresse, wenn du keinen Namen angegeben hast',
+    watches: 'welche Konten von Uhren verbunden sind und welche nicht mehr funktionieren',
+  },
+  advise: 'Trainer können außerdem Trainings für dich planen und in deinem Tagebuch kommentieren.',
+  leave:
+    'Du kannst das Team jederzeit verlassen: Profil, Deine Teams, Verlassen. Ab dann können sie nichts davon lesen.',
+  loading: 'Team wird geladen',
+  title: (team) => `${team} beitreten?`,
+  anyTitle: 'Einem Team beitreten',
+  signedInAs: (email) => `Du bist als ${email} angemeldet.`,
+  notYou: 'Bist du das nicht? Abmelden',
+  coaches: (names) => `Trainer: ${names}`,
+  assistants: (names) => `Assistenten: ${names}`,
+  noCoach: 'Dieses Team hat zurzeit keinen Trainer.',
+  staffAsk:
+    'Dein Konto ist das eines Trainers. Ein Trainer des Teams entscheidet, ob du dazukommst. Dann kannst du das Training seiner Athleten lesen.',
+  removedAsk: 'Du wurdest aus diesem Team entfernt. Ein Trainer des Teams entscheidet, ob du wieder dazukommst.',
+  teamPapers: 'Das Team hat eigene',
+  termsOfUse: 'Nutzungsbedingungen',
+  and: 'und',
+  privacyPolicy: 'Datenschutzerklärung',
+  join: 'Beitreten',
+  joining: 'Du trittst bei …',
+  ask: 'Anfragen',
+  asking: 'Trainer werden gefragt',
+  notNow: 'Nicht jetzt',
+  notJoined: 'Noch nicht beigetreten',
+  sample:
+    'Das ist ein Konto mit Beispieldaten. Damit kannst du keinem Team beitreten. Lege ein eigenes Konto an oder melde dich damit an.',
+  signOut: 'Abmelden und weiter',
+  inTitle: (team) => `Du bist im Team ${team}`,
+  inText: 'Die Trainer können jetzt dein Training lesen.',
+  alreadyIn: {
+    athlete: 'Du bist in diesem Team schon Athlet.',
+    assistant: 'Du bist in diesem Team schon Assistent.',
+    coach: 'Du bist in diesem Team schon Trainer.',
+  },
+  openDashboard: 'Zum Dashboard',
+  openTeam: 'Zum Team',
+  yourTeams: 'Deine Teams ansehen',
+  askedTitle: 'Du hast angefragt',
+  askedText: (team) => `Die Trainer von ${team} entscheiden. Du findest ihre Antwort hier und in einer Mitteilung.`,
+  unknown: 'Dieses Team gibt es nicht',
+};
+
 /** Teams, as everybody in them sees them. */
-export const teamPlaces = { teamPeople, yourTeams, coachSees };
+export const teamPlaces = { teamPeople, yourTeams, coachSees, teamJoining };

@@ -89,7 +89,7 @@ test('a study and what comes after joining are German', async ({ page }) => {
   await expect(step(page, 'Log in or create an account (Erledigt)')).toBeVisible();
   await expectGerman(page, 'all steps done');
   await button(page, 'Jetzt mitmachen').click();
-  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Du bist dabei' })).toBeVisible();
   await page.goto('/optin/wear-test');
   await expect(page.getByRole('heading', { name: 'Du bist dabei' })).toBeVisible();
   await expectGerman(page, 'joined');

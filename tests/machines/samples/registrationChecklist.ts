@@ -56,6 +56,8 @@ export const registrationChecklist: WalkPlan = {
     ANSWERS_TYPED: [{ type: 'ANSWERS_TYPED', answers: { shoe: 'Lope 9' } }],
     PERSON_CHANGED: [null, ada].map((person) => ({ type: 'PERSON_CHANGED', person })),
     ...done('partnerAccount', [{ kind: 'existing', person: ada }, { kind: 'new', person: ada }, null]),
+    ...done('joinCohort', [3]),
+    ...done('joinTeam', ['in', 'asked']),
     ...done('survey', [{ shoe: 'Lope 9' }, null]),
     ...done('registerForEvent', [{ message: 'success' }, { message: 'This race is full' }, { message: null }]),
     ...Object.assign(

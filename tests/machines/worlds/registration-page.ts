@@ -1,3 +1,4 @@
+import type { SharingLevel } from '../../../domain/partners/page.ts';
 import { createActor } from 'xstate';
 import type { EventDetails } from '../../../domain/partners/details.ts';
 import { createRegistrationChecklistImplementations } from '../../../machines/registrationChecklist/implementations.ts';
@@ -53,8 +54,8 @@ export function start(of: Programme = programme(), person: Person | null = null,
     registerForEvent: fake<{ readonly details: EventDetails | null }, Registered>(),
     saveAnswers: fake<object>(),
     updateProfile: fake<object>(),
-    joinCohort: fake<object>(),
-    joinTeam: fake<object>(),
+    joinCohort: fake<object, SharingLevel>(),
+    joinTeam: fake<object, 'in' | 'asked'>(),
     applyCoupon: fake<object>(),
     reload: fake<object>(),
     keep: ear<[Draft]>(),

@@ -153,6 +153,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   putTeamPerson: () => ({ params: { id: randomUUID() }, body: { member: randomUUID(), role: 'coach' } }),
   removeTeamPerson: () => ({ params: { id: randomUUID(), memberId: randomUUID() } }),
   listCohortsForAdmins: () => ({ query: { find: 'shoes' } }),
+  getTeamJoining: noSuchThing,
   getTeamPeople: noSuchThing,
   removeTeamMember: () => ({ params: { teamId: randomUUID(), memberId: randomUUID() } }),
   changeTeamRole: () => ({ params: { teamId: randomUUID(), memberId: randomUUID() }, body: { role: 'coach' } }),

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+import type { CallAnswer } from './requests.ts';
+
+export type TeamJoining = CallAnswer<'getTeamJoining'>;
+
+/** A team that the member may join, and where they stand towards it. */
+export function useTeamJoining(teamId: string): UseQueryResult<TeamJoining, CallFailure> {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: [...keys.teamPeople, 'joining', teamId],
+    queryFn: ({ signal }) => call('getTeamJoining', { params: { id: teamId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Joins a team, or asks its coaches. @returns a function that resolves once every page knows, with what came of it */
+export function useJoinTeam(teamId: string) {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return async (signal: AbortSignal): Promise<'in' | 'asked'> => {
+    const answer = await call('addTeamMember', { params: { teamId, memberId }, signal });
+    await Promise.all([keys.member, keys.teamPeople].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    // With 200 comes the member, with 202 the team alone.
+    return 'member' in answer ? 'in' : 'asked';
+  };
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MemberWire } from '../../domain/entities/member.ts';
+import { breakOff, refuse, type Wire } from './harness/fake-api.ts';
+import { held } from './harness/held.ts';
+import { ada } from './harness/member.ts';
+import { type Opening, openApp } from './harness/open-app.tsx';
+
+const teamId = '00000000-0000-4000-8000-0000000000e1';
+const path = `/profile/teams/join/${teamId}`;
+
+const harriers: Wire<'getTeamJoining'> = {
+  team_id: teamId,
+  name: 'Harriers',
+  terms_url: 'https://club.example/terms',
+  privacy_url: null,
+  coaches: [
+    { name: 'Carla Coach', role: 'coach' },
+    { name: null, role: 'assistant' },
+  ],
+  standing: 'none',
+  asks_first: false,
+};
+const team: Wire<'addTeamMember'>['team'] = {
+  team_id: teamId,
+  name: 'Harriers',
+  athletes_can_view_dashboard: true,
+  athletes_billed: true,
+  trainer_retains_access: false,
+  team_data_visible: true,
+};
+let standing: Wire<'getTeamJoining'>['standing'];
+beforeEach(() => {
+  standing = 'none';
+});
+
+const opening = (more: Partial<typeof harriers> = {}, member: MemberWire = ada): Opening => ({
+  member,
+  reads: 'empty',
+  answers: { getTeamJoining: () => ({ ...harriers, ...more, standing }) },
+});
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const main = () => page.getByRole('main');
+
+describe('an athlete with an account', () => {
+  test('reads who reads what, under which address and how to leave, and joins', async () => {
+    const joined = held('addTeamMember');
+    const open = opening();
+    const app = await openApp(path, { ...open, answers: { ...open.answers, addTeamMember: joined.hold } });
+    await expect.element(title('Join Harriers?')).toBeVisible();
+    for (const sentence of [
+      'Coaches: Carla Coach',
+      'Assistants: Somebody without a name',
+      'You are signed in as ada@example.org.',
+      'Coaches and assistants of Harriers can read:',
+      'Coaches can also plan workouts for you and comment in your diary.',
+      'You can leave at any time: Profile, Your teams, Leave. From then on they can read nothing of this.',
+    ])
+      await expect.element(main()).toHaveTextContent(sentence);
+    expect([...document.querySelectorAll('main li')].map((item) => item.textContent)).toEqual([
+      'your calendar, with your daily loads and notes',
+      'your activities, with routes and heart rate',
+      'your training plan, goals, and planned workouts that you missed',
+      'your diary, with how you felt',
+      'how long you slept',
+      'your weight, height and sex',
+      'your name, age and time zone, and your email address if you gave no name',
+      'which accounts of watches are linked, and which no longer work',
+    ]);
+    await expect
+      .element(main().getByRole('link', { name: 'Terms of Use' }))
+      .toHaveAttribute('href', 'https://club.example/terms');
+    await expect.element(main().getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/');
+    await button('Join').click();
+    await expect.element(button('Joining the team')).toBeVisible();
+    standing = 'athlete';
+    const { params } = await joined.next({ team, member: { ...ada, teams: [team] } });
+    expect(params).toEqual({ teamId, memberId: ada.member_id });
+    await expect.element(title('You are in Harriers')).toBeVisible();
+    await expect.element(main()).toHaveTextContent('Its coaches can now read your training.');
+    await main().getByRole('link', { name: 'Open dashboard' }).click();
+    await expect.poll(app.path).toBe('/');
+  });
+
+  test('who is in the team already reads so', async () => {
+    standing = 'athlete';
+    await openApp(path, opening());
+    await expect.element(title('You are in Harriers')).toBeVisible();
+    await expect.element(main()).toHaveTextContent('You are an athlete of this team already.');
+    await expect.element(button('Join')).not.toBeInTheDocument();
+  });
+
+  test('a connection that breaks leaves the page as it was, and the next try joins', async () => {
+    const joined = held('addTeamMember');
+    const open = opening();
+    await openApp(path, { ...open, answers: { ...open.answers, addTeamMember: joined.hold } });
+    await button('Join').click();
+    await joined.next(breakOff());
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Not joined yet');
+    await button('Join').click();
+    standing = 'athlete';
+    await joined.next({ team, member: { ...ada, teams: [team] } });
+    await expect.element(title('You are in Harriers')).toBeVisible();
+  });
+
+  test('reads it in German on a phone, without scrolling sideways', async () => {
+    await openApp(path, { ...opening(), language: 'de', width: 360, height: 740 });
+    await expect.element(title('Harriers beitreten?')).toBeVisible();
+    await expect.element(main()).toHaveTextContent('Du bist als ada@example.org angemeldet.');
+    await expect.element(button('Beitreten')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+});
+
+describe('who has to ask', () => {
+  const trainer: MemberWire = { ...ada, member_type: 'Trainer' };
+
+  test('a trainer asks, and reads that they asked', async () => {
+    const open = opening({ asks_first: true }, trainer);
+    await openApp(path, {
+      ...open,
+      answers: {
+        ...open.answers,
+        addTeamMember: () => {
+          standing = 'asked';
+          return { team };
+        },
+      },
+    });
+    await expect.element(main()).toHaveTextContent('Yours is an account of a trainer or coach.');
+    await expect.element(main()).not.toHaveTextContent('can read:');
+    await button('Ask to join').click();
+    await expect.element(title('You asked to join')).toBeVisible();
+    await expect.element(main()).toHaveTextContent('The coaches of Harriers decide.');
+  });
+
+  test('an athlete who was removed asks, and reads why it was refused', async () => {
+    const open = opening({ asks_first: true });
+    const no = 'The coaches of this team said no. You can ask again after a week.';
+    await openApp(path, {
+      ...open,
+      answers: { ...open.answers, addTeamMember: () => refuse(409, no, 'declined_lately') },
+    });
+    await expect.element(main()).toHaveTextContent('You were removed from this team.');
+    await expect.element(main()).toHaveTextContent('Coaches and assistants of Harriers can read:');
+    await button('Ask to join').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(no);
+  });
+});
+
+test('sample data cannot join, and signing out keeps the link', async () => {
+  await openApp(path, opening({}, { ...ada, access_level: 5 }));
+  await expect.element(main()).toHaveTextContent('It cannot join a team.');
+  await expect
+    .element(main().getByRole('link', { name: 'Sign out and go on' }))
+    .toHaveAttribute('href', `/logout?team=${teamId}`);
+});
+
+test.each([
+  ['a team that is not there', path],
+  ['a link that lost its end', '/profile/teams/join/3b24'],
+  ['a link that lost all of it', '/profile/teams/join'],
+])('%s is said, with a way on', async (_, damaged) => {
+  const answers = { getTeamJoining: () => refuse(404, 'There is no such team.', 'not_found') };
+  await openApp(damaged, { member: ada, reads: 'empty', answers });
+  await expect.element(title('There is no such team')).toBeVisible();
+  await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
+  await expect.element(main().getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/');
+});
+
+describe('the link itself', () => {
+  const welcome: Wire<'getTeamWelcome'> = { team_id: teamId, name: 'Harriers', terms_url: null, privacy_url: null };
+
+  test('leads a member to the page that asks', async () => {
+    const app = await openApp(`/signup/team/${teamId}`, opening());
+    await expect.element(title('Join Harriers?')).toBeVisible();
+    expect(app.path()).toBe(path);
+  });
+
+  test('without its end says so to a guest', async () => {
+    await openApp('/signup/team');
+    await expect.element(main()).toHaveTextContent('We do not know this team. Ask your coach for a new link.');
+  });
+
+  test('keeps the team through login and back to sign-up', async () => {
+    const app = await openApp(`/signup/team/${teamId}`, { answers: { getTeamWelcome: () => welcome } });
+    await expect.element(main()).toHaveTextContent('Coaches and assistants of Harriers can read:');
+    await main().getByRole('link', { name: 'Log in', exact: true }).click();
+    await expect.poll(app.path).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    await expect.element(main()).toHaveTextContent('Log in to join the team of your link.');
+    await main().getByRole('link', { name: 'Create an account' }).click();
+    await expect.poll(app.path).toBe(`/signup/team/${teamId}`);
+  });
+
+  test('keeps it for an address that has an account already', async () => {
+    const app = await openApp(`/signup/team/${teamId}`, {
+      answers: {
+        getTeamWelcome: () => welcome,
+        register: () => refuse(409, 'An account with the given email already exists.', 'UsernameExistsException'),
+      },
+    });
+    await page.getByLabelText('Email').fill('ada@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('Long-run-2026');
+    await button('Sign Up').click();
+    await page.getByRole('alert').getByRole('link').click();
+    await expect.poll(app.path).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
+  });
+});
