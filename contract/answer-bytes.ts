@@ -108,6 +108,7 @@ export const answerBytes = {
   getStandings: list(100, ROW),
   getSurveySummary: 512 * KILOBYTE,
   getTeamForAdmins: PAGE,
+  getTeamJoining: list(50, NAMED),
   getTeamPeople: PAGE,
   getTeamRoster: PAGE,
   getZones: list(6 * rowLimits.thresholds.each, ROW),

@@ -43,7 +43,7 @@ export const joinCohort = call({
   },
   source: 'onboarding §7.20',
   summary:
-    'Puts a member into a cohort. Whoever is in it already stays as they are, whatever level is named; 409 campaign_over when nobody joins any more. 404 not_found for an unknown cohort.',
+    'Puts a member into a cohort. A member who is in it already gets a lower level where one is named, and keeps theirs otherwise: the response says which; 409 campaign_over when nobody joins any more. 404 not_found for an unknown cohort.',
 });
 
 export const payByCoupon = call({

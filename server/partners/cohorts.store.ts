@@ -40,8 +40,8 @@ export async function findMembership(db: Db, cohortId: string, memberId: string)
 }
 
 /**
- * Puts a member into a cohort, for the first time or again. Whoever is in it stays as they are: an answer that was lost is asked for again, and must
- * not change the level that was chosen meanwhile.
+ * Puts a member into a cohort, for the first time or again. A member who is in it gets a lower level where they pick one on the partner's page.
+ * A higher one changes nothing: only the profile raises a level.
  */
 export async function joinCohort(
   db: Db,
@@ -63,7 +63,11 @@ export async function joinCohort(
     if (row) await keepConsents(tx, 'page', [{ membership: row, from: 0 }]);
     return row;
   });
-  const membership = joined ?? (await findMembership(db, cohortId, memberId));
+  if (joined) return joined;
+  const known = await findMembership(db, cohortId, memberId);
+  if (known && permissions > 0 && permissions < known.permissions)
+    await changeLevel(db, known.membershipId, permissions, 'page');
+  const membership = await findMembership(db, cohortId, memberId);
   if (!membership) throw new Error('the membership is not there');
   return membership;
 }
@@ -73,7 +77,12 @@ export async function joinCohort(
  * name that partners have read.
  * @returns false when the member is not in it any more
  */
-export async function changeLevel(db: Db, membershipId: string, level: SharingLevel): Promise<boolean> {
+export async function changeLevel(
+  db: Db,
+  membershipId: string,
+  level: SharingLevel,
+  how: ConsentWay = 'profile',
+): Promise<boolean> {
   const which = eq(cohortMembers.membershipId, membershipId);
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(cohortMembers).where(which).for('update');
@@ -82,7 +91,7 @@ export async function changeLevel(db: Db, membershipId: string, level: SharingLe
     const isNameTakenBack = before.permissions >= IDENTIFIED && level < IDENTIFIED;
     const changes = { permissions: level, ...(isNameTakenBack && { alias: sql`gen_random_uuid()` }) };
     const [membership] = await tx.update(cohortMembers).set(changes).where(which).returning();
-    if (membership) await keepConsents(tx, 'profile', [{ membership, from: before.permissions }]);
+    if (membership) await keepConsents(tx, how, [{ membership, from: before.permissions }]);
     return true;
   });
 }

@@ -81,16 +81,15 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
       const cohort = await findCohort(db, cohortId);
       if (!cohort) throw noSuch('cohortId');
       const known = await findMembership(db, cohortId, memberId);
-      // Who is in already hears so, however often they ask and whatever has become of the campaign.
-      if (!known) {
-        await mustBeOpen(db, 'cohortId', cohortId);
-        if (!cohort.available_permissions.includes(permissions)) {
-          const sentence = 'Choose one of the levels of sharing that the page offers.';
-          throw new ApiFailure(400, 'invalid_request', sentence, { permissions: [sentence] });
-        }
-        await needVerified(db, caller, true);
+      const isLower = known !== null && permissions > 0 && permissions < known.permissions;
+      // Members who are in keep their place, however often they ask and whatever has become of the campaign.
+      if (!known) await mustBeOpen(db, 'cohortId', cohortId);
+      if ((!known || isLower) && !cohort.available_permissions.includes(permissions)) {
+        const sentence = 'Choose one of the levels of sharing that the page offers.';
+        throw new ApiFailure(400, 'invalid_request', sentence, { permissions: [sentence] });
       }
-      const joined = known ?? (await joinCohort(db, cohortId, memberId, permissions));
+      if (!known) await needVerified(db, caller, true);
+      const joined = known && !isLower ? known : await joinCohort(db, cohortId, memberId, permissions);
       return {
         status: 200,
         body: {

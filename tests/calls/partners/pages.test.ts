@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishedPage, type PublishedPage } from '../../../domain/partners/published.ts';
-import { cohortMembers, partnerPages } from '../../../server/db/schema/partners.ts';
+import { cohortMembers, partnerPages, sharingConsents } from '../../../server/db/schema/partners.ts';
 import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { type Answer, anonymousCall, type TestMember } from '../../server/member.ts';
@@ -143,7 +143,7 @@ describe('joining a cohort', () => {
         },
       },
     ]);
-    expect((await join(who, cohorts.wearTest, 1)).body).toEqual(first.body);
+    expect((await join(who, cohorts.wearTest, 3)).body).toEqual(first.body);
     const listed = await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } });
     expect(listed.body).toEqual([
       {
@@ -151,6 +151,28 @@ describe('joining a cohort', () => {
         cohort: { id: cohorts.wearTest, name: 'Alderfoot wear test', available_permissions: [1, 2, 3], url: null },
         tenant: { name: 'Alderfoot' },
       },
+    ]);
+  });
+
+  test('gives a member the lower level that they pick, and never a higher one', async () => {
+    const who = await server.register();
+    const levelAfter = async (picked: number) => {
+      const { status, body } = await join(who, cohorts.wearTest, picked);
+      return [status, (body as { cohort_member: { permissions: number } }).cohort_member.permissions];
+    };
+    expect(await levelAfter(3)).toEqual([200, 3]);
+    expect(await levelAfter(1)).toEqual([200, 1]);
+    expect(await levelAfter(3)).toEqual([200, 1]);
+    const consents = await withDatabase(server, (db) =>
+      db
+        .select()
+        .from(sharingConsents)
+        .where(eq(sharingConsents.memberId, who.memberId))
+        .orderBy(sharingConsents.agreedAt),
+    );
+    expect(consents.map(({ fromLevel, toLevel, how }) => [fromLevel, toLevel, how])).toEqual([
+      [0, 3, 'page'],
+      [3, 1, 'page'],
     ]);
   });
 
