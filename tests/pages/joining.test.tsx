@@ -55,7 +55,7 @@ describe('an athlete with an account', () => {
       'You are signed in as ada@example.org.',
       'Coaches and assistants of Harriers can read:',
       'Coaches can also plan workouts for you and comment in your diary.',
-      'You can leave at any time: Profile, Your teams, Leave. From then on they can read nothing of this.',
+      'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this.',
     ])
       await expect.element(main()).toHaveTextContent(sentence);
     expect([...document.querySelectorAll('main li')].map((item) => item.textContent)).toEqual([
@@ -66,7 +66,7 @@ describe('an athlete with an account', () => {
       'how long you slept',
       'your weight, height and sex',
       'your name, age and time zone, and your email address if you gave no name',
-      'which accounts of watches are linked, and which no longer work',
+      'which watches and apps you linked, and which links no longer work',
     ]);
     await expect
       .element(main().getByRole('link', { name: 'Terms of Use' }))

@@ -12,10 +12,10 @@ export const teamJoiningWords = area('teamJoining', {
     sleep: 'how long you slept',
     body: 'your weight, height and sex',
     person: 'your name, age and time zone, and your email address if you gave no name',
-    watches: 'which accounts of watches are linked, and which no longer work',
+    watches: 'which watches and apps you linked, and which links no longer work',
   },
   advise: 'Coaches can also plan workouts for you and comment in your diary.',
-  leave: 'You can leave at any time: Profile, Your teams, Leave. From then on they can read nothing of this.',
+  leave: 'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this.',
 
   // join-screen.tsx
   loading: 'Loading the team',
