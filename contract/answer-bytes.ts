@@ -74,9 +74,9 @@ export const answerBytes = {
   deleteActivities: list(MOST_CHANGES, ROW),
   deleteActivityNotes: list(rowLimits.notes.each, ROW),
   deleteDiaryComment: DIARY,
-  /** Sent from the disk, some at a time. */
-  downloadExport: 0,
-  downloadOriginal: 0,
+  /** Of a refusal: files are sent from the disk, some at a time. */
+  downloadExport: ONE_THING_BYTES,
+  downloadOriginal: ONE_THING_BYTES,
   editDiaryComment: DIARY,
   exportAnswers: PAGE,
   exportRegistrations: PAGE,

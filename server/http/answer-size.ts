@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBytesOf, LARGE_ANSWER_BYTES, MOST_ANSWER_BYTES } from '../../contract/answer-bytes.ts';
 import type { CallId } from '../../contract/calls.ts';
 import { TooManyRequests } from './failure.ts';
+import { MEMBER_ALLOWANCES } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,8 +11,8 @@ declare module 'fastify' {
   }
 }
 
-/** Requests of one member that wait for a large response to be sent; more are told to come back. */
-const MOST_WAITING = 20;
+/** Requests of one member that wait for a large response to be sent; more are told to come back. As many as the member may make at once. */
+const MOST_WAITING = MEMBER_ALLOWANCES.read.burst;
 /** Seconds after which those may ask again. */
 const WAIT_SECONDS = 2;
 
