@@ -16,6 +16,9 @@ const MOST_WAITING = MEMBER_ALLOWANCES.read.burst;
 /** Seconds after which those may ask again. */
 const WAIT_SECONDS = 2;
 
+/** Milliseconds for which a response that is being sent holds up the next large one of its member. */
+const LONGEST_SENDING_MS = 10_000;
+
 interface Line {
   isBusy: boolean;
   readonly waiting: (() => void)[];
@@ -53,6 +56,43 @@ export function createLargeAnswers() {
   };
 }
 
+interface Turn {
+  /** The handler is done: a small response ends the turn, a large one when it is sent. */
+  made(isSmall: boolean): void;
+}
+
+/**
+ * Ends a turn when its response is made, and sent where it is large. A caller who hangs up ends no turn while the handler still works, and one who
+ * reads slowly holds the next one up for ten seconds at most.
+ */
+function takeTurn(reply: FastifyReply, end: () => void): Turn {
+  // Of pipelined requests only the socket closes when the caller hangs up.
+  const { raw } = reply;
+  const { socket } = reply.request.raw;
+  let isMade = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const finish = () => {
+    clearTimeout(timer);
+    raw.off('close', close);
+    socket.off('close', close);
+    end();
+  };
+  const close = () => {
+    isClosed = true;
+    if (isMade) finish();
+  };
+  raw.once('close', close);
+  socket.once('close', close);
+  return {
+    made(isSmall) {
+      isMade = true;
+      if (isSmall || isClosed) finish();
+      else timer ??= setTimeout(finish, LONGEST_SENDING_MS).unref();
+    },
+  };
+}
+
 /** Whether responses of a call may be large; those that are sent from the disk are not made first. */
 const mayBeLarge = (id: CallId): boolean => answerBytesOf(id) > LARGE_ANSWER_BYTES;
 
@@ -70,22 +110,25 @@ const tooLarge = JSON.stringify({ message: 'Internal server error', code: 'inter
  */
 export function boundAnswers(app: FastifyInstance): void {
   const large = createLargeAnswers();
-  const ends = new WeakMap<FastifyRequest, () => void>();
+  const turns = new WeakMap<FastifyRequest, Turn>();
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const sub = request.claim?.caller.sub;
     // Changes are limited to some sixty a minute, and are not turned down for their responses.
     if (request.method !== 'GET' || call === undefined || sub === undefined || !mayBeLarge(call)) return;
     const end = await large.enter(sub);
-    // A connection that ended while it waited will not close again.
-    if (reply.raw.destroyed) return end();
-    ends.set(request, end);
-    reply.raw.once('close', end);
+    // The handler would work for nobody.
+    if (request.raw.socket.destroyed) {
+      end();
+      reply.hijack();
+      return;
+    }
+    turns.set(request, takeTurn(reply, end));
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const size = sizeOf(payload);
     const { call } = request.routeOptions.config;
-    if (size === null || size <= LARGE_ANSWER_BYTES) ends.get(request)?.();
+    turns.get(request)?.made(size === null || size <= LARGE_ANSWER_BYTES);
     if (call === undefined || size === null || size <= answerBytesOf(call)) return payload;
     request.log.error({ req: request, bytes: size }, 'a response is larger than its call says');
     return size > MOST_ANSWER_BYTES ? refused(reply) : payload;
