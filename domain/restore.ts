@@ -286,6 +286,7 @@ export const restoredActivityColumns = [
   'original_hash',
   'session_index',
   'source',
+  'origin',
   'local_start_time',
   'utc_offset_minutes',
   'time_zone',

@@ -55,27 +55,45 @@ export interface Figures {
   readonly heartRateHistogram: Uint8Array | null;
 }
 
-type FiguresRow = Figures & { readonly id: string; readonly localDate: string };
+type FiguresRow = Figures & Basis & { readonly id: string; readonly localDate: string };
+
+type Basis = Pick<OldMeasure, 'activityTypeId' | 'chosenTypeId' | 'correction'>;
+
+/** What an activity is measured by, apart from its file. */
+const basisOf = ({ activityTypeId, chosenTypeId, correction }: Basis): string =>
+  JSON.stringify([activityTypeId, chosenTypeId, correction]);
 
 const idsIn = (ids: readonly string[]) =>
   sql`activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** What some activities say, by their ids. Those that this edition has measured meanwhile are left out. */
+/**
+ * What some activities say, by their ids. Left out are those that this edition has measured meanwhile, and those whose sport or correction the member
+ * changed after they were read.
+ */
 export async function figuresBefore(
   tx: Db,
-  ids: readonly string[],
+  read: readonly OldMeasure[],
   edition: number,
 ): Promise<ReadonlyMap<string, FiguresRow>> {
   const result = await tx.execute(sql`
     select activity_id as id, local_date::text as "localDate", activity_type_id as "activityTypeId", total_distance as "totalDistance", duration,
-      altitude_gain as "altitudeGain", average_power as "averagePower", power_histogram as "powerHistogram", heart_rate_histogram as "heartRateHistogram"
-    from activities where ${idsIn(ids)} and measured_by < ${edition}`);
-  return new Map(rowsOf<FiguresRow>(result).map((row) => [row.id, row]));
+      altitude_gain as "altitudeGain", average_power as "averagePower", power_histogram as "powerHistogram", heart_rate_histogram as "heartRateHistogram",
+      chosen_type_id as "chosenTypeId", correction
+    from activities where ${idsIn(read.map(({ id }) => id))} and measured_by < ${edition}`);
+  const known = new Map(read.map((row) => [row.id, basisOf(row)]));
+  return new Map(
+    rowsOf<FiguresRow>(result).flatMap((row) => (basisOf(row) === known.get(row.id) ? [[row.id, row] as const] : [])),
+  );
 }
 
 /** Notes that an edition has measured activities, or that it cannot read their files. */
 export async function setMeasuredBy(tx: Db, ids: readonly string[], edition: number): Promise<void> {
   await tx.execute(sql`update activities set measured_by = ${edition} where ${idsIn(ids)}`);
+}
+
+/** Has the analysis draw zones and load of activities again. */
+export async function forgetZones(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update activities set critical_power_proven = null where ${idsIn(ids)}`);
 }
 
 /** Sets the sports of activities whose member chose none. */

@@ -43,7 +43,7 @@ export function createNoteHandlers({
       const note = { message, invalidates };
       await change(caller, async (tx) => {
         if (noteId === undefined) {
-          if (!(await hasRoom(tx, caller.memberId, 'notes', params.id))) {
+          if (!(await hasRoom(tx, caller.memberId, 'notes', params.id.toLowerCase()))) {
             throw new ApiFailure(409, 'too_many_notes', `An activity has at most ${rowLimits.notes.each} notes.`);
           }
           await addNote(tx, params.id, note);

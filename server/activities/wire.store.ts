@@ -80,10 +80,10 @@ const rowToWire = (row: Listed): Listed => ({
   removed_on: isoOrNull(row.removed_on),
 });
 
-/** Those after an activity in the order of lists; where it is gone, all from its day on. */
+/** Those after an activity of the same member in the order of lists; where it is gone, all from its day on. */
 const follows = ({ date, id }: Place) => sql`local_date <= ${date}::date and (local_date < ${date}::date or coalesce((
   select activities.start_time < last.start_time or (activities.start_time = last.start_time and activities.activity_id > last.activity_id)
-  from activities as last where last.activity_id = ${id}), true))`;
+  from activities as last where last.activity_id = ${id} and last.member_id = activities.member_id), true))`;
 
 /** So many are read at once: some megabytes at most. */
 const ACTIVITIES_AT_ONCE = 1000;

@@ -7,6 +7,7 @@ import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
 import {
   changesOf,
   figuresBefore,
+  forgetZones,
   type Figures,
   countMeasuredBefore,
   measuredBefore,
@@ -20,6 +21,8 @@ import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { changeWhatCounts, judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { measureAgain } from './measure-again.ts';
+import { planAnalysis } from './plan-analysis.ts';
+import { isWeighedWrong } from './weigh-again.ts';
 
 /** What the job keeps of itself, for those who wait for it. */
 const progress = z.object({ done: z._default(z.number(), 0) });
@@ -71,7 +74,7 @@ async function write(context: ImportContext, { memberId, timeZone }: KnownMember
   await changeWhatCounts(context, memberId, async (tx) => {
     const figures = await figuresBefore(
       tx,
-      measured.map(({ row }) => row.id),
+      measured.map(({ row }) => row),
       MEASURED_BY,
     );
     const readable = measured.flatMap(({ row: { id, activityTypeId }, session }) => {
@@ -87,6 +90,10 @@ async function write(context: ImportContext, { memberId, timeZone }: KnownMember
     );
     const changed = readable.filter(
       ({ before, session }) => !isSameEffort(before, session) || changedFigures(before, session, today) !== null,
+    );
+    await forgetZones(
+      tx,
+      changed.map(({ id }) => id),
     );
     return [...moved, ...changed.map(({ before }) => before.localDate)];
   });
@@ -108,6 +115,8 @@ export const measureAgainJob = (
       if (rows.length === 0) {
         // New measurements and new rules may change which recordings count.
         await judgeAgain(context, memberId);
+        // The member may have changed their weight while files were read.
+        if (await isWeighedWrong(context, member)) await planAnalysis(context.db, memberId);
         if (any) context.publish(member.identityId, 'calendar_updated', {});
         const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
         if (changes.count > 0) await notifyChanges(member, changes);

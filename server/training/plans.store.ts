@@ -96,7 +96,7 @@ export async function findPlansAfter(
   const place =
     after &&
     sql`(${planDate}, ${createdAt}, ${trainingPlanId}) > (${after.date}::date,
-      coalesce((select created_at from training_plans as last where last.training_plan_id = ${after.id}), '-infinity'), ${after.id}::uuid)`;
+      coalesce((select created_at from training_plans as last where last.training_plan_id = ${after.id} and last.member_id = ${memberId}), '-infinity'), ${after.id}::uuid)`;
   const rows = await db
     .select(columns)
     .from(trainingPlans)

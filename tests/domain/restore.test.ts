@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readRestore } from '../../domain/restore.ts';
+import { readRestore, restoredActivityColumns } from '../../domain/restore.ts';
 
 const member = {
   member_id: 'me',
@@ -135,4 +135,11 @@ test('saved filters come as an address says them; what narrows nothing is none',
     ],
   });
   expect([filters, bad]).toEqual([[{ name: 'Races', search: 'race=true' }], 3]);
+});
+
+test('each column of activities that a restore reads is read from the export', () => {
+  const columns = new Set<string>();
+  const row = new Proxy<Record<string, unknown>>({}, { get: (_, name) => void columns.add(String(name)) });
+  read({ activities: [row] });
+  expect([...columns].filter((name) => !(restoredActivityColumns as readonly string[]).includes(name))).toEqual([]);
 });

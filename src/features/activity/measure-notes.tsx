@@ -1,6 +1,7 @@
 import type { Activity, MeasureNote } from '../../../domain/entities/activity.ts';
 import { activityTypeById } from '../../../domain/activity-types.ts';
 import { longDate } from '../../../domain/date-text.ts';
+import { decimalText } from '../../../domain/words/area.ts';
 import { figureText, formatDistance, formatDuration, formatElevation } from '../../../domain/units.ts';
 import { Note } from '../../ui/note.tsx';
 import { measureWords as words } from './measure-words.ts';
@@ -33,7 +34,7 @@ function sentenceOf(note: MeasureNote, prefersMetric: boolean): string | null {
     case 'power_refused_by_speed':
       return words.powerRefusedBySpeed(distanceText(note.metres, prefersMetric), formatDuration(note.seconds));
     case 'power_refused_by_duration':
-      return words.powerRefusedByDuration(note.wattsPerKg.toFixed(1), formatDuration(note.seconds));
+      return words.powerRefusedByDuration(decimalText(note.wattsPerKg, 1), formatDuration(note.seconds));
   }
 }
 

@@ -82,13 +82,14 @@ test('an activity says what was chosen, and one that an earlier version measured
 
 test('an activity whose sport was unknown gets the sport that its file names', async () => {
   const member = await server.register();
-  await importFiles(member, [
-    { name: 'run.fit', bytes: sessionFit('treadmillRun', { start: START, seconds: 3000, metres: 10_000 }) },
-  ]);
+  const bytes = sessionFit('treadmillRun', { start: START, seconds: 3000, metres: 10_000, heartRate: 150 });
+  await importFiles(member, [{ name: 'run.fit', bytes }]);
   const [run] = await activitiesOf(member);
   await withDatabase(server, async (db) => {
     await db.execute(sql`
-      update activities set activity_type_id = 0, family = 'other', measured_by = 0 where member_id = ${member.memberId}`);
+      update activities set activity_type_id = 0, family = 'other', measured_by = 0, weighted_load = 1, critical_power = null,
+        critical_power_proven = false
+      where member_id = ${member.memberId}`);
     await db.execute(
       sql`insert into jobs (kind, key, payload, priority) values ('efforts', ${member.memberId}, '{}', -1)`,
     );
@@ -96,5 +97,7 @@ test('an activity whose sport was unknown gets the sport that its file names', a
   await vi.waitFor(async () => {
     const [again] = await activitiesOf(member);
     expect([again?.activity_type_id, again?.measured_before?.activity_type_id]).toEqual([run?.activity_type_id, 0]);
+    // Zones and load are drawn for the sport that it has now.
+    expect(again).toEqual({ ...run, measured_before: again?.measured_before });
   }, soon);
 });

@@ -137,7 +137,8 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
         const [{ activity_id: id } = { activity_id: '' }] = (body as { activities: { activity_id: string }[] })
           .activities;
         const note = { message: `Added ${nth}`, invalidates_activity: false };
-        return who.call('POST', `activity/${id}/activity-note`, { body: note });
+        // An id in capital letters is the same id.
+        return who.call('POST', `activity/${id.toUpperCase()}/activity-note`, { body: note });
       },
       refusal: 409,
       // Notes come with the recordings of an import, which are new.
