@@ -123,7 +123,8 @@ export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]
 /** Who asked to come in and was not answered, the first one first. */
 export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> {
   const found = await db.execute(sql`
-    select m.member_id, ${nameOf} as name, u.email as email_address, m.member_type = 'Athlete' as is_athlete,
+    select m.member_id, ${nameOf} as name,
+      case when ${nameOf} is null or m.member_type <> 'Athlete' then u.email end as email_address, m.member_type = 'Athlete' as is_athlete,
       ${iso('team_asks.asked_at')} as asked_at
     from team_asks join members m using (member_id) join users u using (sub)
     where team_asks.team_id = ${teamId} and ${isAsking} order by team_asks.asked_at, m.member_id limit ${MOST_ASKS}`);
