@@ -3,7 +3,17 @@ import type { MemberProfileWire } from './entities/member-profile.ts';
 import type { RosterEntryWire } from './entities/roster.ts';
 
 /** What coaches and assistants of a team can read of an athlete, in the order in which people are told. */
-export const coachReads = ['calendar', 'activities', 'plan', 'diary', 'sleep', 'body', 'person', 'watches'] as const;
+export const coachReads = [
+  'calendar',
+  'activities',
+  'plan',
+  'diary',
+  'sleep',
+  'body',
+  'person',
+  'access',
+  'watches',
+] as const;
 export type CoachRead = (typeof coachReads)[number];
 
 /** `null`: says nothing about the athlete. */
@@ -16,7 +26,7 @@ export const readsInRoster: Naming<keyof RosterEntryWire> = {
   last_name: 'person',
   email_address: 'person',
   weight: 'body',
-  access: null,
+  access: 'access',
   metrics: 'activities',
   summary: 'activities',
   num_recent_activities: 'activities',

@@ -45,7 +45,7 @@ export const getTeamJoining = call({
       /** `null`: the site's own. */
       terms_url: z.nullable(z.string()),
       privacy_url: z.nullable(z.string()),
-      /** Coaches and assistants, at most 50; `name` is `null` for those who gave none. */
+      /** Coaches and assistants, at most 50; `name` is `null` for those who gave none. Empty for accounts with sample data. */
       coaches: z.array(z.object({ name: z.nullable(z.string()), role: z.enum(givenRoles) })),
       /** The caller's place in the team; `asked`: a request that no coach has answered. */
       standing: z.enum(['none', 'asked', ...teamRoles]),

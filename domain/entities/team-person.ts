@@ -26,7 +26,8 @@ export type TeamPersonWire = z.infer<typeof teamPerson>;
 export const teamAsker = z.object({
   member_id: z.string(),
   name: z.nullable(z.string()),
-  email_address: z.string(),
+  /** Of trainers and coaches, and of athletes who gave no name; else null. */
+  email_address: z.nullable(z.string()),
   is_athlete: z.boolean(),
   asked_at: z.string(),
 });

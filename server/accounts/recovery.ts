@@ -26,7 +26,7 @@ import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { codeMinutes, type CodePurpose, type Codes, mismatch, purposes } from './codes.store.ts';
 import type { LockKeys, LongCodes } from './mailbox-keys.ts';
-import { removeUnprovenSetUp } from './first-proof.ts';
+import { proveAddress } from './first-proof.ts';
 
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
@@ -173,8 +173,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       await accounts.setPassword(user, password);
       await signIn.endAll(user.sub);
-      const isFirstProof = await accounts.markVerified(user.email);
-      const isCleared = isFirstProof && (await removeUnprovenSetUp(db, user.sub));
+      const { isFirstProof, isCleared } = await proveAddress(db, accounts, user);
       await accounts.unlock(user.email, asker);
       asker.remember(user.email);
       await factor.forgive(user.sub);

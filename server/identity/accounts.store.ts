@@ -64,7 +64,7 @@ export interface UserDirectory {
   /** The one that is not disabled, with what recovering it goes by. */
   byEmail(email: string): Promise<AccountToRecover | null>;
   /** The address is its owner's: a code that was mailed came back. @returns whether that was not known before */
-  markVerified(email: string): Promise<boolean>;
+  markVerified(email: string, tx?: Db): Promise<boolean>;
   /** Notes, for so many minutes, the address that is to take the place of the one there is; null takes the wish back. */
   wishAddress(sub: string, email: string | null, minutes?: number): Promise<void>;
   /**
@@ -179,9 +179,9 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
       return { sub, email: user.email, identityId, confirmed, state: tokenHash(user.passwordHash) };
     },
 
-    async markVerified(email) {
+    async markVerified(email, tx = db) {
       const isOwn = eq(users.email, normalEmail(email));
-      const first = await db
+      const first = await tx
         .update(users)
         .set({ emailVerified: true, confirmed: true })
         .where(and(isOwn, eq(users.emailVerified, false)))

@@ -2,7 +2,7 @@ import { isTrainer, type Subject, stranger } from '../../domain/access.ts';
 import { ROSTER_DAYS_MAX } from '../../domain/constants.ts';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { messages } from '../../domain/messages.ts';
-import { mayVisit } from '../../domain/navigation.ts';
+import { isSample, mayVisit } from '../../domain/navigation.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -77,14 +77,16 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       return { status: 200, body: { team_id, name, terms_url, privacy_url } };
     },
 
-    async getTeamJoining({ params: { id }, caller: { memberId, memberType } }) {
+    async getTeamJoining({ params: { id }, caller }) {
+      const { memberId, memberType } = caller;
       const team = await findTeam(db, id);
       if (!team) throw noTeam();
       const { teamId: team_id, name, termsUrl: terms_url, privacyUrl: privacy_url } = team;
       const [role, outside, coaches] = await Promise.all([
         roleIn(db, memberId, id),
         outsideOf(db, id, memberId),
-        staffNamesOf(db, id),
+        // Anybody can make an account with sample data, and none of these can join.
+        isSample(caller) ? [] : staffNamesOf(db, id),
       ]);
       const standing = role ?? (outside === 'asked' ? 'asked' : 'none');
       const asks_first = isTrainer(memberType) || outside !== 'none';

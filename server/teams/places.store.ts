@@ -17,15 +17,21 @@ export async function joinTeam(db: Db, teamId: string, memberId: string): Promis
   return true;
 }
 
-/** Ends all places of a member in teams, and their requests to join one. @returns whether there were any */
+/**
+ * Ends all places of a member in teams, and their requests to join one. What coaches decided remains: who was removed or declined still has to
+ * ask. @returns whether there were any places or requests
+ */
 export async function leaveAllTeams(tx: Db, memberId: string): Promise<boolean> {
   const left = await tx.delete(teamMembers).where(eq(teamMembers.memberId, memberId)).returning();
-  const asked = await tx.delete(teamAsks).where(eq(teamAsks.memberId, memberId)).returning();
-  return left.length + asked.length > 0;
+  const asked = await tx.execute(sql`
+    delete from team_asks where member_id = ${memberId} and removed_at is null and declined_at is null returning team_id`);
+  const ended = await tx.execute(sql`
+    update team_asks set asked_at = greatest(declined_at, removed_at) where member_id = ${memberId} and ${isAsking} returning team_id`);
+  return left.length > 0 || hasRows(asked) || hasRows(ended);
 }
 
-/** The type of a member, who stays until the transaction ends; null where there is none. */
-async function typeOf(tx: Db, memberId: string) {
+/** The type of a member, who is not deleted, nor locked by others, until the transaction ends; null where there is none. */
+async function holdMember(tx: Db, memberId: string) {
   const which = eq(members.memberId, memberId);
   const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('key share');
   return member?.type ?? null;
@@ -47,6 +53,7 @@ export type Asked = 'new' | 'stands' | 'tooSoon';
 
 /** Keeps that a member wants to come into a team, once. Nothing is forgotten of who was taken out or answered no. */
 export async function askForTeam(tx: Db, teamId: string, memberId: string): Promise<Asked> {
+  await holdMember(tx, memberId);
   await tx.execute(sql`
     delete from team_asks where member_id = ${memberId} and removed_at is null and not ${isAsking} and ${mayAsk}`);
   const isNew = await tx.execute(sql`
@@ -87,6 +94,7 @@ export async function admitToTeam(db: Db, teamId: string, memberId: string): Pro
   return db.transaction(async (tx) => {
     const both = (table: typeof teamAsks | typeof teamMembers) =>
       and(eq(table.teamId, teamId), eq(table.memberId, memberId));
+    await holdMember(tx, memberId);
     const asked = await tx
       .delete(teamAsks)
       .where(and(both(teamAsks), isAsking))
@@ -115,7 +123,8 @@ export async function placesIn(db: Db, teamId: string): Promise<TeamPersonWire[]
 /** Who asked to come in and was not answered, the first one first. */
 export async function asksFor(db: Db, teamId: string): Promise<TeamAskerWire[]> {
   const found = await db.execute(sql`
-    select m.member_id, ${nameOf} as name, u.email as email_address, m.member_type = 'Athlete' as is_athlete,
+    select m.member_id, ${nameOf} as name,
+      case when ${nameOf} is null or m.member_type <> 'Athlete' then u.email end as email_address, m.member_type = 'Athlete' as is_athlete,
       ${iso('team_asks.asked_at')} as asked_at
     from team_asks join members m using (member_id) join users u using (sub)
     where team_asks.team_id = ${teamId} and ${isAsking} order by team_asks.asked_at, m.member_id limit ${MOST_ASKS}`);
@@ -172,6 +181,8 @@ export async function endPlace(
   if (!isAllowed(role)) return 'refused';
   const others = await othersThan(tx, teamId, memberId);
   if (role === 'coach' && others.all > 0 && others.coaches === 0) return 'lastCoach';
+  // Before their rows, as the first proof of an address does.
+  await holdMember(tx, memberId);
   await tx.delete(teamMembers).where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.memberId, memberId)));
   await tx.delete(teamAsks).where(asked);
   if (!isOwn) await tx.insert(teamAsks).values({ teamId, memberId, removedAt: sql`now()` });
@@ -201,7 +212,7 @@ export async function giveRole(
       .where(and(both(teamAsks), isAsking));
     const from = asks.length > 0 ? 'asker' : 'stranger';
     if (!isAllowed(from)) return from === 'asker' ? 'refused' : 'nobody';
-    const type = await typeOf(tx, memberId);
+    const type = await holdMember(tx, memberId);
     if (type === null || type === 'Athlete') return type === null ? 'nobody' : 'notTrainer';
     await tx.delete(teamAsks).where(both(teamAsks));
     const target = [teamMembers.teamId, teamMembers.memberId];

@@ -33,15 +33,19 @@ const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, be
 const open = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
   createRoute({ getParentRoute: () => root, path, component: screen(load) });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const target = text(search['redirect']);
-    return target === undefined ? {} : { redirect: target };
-  },
-  component: screen(() => import('../features/session/login-screen.tsx')),
-});
+/** A page on the way to the login, which keeps where somebody goes then. */
+const towardsLogin = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+      const target = text(search['redirect']);
+      return target === undefined ? {} : { redirect: target };
+    },
+    component: screen(load),
+  });
+
+const login = towardsLogin('/login', () => import('../features/session/login-screen.tsx'));
 const signup = open('/signup', () => import('../features/session/signup-screen.tsx'));
 const presetSignup = open('/signup/ultrasignup', () => import('../features/session/preset-signup-screen.tsx'));
 const teamSignup = createRoute({
@@ -80,8 +84,8 @@ const couponSignup = createRoute({
   },
   component: screen(() => import('../features/session/coupon-signup-screen.tsx')),
 });
-const reset = open('/reset', () => import('../features/session/reset-screen.tsx'));
-const confirmReset = open('/confirm/reset', () => import('../features/session/confirm-reset-screen.tsx'));
+const reset = towardsLogin('/reset', () => import('../features/session/reset-screen.tsx'));
+const confirmReset = towardsLogin('/confirm/reset', () => import('../features/session/confirm-reset-screen.tsx'));
 const unlock = open('/confirm/unlock', () => import('../features/session/unlock-screen.tsx'));
 /** Pages that anybody may read: what is agreed to has to be seen before there is an account. */
 const privacy = open('/privacy', () => import('../features/about/privacy-screen.tsx'));

@@ -66,6 +66,7 @@ describe('an athlete with an account', () => {
       'how long you slept',
       'your weight, height and sex',
       'your name, age and time zone, and your email address if you gave no name',
+      'whether your trial or subscription is over',
       'which watches and apps you linked, and which links no longer work',
     ]);
     await expect
@@ -206,5 +207,27 @@ describe('the link itself', () => {
     await page.getByRole('alert').getByRole('link').click();
     await expect.poll(app.path).toBe(`/login?redirect=${encodeURIComponent(path)}`);
     await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.org');
+  });
+
+  test('keeps it through a lost password', async () => {
+    const query = `?redirect=${encodeURIComponent(path)}`;
+    const app = await openApp(`/login${query}`, {
+      answers: { forgotPassword: () => ({}), confirmPasswordReset: () => ({}) },
+    });
+    await page.getByLabelText('Email').fill('ada@example.org');
+    await main().getByRole('link', { name: 'Reset Password' }).click();
+    await expect.poll(app.path).toBe(`/reset${query}`);
+    await expect.element(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${query}`);
+    await button('Reset Password').click();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect.poll(app.path).toBe(`/confirm/reset${query}`);
+    await expect.element(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${query}`);
+    await page.getByLabelText('Confirmation code').fill('123456');
+    const passwords = page.getByRole('textbox', { name: /password/i });
+    await passwords.nth(0).fill('Long-run-2026');
+    await passwords.nth(1).fill('Long-run-2026');
+    await button('Set new password').click();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect.poll(app.path).toBe(`/login${query}`);
   });
 });

@@ -12,6 +12,7 @@ export const teamJoiningWords = area('teamJoining', {
     sleep: 'how long you slept',
     body: 'your weight, height and sex',
     person: 'your name, age and time zone, and your email address if you gave no name',
+    access: 'whether your trial or subscription is over',
     watches: 'which watches and apps you linked, and which links no longer work',
   },
   advise: 'Coaches can also plan workouts for you and comment in your diary.',

@@ -193,13 +193,13 @@ function Asks({ asks, mayAdmit, changing }: AsksProps) {
       <h3>{words.asks}</h3>
       <ul className={styles.list}>
         {asks.map(({ memberId: id, name: given, emailAddress, askedAt, isAthlete }) => {
-          const name = given ?? emailAddress;
+          const name = nameOf({ name: given, emailAddress });
           const act = { changing, id, name, asksFirst: false };
           return (
             <li key={id}>
               <div className={styles.name}>
                 <strong>{name}</strong>
-                {given !== null && <span className={styles.soft}>{emailAddress}</span>}
+                {given !== null && emailAddress !== null && <span className={styles.soft}>{emailAddress}</span>}
                 <span className={styles.soft}>{words.asked(timeInSentence(askedAt))}</span>
                 {isAthlete && <span className={styles.soft}>{words.wasRemoved}</span>}
               </div>

@@ -40,7 +40,8 @@ export const profileWords = area('profile', {
 
   manageData: 'Manage LX Data',
   athletesOf: (team: string) => `Athletes of ${team}`,
-  athletesOfNote: 'Whoever opens the link or scans the code signs up as an athlete of your team.',
+  athletesOfNote:
+    'Whoever opens the link or scans the code signs up as an athlete of your team. To members who are logged in, the page of the link shows the names of the coaches.',
 
   // visibility-card.tsx
   dashboardOf: (team: string) => `Dashboard of ${team}`,

@@ -35,7 +35,10 @@ export default function ConfirmResetScreen() {
       intro={resetPagesWords.weEmailedYouACode}
       other={
         <>
-          {resetPagesWords.rememberedIt} <Link to="/login">{resetPagesWords.logIn}</Link>
+          {resetPagesWords.rememberedIt}{' '}
+          <Link to="/login" search={reset.loginSearch}>
+            {resetPagesWords.logIn}
+          </Link>
         </>
       }
     >

@@ -18,6 +18,12 @@ export function useLoginSearch(): { redirect?: string } {
   return team === null ? {} : { redirect: joiningPath(team) };
 }
 
+/** On the login page and those of a lost password: the query that leads on to where somebody wanted to go, for each other of them. */
+export function useCarriedRedirect(): { redirect?: string } {
+  const redirect = useKnown(useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('redirect') }));
+  return redirect === null ? {} : { redirect };
+}
+
 /** On the login page: the team, as it stands in a path, that somebody came to join; `null` without one. */
 export const useTeamToJoin = (): string | null =>
   useKnown(

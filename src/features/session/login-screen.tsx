@@ -14,7 +14,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
-import { useTeamToJoin } from './link-of-team.ts';
+import { useCarriedRedirect, useTeamToJoin } from './link-of-team.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
@@ -62,6 +62,7 @@ function PasswordStep() {
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn') ?? refusalIn(snapshot, 'demo'));
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const team = useTeamToJoin();
+  const carried = useCarriedRedirect();
   const initial = { email: useCarriedEmail(), password: '' };
   const { values, set, errors, bind, showsErrors, submit } = useFields(initial, loginErrors);
   return (
@@ -104,7 +105,7 @@ function PasswordStep() {
         >
           {messages.login.button}
         </SubmitButton>
-        <Link to="/reset" state={{ email: values.email.trim() }} className={styles.way}>
+        <Link to="/reset" search={carried} state={{ email: values.email.trim() }} className={styles.way}>
           {messages.login.resetLink}
         </Link>
         <UnencryptedNote />

@@ -25,7 +25,10 @@ export default function ResetScreen() {
       intro={resetPagesWords.wellEmailYouACode}
       other={
         <>
-          {resetPagesWords.rememberedIt} <Link to="/login">{resetPagesWords.logIn}</Link>
+          {resetPagesWords.rememberedIt}{' '}
+          <Link to="/login" search={reset.loginSearch}>
+            {resetPagesWords.logIn}
+          </Link>
         </>
       }
     >

@@ -5,12 +5,14 @@ import { usePublicServices } from '../../app/public-services.ts';
 import { usePasswordReset } from '../../workflows/password-reset.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { useCarriedEmail } from './carried-email.ts';
+import { useCarriedRedirect } from './link-of-team.ts';
 
 /** The machine behind one of the two screens, beginning with the e-mail that the page before carried over, and what to show of it. */
 export function useResetScreen(screen: 'request' | 'confirm') {
   const { call } = usePublicServices();
   const navigate = useNavigate();
   const email = useCarriedEmail();
+  const search = useCarriedRedirect();
   const implementations = () =>
     createPasswordResetImplementations({
       requestReset: async ({ email: typed, signal }) => {
@@ -19,9 +21,10 @@ export function useResetScreen(screen: 'request' | 'confirm') {
       confirmReset: async ({ email: typed, code, password, signal }) => {
         await call('confirmPasswordReset', { body: { email: typed, code, password }, signal });
       },
-      openConfirm: (state) => void navigate({ to: '/confirm/reset', state }),
-      openRequest: (state) => void navigate({ to: '/reset', state }),
-      openLogin: (state) => void navigate({ to: '/login', state }),
+      openConfirm: (state) => void navigate({ to: '/confirm/reset', search, state }),
+      openRequest: (state) => void navigate({ to: '/reset', search, state }),
+      openLogin: (state) => void navigate({ to: '/login', search, state }),
     });
-  return usePasswordReset(useWorkflow(passwordResetMachine, implementations, { screen, email }));
+  const workflow = useWorkflow(passwordResetMachine, implementations, { screen, email });
+  return { ...usePasswordReset(workflow), loginSearch: search };
 }

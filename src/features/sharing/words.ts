@@ -36,7 +36,8 @@ export const sharingWords = area('sharing', {
 
   // sharing-screen.tsx
   ended: 'This sharing has ended',
-  endedOn: (date: string) => `Since ${date} the programme gets nothing more of you. You can join it again on its page.`,
+  endedOn: (date: string) =>
+    `Since ${date} the programme gets no new data of you. Averages published before may contain your data for up to 28 more days. You can join again on the programme’s page.`,
 
   // history-card.tsx
   history: 'What you agreed to',

@@ -128,7 +128,7 @@ const repeated: Translation<typeof enRepeated> = {
   reasons: {
     chosen: (what) => `Nicht gezählt. ${what} zählt: Du hast diese Aufzeichnung ausgewählt.`,
     corrected: (what) => `Nicht gezählt. ${what} zählt: Du hast diese Aufzeichnung korrigiert.`,
-    recorded: (what) => `Nicht gezählt. ${what} zählt, weil ein Gerät aufgezeichnet hat.`,
+    recorded: (what) => `Nicht gezählt. ${what} zählt, weil ein Gerät sie aufgezeichnet hat.`,
     sport: (what) => `Nicht gezählt. ${what} zählt, weil dort die Sportart bekannt ist.`,
     effort: (what) => `Nicht gezählt. ${what} zählt, weil dort Herzfrequenz oder Leistung gemessen wurde.`,
     totals: (what) => `Nicht gezählt. ${what} zählt, weil das Gerät dort eigene Summen gespeichert hat.`,

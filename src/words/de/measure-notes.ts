@@ -15,7 +15,7 @@ export const measureNotes: Translation<typeof en> = {
     distance: (count) => `${times(count, 'e unmögliche Distanz', 'unmögliche Distanzen')} ausgelassen.`,
   },
   powerCapped: (time) =>
-    `Die Leistung ist geschätzt. Für ${time} lag die Schätzung über dem, was ein Mensch hält, und wurde darauf gesenkt.`,
+    `Die Leistung ist geschätzt. Für ${time} lag die Schätzung über dem, was ein Mensch halten kann, und wurde darauf gesenkt.`,
   powerRefusedBySpeed: (distance, time) =>
     `Keine geschätzte Leistung: Niemand läuft ${distance} in ${time}. Ändere die Sportart, wenn das kein Lauf war.`,
   powerRefusedByDuration: (ratio, time) =>

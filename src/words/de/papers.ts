@@ -134,7 +134,7 @@ const privacy: Translation<typeof enPrivacy> = {
     'Dass du angemeldet bist, und was zuletzt auf deinen Seiten stand: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten sofort und sind ohne Verbindung lesbar, für jeden, der diesen Browser benutzen kann. Abmelden löscht alles davon, in jedem Tab. Ein Cookie lässt uns diesen Browser 180 Tage lang wiedererkennen, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites hält die Minuten, in denen du eine Uhr verbindest. Beide dienen nichts anderem.',
   whoCanSeeIt: 'Wer es sehen kann',
   youTheCoachesOfA:
-    'Du; die Trainer eines Teams, in dem du bist; Programme, denen du Daten freigibst, so weit die gewählte Stufe reicht und solange du sie freigibst; und die Betreiber des Servers, die seine Datenbank lesen können. Sonst kann niemand deine Daten sehen.',
+    'Du; die Trainer eines Teams, in dem du bist; Programme, denen du Daten freigibst, so weit die gewählte Stufe reicht und solange du sie freigibst, nur Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten; und die Betreiber des Servers, die seine Datenbank lesen können. Sonst kann niemand deine Daten sehen.',
   leaving: 'Aufhören',
   youCanDeleteYourAccount:
     'Du kannst dein Konto in deinem Profil löschen, und alles hier Genannte geht mit. Was du wann freigegeben hast, bleibt unter einer Zufallszahl, die zu niemandem führt. Sicherungen des Servers behalten es, bis sie ersetzt werden. Beispielkonten werden nach 24 Stunden gelöscht.',

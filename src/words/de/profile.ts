@@ -27,7 +27,8 @@ const profile: Translation<typeof enProfile> = {
   openPartnerPages: 'Partnerseiten bearbeiten',
   manageData: 'LX-Daten verwalten',
   athletesOf: (team) => `Athleten von ${team}`,
-  athletesOfNote: 'Wer den Link öffnet oder den Code scannt, meldet sich als Athlet deines Teams an.',
+  athletesOfNote:
+    'Wer den Link öffnet oder den Code scannt, meldet sich als Athlet deines Teams an. Wer angemeldet ist, sieht auf der Seite des Links die Namen der Trainer.',
   dashboardOf: (team) => `Dashboard von ${team}`,
   athletesCanView: 'Athleten sehen ihr Dashboard',
   teamName: 'Name des Teams',

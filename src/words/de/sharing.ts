@@ -50,7 +50,7 @@ const sharing: Translation<typeof enSharing> = {
   inTheFile: 'Deine Zeile in der Datei, die der Partner mitnehmen kann',
   ended: 'Diese Freigabe ist beendet',
   endedOn: (date) =>
-    `Seit dem ${date} bekommt das Programm nichts mehr von dir. Über seine Seite kannst du wieder mitmachen.`,
+    `Seit dem ${date} bekommt das Programm keine neuen Daten von dir. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten. Über seine Seite kannst du wieder mitmachen.`,
   history: 'Was du freigegeben hast',
   loadingHistory: 'Deine Freigaben werden geladen',
   historyNote: 'Jede Änderung, mit der Ausgabe des Textes, den du gelesen hast.',

@@ -175,7 +175,8 @@ const teamJoining: Translation<typeof enJoining> = {
     body: 'dein Gewicht, deine Größe und dein Geschlecht',
     person:
       'deinen Namen, dein Alter und deine Zeitzone, und deine E-Mail-Adresse, wenn du keinen Namen angegeben hast',
-    watches: 'welche Konten von Uhren verbunden sind und welche nicht mehr funktionieren',
+    access: 'ob deine Testphase oder dein Abo vorbei ist',
+    watches: 'welche Uhren und Apps du verbunden hast und welche Verbindungen nicht mehr funktionieren',
   },
   advise: 'Trainer können außerdem Trainings für dich planen und in deinem Tagebuch kommentieren.',
   leave:
@@ -211,7 +212,7 @@ const teamJoining: Translation<typeof enJoining> = {
     assistant: 'Du bist in diesem Team schon Assistent.',
     coach: 'Du bist in diesem Team schon Trainer.',
   },
-  openDashboard: 'Zum Dashboard',
+  openDashboard: 'Zur Übersicht',
   openTeam: 'Zum Team',
   yourTeams: 'Deine Teams ansehen',
   askedTitle: 'Du hast angefragt',

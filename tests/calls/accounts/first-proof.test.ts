@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mail as words } from '../../../domain/words/mail.ts';
 import { recoveryCodes, secondFactors } from '../../../server/db/schema/factors.ts';
 import { apiTokens, calendarFeeds, users } from '../../../server/db/schema/identity.ts';
-import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { members, teamAsks, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { cohortMembers, cohorts, tenants } from '../../../server/db/schema/partners.ts';
 import { linkAttempts, vendorLinks } from '../../../server/db/schema/vendors.ts';
 import { webhooks } from '../../../server/db/schema/webhooks.ts';
@@ -77,9 +77,13 @@ async function resetPassword(email: string): Promise<void> {
   await setPassword(email);
 }
 
+async function confirmStatus(email: string, mails = 1): Promise<number> {
+  const code = codeIn((await whenMailed(server, email, mails))[0]);
+  return (await post('auth/confirm-password-reset', { email, code, password: newPassword })).status;
+}
+
 async function setPassword(email: string): Promise<void> {
-  const code = codeIn((await whenMailed(server, email))[0]);
-  expect((await post('auth/confirm-password-reset', { email, code, password: newPassword })).status).toBe(200);
+  expect(await confirmStatus(email)).toBe(200);
 }
 
 const isToldOfRemoval = async (email: string) => {
@@ -157,4 +161,45 @@ test('a member who proved the address before keeps all of it', async () => {
   await resetPassword(ada.email);
   expect(await leftOf(ada)).toEqual(everything);
   expect(await isToldOfRemoval(ada.email)).toBe(false);
+});
+
+test('a first proof that breaks off is the first one again, and removes all of it then', async () => {
+  const owner = await server.register(freshAddress('owner'));
+  await setUp(owner);
+  const onDatabase = (statement: string) => withDatabase(server, (db) => db.execute(sql.raw(statement)));
+  await onDatabase(`
+    create function stop_removal() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
+    create trigger stop_removal before delete on webhooks for each row
+      when (old.member_id = '${owner.memberId}') execute function stop_removal()`);
+  expect((await post('auth/forgot-password', { email: owner.email })).status).toBe(200);
+  expect(await confirmStatus(owner.email)).toBe(500);
+  await onDatabase('drop trigger stop_removal on webhooks; drop function stop_removal()');
+  expect(await leftOf(owner)).toEqual({ ...everything, emailVerified: false });
+  expect((await post('auth/forgot-password', { email: owner.email })).status).toBe(200);
+  expect(await confirmStatus(owner.email, 2)).toBe(200);
+  expect(await leftOf(owner)).toEqual(nothing);
+});
+
+test('who was removed from a team, or declined, has to ask after the first proof too; requests are gone', async () => {
+  const owner = await server.register(freshAddress('owner'));
+  const { memberId } = owner;
+  const [removed, declined, asking] = [randomUUID(), randomUUID(), randomUUID()];
+  const [past, lately] = [new Date('2026-01-02T00:00:00Z'), new Date(Date.now() - 3_600_000)];
+  await withDatabase(server, async (db) => {
+    await db.insert(teams).values([removed, declined, asking].map((teamId) => ({ teamId, name: `Team ${teamId}` })));
+    await db.insert(teamAsks).values([
+      { teamId: removed, memberId, removedAt: past, askedAt: lately },
+      { teamId: declined, memberId, declinedAt: lately, askedAt: past },
+      { teamId: asking, memberId, askedAt: lately },
+    ]);
+  });
+  await resetPassword(owner.email);
+  const left = await withDatabase(server, (db) => db.select().from(teamAsks).where(eq(teamAsks.memberId, memberId)));
+  expect(new Map(left.map(({ teamId, ...row }) => [teamId, row]))).toEqual(
+    new Map([
+      [removed, { memberId, askedAt: past, declinedAt: null, removedAt: past }],
+      [declined, { memberId, askedAt: past, declinedAt: lately, removedAt: null }],
+    ]),
+  );
+  expect(await isToldOfRemoval(owner.email)).toBe(true);
 });

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readsInProfile, readsInRoster } from '../../../domain/coach-reads.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { newDemo } from '../../server/demo-member.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
+
+interface TeamPeople {
+  readonly asks: { readonly name: string | null; readonly email_address: string | null }[];
+}
 
 let server: TestServer;
 let coach: TestMember;
@@ -84,6 +89,23 @@ test('an athlete whom a coach removed asks, and reads so', async () => {
   expect(await read(athlete)).toEqual(harriers('none', true));
   expect(await join(athlete)).toBe(202);
   expect(await read(athlete)).toEqual(harriers('asked', true));
+});
+
+test('coaches read the address of an athlete who asks only where there is no name', async () => {
+  const asker = async () => {
+    const { body } = await coach.call('GET', `team/${teamId}/people`);
+    return (body as TeamPeople).asks.map(({ name, email_address }) => [name, email_address]);
+  };
+  expect(await asker()).toEqual([[null, athlete.email]]);
+  await withDatabase(server, (db) =>
+    db.update(members).set({ firstName: 'Anna', lastName: 'Sprint' }).where(eq(members.memberId, athlete.memberId)),
+  );
+  expect(await asker()).toEqual([['Anna Sprint', null]]);
+});
+
+test('an account with sample data, which anybody can make, reads no names of coaches', async () => {
+  const [status, body] = harriers('none', false) as [number, object];
+  expect(await read(await newDemo(server))).toEqual([status, { ...body, coaches: [] }]);
 });
 
 test('a trainer asks, and reads so', async () => {

@@ -7,6 +7,8 @@ import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
 import { teamsLike } from '../../../server/admin/teams.store.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { members, notices, teamAsks, teamGroupMembers, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { lockMemberOf } from '../../../server/members/members.store.ts';
+import { leaveAllTeams } from '../../../server/teams/places.store.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
@@ -365,5 +367,23 @@ describe('at the same time', () => {
     );
     const saved = await saving.request;
     expect((saved.body as { groups: { member_ids: string[] }[] }).groups[0]?.member_ids).toEqual([ben.memberId]);
+  });
+
+  test('a coach removes an athlete while their address is proved for the first time: neither breaks off the other', async () => {
+    const removing = await withDatabase(server, (db) =>
+      db.transaction(async (tx) => {
+        await lockMemberOf(tx, anna.sub);
+        const request = coach.call('DELETE', `team/${teamId}/members/${anna.memberId}`);
+        const waiting = async () => {
+          const found = await db.execute(sql`select count(*)::int as n from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`);
+          return rowsOf<{ n: number }>(found)[0]?.n;
+        };
+        await expect.poll(waiting, soon).toBe(1);
+        expect(await leaveAllTeams(tx, anna.memberId)).toBe(true);
+        return { request };
+      }),
+    );
+    expect((await removing.request).status).toBe(200);
   });
 });
