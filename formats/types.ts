@@ -149,6 +149,8 @@ export type ProblemTag =
   | 'TooDeep'
   /** Reading it to the end would take too much, whatever is in it. */
   | 'TooSlow'
+  /** Reading it would take more memory or time than one file may take. */
+  | 'TooMuchWork'
   /** More sessions than a file may have; those beyond were left out. */
   | 'TooManySessions'
   | 'Encrypted'

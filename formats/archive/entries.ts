@@ -55,7 +55,8 @@ interface Look {
   readonly problem: Problem | null;
 }
 
-function look(source: ByteSource, entry: ZipEntry): Look {
+/** The first bytes of an entry, and what it is by them. */
+export function look(source: ByteSource, entry: ZipEntry): Look {
   const { bytes, problems } = readEntry(source, entry, HEAD, true, ownInflate);
   if (bytes === null) return { head: noName, kind: 'unknown', problem: problems[0] ?? null };
   const kind = detect(bytes);

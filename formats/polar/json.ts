@@ -29,17 +29,28 @@ export function positiveIn(...values: readonly unknown[]): number | null {
 /** Where a value is missing Polar may write NaN, which is no JSON. */
 const BARE_NAN = /([[,:]\s*)-?NaN(?=\s*[,\]}])/g;
 
+const [LIST, OBJECT] = [0x5b, 0x7b];
+
+/**
+ * Whether a document has at most so many lists and objects: each may take far more memory and time than its two characters. Those in strings
+ * count as well.
+ */
+export function isFlat(bytes: Uint8Array, mostContainers: number): boolean {
+  let count = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    if ((bytes[i] === LIST || bytes[i] === OBJECT) && ++count > mostContainers) return false;
+  }
+  return true;
+}
+
 /** The root of a JSON document; `undefined` for anything else. */
 export function parseDocument(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
-  for (const candidate of [() => text, () => text.replace(BARE_NAN, '$1null')]) {
-    try {
-      return JSON.parse(candidate());
-    } catch {
-      // Not JSON: the next candidate may be.
-    }
+  try {
+    return JSON.parse(text.includes('NaN') ? text.replace(BARE_NAN, '$1null') : text);
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 const LONGEST_TIME = 40;

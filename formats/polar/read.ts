@@ -3,6 +3,7 @@ import {
   durationIn,
   type Fields,
   fieldsOf,
+  isFlat,
   listOf,
   numberIn,
   parseDocument,
@@ -12,8 +13,10 @@ import {
 } from './json.ts';
 import { recordsOf } from './records.ts';
 
-/** Bytes of a session's file that are parsed at once; a day with a value of ten kinds every second has 20 MB. */
-const MOST_BYTES = 64 * 2 ** 20;
+/** Bytes of a session's file that are parsed at once; ten hours of the older shape with ten kinds of values every second have 20 MB. */
+const MOST_BYTES = 32 * 2 ** 20;
+/** Lists and objects of a session's file; ten hours of the older shape, which has an object for every value of ten kinds, have 360,000. */
+const MOST_CONTAINERS = 400_000;
 const MOST_EXERCISES = 50;
 const MOST_LAPS = 1000;
 const MOST_PAUSES = 1000;
@@ -33,6 +36,7 @@ interface Exercise {
  */
 export function readPolar(bytes: Uint8Array): DecodedActivity {
   if (bytes.length > MOST_BYTES) return assembled(NOTHING, [], [{ tag: 'TooLarge', offset: MOST_BYTES }]);
+  if (!isFlat(bytes, MOST_CONTAINERS)) return assembled(NOTHING, [], [{ tag: 'TooMuchWork', offset: 0 }]);
   const root = parseDocument(bytes);
   if (root === undefined) return assembled(NOTHING, [], [{ tag: 'Truncated', offset: bytes.length }]);
   const whole = fieldsOf(root);
@@ -54,11 +58,14 @@ const durationOf = (part: Fields): number | null => {
   return milliseconds === null ? durationIn(part.duration) : milliseconds / 1000;
 };
 
-/** Local minus UTC in seconds; null if it is not stated. */
+/** No time zone is further from UTC, minutes. */
+const MOST_OFFSET = 14 * 60;
+
+/** Local minus UTC in seconds; null if no possible one is stated. */
 function offsetOf(...parts: readonly Fields[]): number | null {
   for (const { timezoneOffsetMinutes, timezoneOffset, timeZoneOffset } of parts) {
     const minutes = numberIn(timezoneOffsetMinutes ?? timezoneOffset ?? timeZoneOffset);
-    if (Number.isFinite(minutes)) return minutes * 60;
+    if (Math.abs(minutes) <= MOST_OFFSET) return minutes * 60;
   }
   return null;
 }

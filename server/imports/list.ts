@@ -18,9 +18,12 @@ function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): Name
   const folder = exportFolderIn(entries.map(({ name }) => name));
   if (folder === null) return null;
   const places = new Map(entries.map(({ name, place }) => [name, place]));
-  const restore = restoreIn((name) => {
-    const place = places.get(`${folder}${name}`);
-    return place ? readPlain(source, place, MOST_RESTORE_BYTES, unpacking) : null;
+  const restore = restoreIn({
+    has: (name) => places.has(`${folder}${name}`),
+    read(name) {
+      const place = places.get(`${folder}${name}`);
+      return place ? readPlain(source, place, MOST_RESTORE_BYTES, unpacking) : null;
+    },
   });
   if (restore === null) return null;
   return entries.flatMap(({ name, place, head, problem }): NamedEntry[] => {

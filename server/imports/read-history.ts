@@ -6,12 +6,12 @@ import { activityOf, hasPossibleSpan } from '../../formats/apple-health/activity
 import { findHealthExport, type HealthArchive, type HealthFile } from '../../formats/apple-health/archive.ts';
 import { type HealthExport, HealthExportReader } from '../../formats/apple-health/read.ts';
 import { type HealthWorkout, routeKey } from '../../formats/apple-health/workout.ts';
-import { readPlain } from '../../formats/archive/entries.ts';
-import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
+import { look, type OpenedEntry, openEntry } from '../../formats/archive/entries.ts';
+import { ARCHIVE_LIMITS, type ArchiveLimits, type ByteSource } from '../../formats/archive.ts';
 import { detect } from '../../formats/detect.ts';
 import { writeActivity } from '../../formats/fit/write-activity.ts';
 import { readGpx } from '../../formats/gpx/read.ts';
-import type { DecodedActivity, ProblemTag } from '../../formats/types.ts';
+import type { DecodedActivity, FileKind, ProblemTag } from '../../formats/types.ts';
 import { fileSource } from './file-source.ts';
 import { inflate } from './inflate.ts';
 import { createFileKeeper } from './keep-files.ts';
@@ -49,7 +49,7 @@ function problemOf({ workouts, problems }: HealthExport, isCut: boolean): Proble
   if (workouts.length > 0)
     return tag === 'TooManyEntries' || tag === 'TooLarge' ? 'ExportCut' : tag === 'BadZip' ? 'Truncated' : tag;
   if (tag === null) return 'NoRecords';
-  return tag === 'Encrypted' || tag === 'ForbiddenXml' ? tag : 'BadZip';
+  return tag === 'Encrypted' || tag === 'ForbiddenXml' || tag === 'ExportCut' ? tag : 'BadZip';
 }
 
 const shortType = (type: string): string => type.replace('HKWorkoutActivityType', '') || 'Workout';
@@ -61,20 +61,34 @@ function nameOf({ type, start, offset }: HealthWorkout): string {
   return `${shortType(type)} ${when}`.trim();
 }
 
-/** Finds the routes that workouts name. Each file is read once, and all of them within a limit. */
-function createRoutes(source: ByteSource, { others }: HealthArchive) {
+/** Opens the files beside the main one, which together may unpack to no more than an archive may. */
+function createOpener(source: ByteSource, limits: ArchiveLimits) {
+  let room = limits.unpackedBytes;
+  return (file: HealthFile): OpenedEntry => {
+    const { rawName: _, ...place } = file.entry;
+    const opened = openEntry(source, place, room, limits, unpacking);
+    // A file that is refused counts as far as it was unpacked.
+    room -= opened.bytes === null ? opened.unpacked : Math.max(opened.unpacked, place.size, place.compressed);
+    return opened;
+  };
+}
+
+/** Finds the routes that workouts name. Each file is read once. */
+function createRoutes(open: (file: HealthFile) => OpenedEntry, { others }: HealthArchive) {
   const files = new Map(others.filter(({ name }) => /\.gpx$/i.test(name)).map((file) => [routeKey(file.name), file]));
   const named = new Map<HealthFile, ProblemTag | null>();
-  let room = ARCHIVE_LIMITS.unpackedBytes;
+  let isCut = false;
   const read = (file: HealthFile): DecodedActivity[] => {
-    const { rawName: _, ...place } = file.entry;
-    const bytes = readPlain(source, place, Math.min(room, ARCHIVE_LIMITS.fileBytes), unpacking);
-    room -= bytes?.length ?? 0;
-    const track = bytes !== null && detect(bytes) === 'gpx' ? readGpx(bytes) : null;
-    named.set(file, track === null ? 'BadZip' : track.records.n === 0 ? 'NoRecords' : null);
+    const { bytes, problems, isFull } = open(file);
+    isCut ||= isFull;
+    const track = bytes !== null && problems.length === 0 && detect(bytes) === 'gpx' ? readGpx(bytes) : null;
+    const problem = problems[0]?.tag === 'TooLarge' ? 'TooLarge' : 'BadZip';
+    named.set(file, track === null ? problem : track.records.n === 0 ? 'NoRecords' : null);
     return track === null ? [] : [track];
   };
   return {
+    /** Whether there was no room for a route. */
+    isCut: () => isCut,
     of: ({ routes }: HealthWorkout): DecodedActivity[] =>
       routes.flatMap((path) => {
         const file = files.get(routeKey(path));
@@ -85,18 +99,41 @@ function createRoutes(source: ByteSource, { others }: HealthArchive) {
   };
 }
 
+const activityKinds: ReadonlySet<FileKind> = new Set(['fit', 'tcx', 'gpx', 'polar']);
+
+/** A file beside the main one that is no route of a workout; only what may be an activity is unpacked. */
+function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile) => OpenedEntry) {
+  const { kind, problem } = look(source, file.entry);
+  if (problem !== null) return { bytes: null, kind, problem: problem.tag, isFull: false };
+  if (kind !== 'gzip' && !activityKinds.has(kind))
+    return { bytes: null, kind, problem: 'UnknownFormat' as const, isFull: false };
+  const { bytes, problems, isFull } = open(file);
+  const found = bytes === null ? kind : detect(bytes);
+  const isActivity = bytes !== null && activityKinds.has(found);
+  return {
+    bytes: isActivity ? bytes : null,
+    kind: found,
+    problem: problems[0]?.tag ?? (isActivity ? null : ('UnknownFormat' as const)),
+    isFull,
+  };
+}
+
 /**
- * Makes an activity file of every workout in an Apple Health export, with its route and its readings, the newest first, and takes them in. Files
- * beside it that no workout names become rows of their own.
+ * Makes an activity file of every workout in an Apple Health export, with its route and its readings, the newest first, and takes them in.
+ * Activity files beside it that no workout names are taken in as well; other files become rows.
  */
-export async function readHistory({ path, intake }: HistoryTask): Promise<HistoryResult> {
+export async function readHistory(
+  { path, intake }: HistoryTask,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+): Promise<HistoryResult> {
   const descriptor = openSync(path, 'r');
   try {
     const source = fileSource(descriptor);
-    const archive = findHealthExport(source, ARCHIVE_LIMITS.entries);
+    const archive = findHealthExport(source, limits.entries);
     if (archive === null) throw new Error('This is no Apple Health export.');
     const document = await readDocument(source, archive.main);
-    const routes = createRoutes(source, archive);
+    const open = createOpener(source, limits);
+    const routes = createRoutes(open, archive);
     const keeper = createFileKeeper(intake);
     let written = 0;
     let isCut = false;
@@ -106,25 +143,33 @@ export async function readHistory({ path, intake }: HistoryTask): Promise<Histor
         keeper.addRow({ name, hash: null, bytes: 0, start: null, problem: 'BadSpan' });
         continue;
       }
-      if (written > ARCHIVE_LIMITS.unpackedBytes) {
+      if (written > limits.unpackedBytes) {
         isCut = true;
         break;
       }
       const sport = fitNames[appleHealthSport(workout.type, workout)];
-      const bytes = writeActivity(activityOf(workout, document.readings, routes.of(workout), sport));
+      const tracks = routes.of(workout);
+      if (routes.isCut()) {
+        isCut = true;
+        break;
+      }
+      const bytes = writeActivity(activityOf(workout, document.readings, tracks, sport));
       written += bytes.length;
       await keeper.add({ name, kind: 'fit', bytes, problems: [] });
     }
-    for (const file of archive.others) {
+    for (const file of isCut ? [] : archive.others) {
       const verdict = routes.verdict(file);
       if (verdict === null) continue;
-      const { rawName: _, ...place } = file.entry;
-      const isTrack = verdict === undefined && /\.gpx$/i.test(file.name);
-      const bytes = isTrack ? readPlain(source, place, ARCHIVE_LIMITS.fileBytes, unpacking) : null;
-      const problem = verdict ?? (isTrack && bytes === null ? 'BadZip' : 'UnknownFormat');
-      if (bytes !== null && detect(bytes) === 'gpx')
-        await keeper.add({ name: file.name, kind: 'gpx', bytes, problems: [] });
-      else keeper.addRow({ name: file.name, hash: null, bytes: 0, start: null, problem });
+      const opened = verdict === undefined ? openOther(source, file, open) : null;
+      if (opened?.isFull === true) {
+        isCut = true;
+        break;
+      }
+      const problem = verdict ?? opened?.problem ?? null;
+      if (opened !== null && opened.bytes !== null) {
+        const problems = problem === null ? [] : [{ tag: problem, offset: 0 }];
+        await keeper.add({ name: file.name, kind: opened.kind, bytes: opened.bytes, problems });
+      } else keeper.addRow({ name: file.name, hash: null, bytes: 0, start: null, problem });
     }
     return { kind: 'history', entries: await keeper.finish(), problem: problemOf(document, isCut), rest: null };
   } finally {

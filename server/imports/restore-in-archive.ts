@@ -30,35 +30,57 @@ function manifestIn(bytes: Uint8Array | null): { readonly format?: unknown; read
 const columnsOf = (row: Row, columns: readonly string[] | undefined): Row =>
   columns === undefined ? row : Object.fromEntries(columns.map((name) => [name, row[name]]));
 
-/** The rows of a table, each parsed by itself. Reading ends after the most rows that are restored, and one that says that there are more. */
-function rowsIn(text: string, columns: readonly string[] | undefined): Row[] {
-  if (!/^\s*\[/.test(text)) return [];
+/** The rows of a table, and how many of them could not be read. */
+interface ReadRows {
+  readonly rows: readonly Row[];
+  readonly bad: number;
+}
+
+/** Each row is parsed by itself. Reading ends after the most rows that are restored, and one that says that there are more. */
+function rowsIn(text: string, columns: readonly string[] | undefined): ReadRows {
+  if (!/^\s*\[/.test(text)) return { rows: [], bad: 0 };
   const rows: Row[] = [];
   let read = 0;
   for (const row of objectsIn(text, 0)) {
     if (row !== undefined) rows.push(columnsOf(row as Row, columns));
     if (++read > MOST_RESTORED_ROWS) break;
   }
-  return rows;
+  return { rows, bad: read - rows.length };
 }
 
-/**
- * What an export of ours holds beside its recordings; null where an archive is none, or of a version that is not known here.
- * @param read the bytes of a file of it, by its name within the export
- */
-export function restoreIn(read: (name: string) => Uint8Array | null): Restore | null {
-  const manifest = manifestIn(read(EXPORT_MANIFEST));
+/** A table that is damaged or too long has rows that nobody counted: it counts as one. */
+const unreadTable: ReadRows = { rows: [], bad: 1 };
+
+/** The files of an export, by their names within it. */
+export interface ExportFiles {
+  has(name: string): boolean;
+  /** Null where a file is missing, damaged or too long. */
+  read(name: string): Uint8Array | null;
+}
+
+/** What an export of ours holds beside its recordings; null where an archive is none, or of a version that is not known here. */
+export function restoreIn(files: ExportFiles): Restore | null {
+  const manifest = manifestIn(files.read(EXPORT_MANIFEST));
   if (manifest?.format !== EXPORT_FORMAT || manifest.version !== EXPORT_VERSION) return null;
   const tables = new Map<string, readonly Row[]>();
   let left = MOST_BYTES_IN_ALL;
-  return readRestore((table) => {
-    const known = tables.get(table);
-    if (known) return known;
-    const bytes = left > 0 ? read(`data/${table}.json`) : null;
+  let bad = 0;
+  const readTable = (table: string): ReadRows => {
+    const name = `data/${table}.json`;
+    // Exports of earlier versions have fewer tables.
+    if (!files.has(name)) return { rows: [], bad: 0 };
+    const bytes = left > 0 ? files.read(name) : null;
     left -= bytes?.length ?? 0;
     const columns = table === 'activities' ? restoredActivityColumns : undefined;
-    const rows = bytes === null || left < 0 ? [] : rowsIn(new TextDecoder().decode(bytes), columns);
-    tables.set(table, rows);
-    return rows;
+    return bytes === null || left < 0 ? unreadTable : rowsIn(new TextDecoder().decode(bytes), columns);
+  };
+  const restore = readRestore((table) => {
+    const known = tables.get(table);
+    if (known) return known;
+    const read = readTable(table);
+    bad += read.bad;
+    tables.set(table, read.rows);
+    return read.rows;
   });
+  return { ...restore, bad: restore.bad + bad };
 }

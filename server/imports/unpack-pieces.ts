@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { dataStart, DEFLATED, ENCRYPTED, STORED } from '../../formats/archive/zip.ts';
 import type { ZipEntry } from '../../formats/archive/zip-directory.ts';
@@ -47,14 +47,18 @@ async function* dataOf(source: ByteSource, entry: ZipEntry): AsyncGenerator<Uint
   if (from < 0 || (entry.method !== STORED && entry.method !== DEFLATED)) throw new DamagedEntry('BadZip');
   const to = Math.min(source.size, from + entry.compressed);
   if (entry.method === STORED) return yield* piecesOf(source, from, to);
-  const inflated = Readable.from(piecesOf(source, from, to), { objectMode: false }).pipe(
-    zlib.createInflateRaw({ chunkSize: PIECE }),
-  );
+  const packed = Readable.from(piecesOf(source, from, to), { objectMode: false });
+  // Unlike `pipe`, this passes an error of the disk on to the unpacked bytes.
+  const inflated = pipeline(packed, zlib.createInflateRaw({ chunkSize: PIECE }), () => undefined);
   try {
     for await (const piece of inflated as AsyncIterable<Buffer>) yield piece;
   } catch (error) {
     // zlib's own codes are about the bytes; those of the system are not.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw new DamagedEntry('BadZip');
     throw error;
+  } finally {
+    // The file is closed next: nothing may read from it any more.
+    packed.destroy();
+    inflated.destroy();
   }
 }

@@ -134,10 +134,10 @@ export type WorkerTask =
 
 export interface FoundProblem {
   /**
-   * Two are not verdicts of a reader: `TooMuchWork` when a thread runs out of memory or time over the file, `ReaderFailed` when the reader or
+   * `TooMuchWork` may come from a reader, or from a thread that runs out of memory or time over the file. `ReaderFailed` is when the reader or
    * the database throws. Both keep the original. The dates are those of whole activities.
    */
-  readonly tag: ProblemTag | 'TooMuchWork' | 'ReaderFailed' | 'FutureDate' | 'OldDate';
+  readonly tag: ProblemTag | 'ReaderFailed' | 'FutureDate' | 'OldDate';
   readonly detail: string | null;
 }
 

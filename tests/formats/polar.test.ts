@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { detect } from '../../formats/detect.ts';
 import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import { readActivity } from '../../formats/read-activity.ts';
-import { json, newSession, oldSession } from '../fixtures/polar-flow.ts';
+import { json, localTime, newSession, oldSession } from '../fixtures/polar-flow.ts';
 
 const START = Date.UTC(2026, 4, 12, 16) / 1000;
 const text = (content: string) => new TextEncoder().encode(content);
@@ -130,7 +130,14 @@ describe('a training session of Polar Flow', () => {
     ],
     ['a document that is cut off', json(newSession(START, 600)).slice(0, 5000), 'Truncated'],
     ['a date that is none', json(newSession(START, 60, { startTime: 'x' }, { startTime: 'x' })), 'NoDate'],
-    ['deep nesting', text(`{"startTime":1,"exercises":[${'['.repeat(1_000_000)}`), 'Truncated'],
+    ['deep nesting', text(`{"startTime":1,"exercises":[${'['.repeat(100_000)}`), 'Truncated'],
+    [
+      'more objects than a session has',
+      text(`{"startTime":1,"exercises":[${'{},'.repeat(400_000)}{}]}`),
+      'TooMuchWork',
+    ],
+    ['more lists than a session has', text(`{"startTime":1,"exercises":[${'[],'.repeat(400_000)}[]]}`), 'TooMuchWork'],
+    ['more bytes than a session has', text(`{"startTime":1,"exercises":["${'x'.repeat(2 ** 25)}"]}`), 'TooLarge'],
     [
       'deep nesting that ends',
       text(`{"startTime":1,"exercises":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`),
@@ -140,6 +147,32 @@ describe('a training session of Polar Flow', () => {
     const { sessions, problems } = readActivity(document);
     expect(sessions).toEqual([]);
     expect(problems.map((problem) => problem.tag)).toEqual([tag]);
+  });
+
+  it('is parsed once, also where it is no JSON', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      readActivity(text('{"startTime":1,"exercises":[NaN,'));
+      expect(parse).toHaveBeenCalledTimes(1);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  it('is read with ten kinds of values a second for ten hours in the older shape', () => {
+    const seconds = 36_000;
+    const values = Array.from({ length: seconds + 1 }, (_, i) => ({ dateTime: localTime(START + i, -300), value: 1 }));
+    const kinds = ['altitude', 'distance', 'temperature', 'leftPedalCrankBasedPower', 'speed', 'cadence', 'heartRate'];
+    const others = ['rightPedalCrankBasedPower', 'other', 'recordedRoute'];
+    const samples = Object.fromEntries([...kinds, ...others].map((kind) => [kind, values]));
+    const { records, problems } = readActivity(json(oldSession(START, 1, {}, { samples })));
+    expect([records.n, problems]).toEqual([36_001, []]);
+  });
+
+  it.each([1e300, 841, -841, 'NaN'])('has wall times where the offset of %s minutes is impossible', (minutes) => {
+    const stated = { timezoneOffset: minutes, timezoneOffsetMinutes: undefined };
+    const { clock, localOffset, sessions } = readActivity(json(newSession(START, 60, stated, stated)));
+    expect([clock, localOffset, sessions[0]?.start]).toEqual(['local', null, START + 7200]);
   });
 
   it('is known by its content, and other files of an export by their names', () => {

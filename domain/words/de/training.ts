@@ -214,7 +214,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   tooDeep: 'Dieses Archiv steckt zu tief in anderen Archiven.',
   tooManySessions: 'Die Datei enthält mehr als 1.000 Aktivitäten. Die ersten 1.000 werden importiert.',
   tooSlow: 'Das Archiv braucht zu lange. Was davor kam, ist übernommen.',
-  exportCut: 'Dieser Export ist größer, als Longrun von einem liest. Der Rest fehlt.',
+  exportCut: 'Dieser Export ist zu groß: Longrun hat nur einen Teil gelesen.',
   noRoom: 'Für deine Dateien ist kein Platz mehr.',
   noRoomForRest: 'Für deine Dateien ist kein Platz mehr. Was davor kam, ist übernommen.',
   emptyArchive: 'Das Archiv enthält keine Aktivitätsdateien.',

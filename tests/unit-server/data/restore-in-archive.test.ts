@@ -6,8 +6,11 @@ import { restoreIn } from '../../../server/imports/restore-in-archive.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const manifest = text(JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION }));
-const exportWith = (tables: Readonly<Record<string, Uint8Array>>) => (name: string) =>
-  name === EXPORT_MANIFEST ? manifest : (tables[name] ?? null);
+/** An export with these tables; null for one that cannot be unpacked. */
+const exportWith = (tables: Readonly<Record<string, Uint8Array | null>>) => ({
+  has: (name: string) => Object.hasOwn(tables, name),
+  read: (name: string) => (name === EXPORT_MANIFEST ? manifest : (tables[name] ?? null)),
+});
 const megabytes = 2 ** 20;
 
 test('of a table of 63 MB of empty rows, no more than 40,001 are parsed', () => {
@@ -37,9 +40,8 @@ test('lists in lists are no rows, and a row of more than half a megabyte cannot 
   const long = text(
     `[${JSON.stringify({ name: 'x'.repeat(megabytes), search: 'race=true' })},{"name":"Races","search":"race=true"}]`,
   );
-  expect(restoreIn(exportWith({ 'data/saved_filters.json': long }))?.filters).toEqual([
-    { name: 'Races', search: 'race=true' },
-  ]);
+  const restore = restoreIn(exportWith({ 'data/saved_filters.json': long }));
+  expect([restore?.filters, restore?.bad]).toEqual([[{ name: 'Races', search: 'race=true' }], 1]);
 });
 
 test('what is no list has no rows', () => {
@@ -55,10 +57,14 @@ test('tables beyond 128 MB together are not read', () => {
     'data/activities.json': filler,
     'data/saved_filters.json': filters,
   };
-  expect(restoreIn(exportWith(tables))?.filters).toEqual([]);
-  expect(restoreIn(exportWith({ ...tables, 'data/activities.json': text('[]') }))?.filters).toEqual([
-    { name: 'Races', search: 'race=true' },
-  ]);
+  const cut = restoreIn(exportWith(tables));
+  expect([cut?.filters, cut?.bad]).toEqual([[], 1]);
+  const whole = restoreIn(exportWith({ ...tables, 'data/activities.json': text('[]') }));
+  expect([whole?.filters, whole?.bad]).toEqual([[{ name: 'Races', search: 'race=true' }], 0]);
+});
+
+test('a table that cannot be unpacked counts as a row that could not be read', () => {
+  expect(restoreIn(exportWith({ 'data/saved_filters.json': null }))?.bad).toBe(1);
 });
 
 test('an archive that cost a worker its life is not opened another way', async () => {
