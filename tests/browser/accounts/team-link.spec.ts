@@ -67,7 +67,7 @@ test.describe('a team of its own', () => {
     // The athlete, who got the link from the coach.
     await page.goto(server.url + link);
     await expect(page.getByText('Sign up now to join your team.')).toBeVisible();
-    await expect(page.getByText('Early birds')).toBeVisible();
+    await expect(page.getByText('Early birds', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute(
       'href',
       'https://club.example/terms',

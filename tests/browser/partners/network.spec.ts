@@ -62,7 +62,7 @@ for (const { kind, path, prepare, acts } of chosen) {
     for (const [method, pattern] of acts) {
       await page.route(pattern, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
       await button.click();
-      await expect(page.getByRole('alert')).toContainText('Unable to');
+      await expect(page.getByRole('alert')).toContainText('Not joined yet');
       await page.unroute(pattern);
     }
     // What was done stays done, also when the page is loaded again in the middle of it.
