@@ -125,7 +125,7 @@ function shiftedClock(a: Recording, b: Recording): boolean {
 function overlaps(a: Recording, b: Recording): boolean {
   if (overlapOf(a, b) < MIN_OVERLAP) return false;
   const [shorter, longer] = [lengthOf(a), lengthOf(b)].toSorted((x, y) => x - y);
-  return longer! <= MAX_TIMES_AS_LONG * shorter!;
+  return a.activityTypeId === b.activityTypeId || longer! <= MAX_TIMES_AS_LONG * shorter!;
 }
 
 /** One hour in two families, such as a trainer's ride and a watch's strength training: both begin and end together. */

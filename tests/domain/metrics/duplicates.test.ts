@@ -128,22 +128,6 @@ describe('two recordings', () => {
     expect([compareRecordings(log, run(720)), compareRecordings(log, run(719))]).toEqual(['duplicate', 'distinct']);
   });
 
-  test('a minute that was recorded by accident takes no long ride of the same sport away', () => {
-    const ride = recording({
-      activityTypeId: ACTIVITY_TYPE.cycling,
-      elapsed: 21_600,
-      timer: 21_600,
-      averageHeartRate: null,
-    });
-    const minute = recording({
-      activityTypeId: ACTIVITY_TYPE.cycling,
-      start: ride.start + 600,
-      elapsed: 60,
-      timer: 60,
-    });
-    expect(compareRecordings(ride, minute)).toBe('distinct');
-  });
-
   test('one hour in two families is one session where both begin and end together', () => {
     const ride = recording({ activityTypeId: ACTIVITY_TYPE.virtualCycling, elapsed: 2700, timer: 2700 });
     const watch = (more: Partial<Recording>) =>
