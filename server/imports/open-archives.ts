@@ -34,10 +34,13 @@ function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: numb
   return { ...base, state: 'done', ...judgeEntry(entry.problem ?? 'UnknownFormat', polarFileKind(entry.name)) };
 }
 
-/** An archive that took too much time or memory. */
-const tooSlow: ExpandResult = { kind: 'expand', entries: [], problem: 'TooSlow', rest: null };
+/** An archive that took too much time or memory, after some of it was taken in. */
+const tooSlow: OpenedPiece = { entries: [], problem: 'TooSlow', rest: null };
+/** The same, of which nothing was taken in. */
+const tooMuchWork: OpenedPiece = { entries: [], problem: 'TooMuchWork', rest: null };
 
-async function expand(
+/** Opens a piece of an archive in a thread. One that cost the thread its life says why it ends there. */
+export async function expand(
   pool: DecodePool,
   intake: Intake,
   archive: OpeningArchive,
@@ -52,7 +55,7 @@ async function expand(
       : await pool.run({ kind: 'expand', path, intake, from }, memberId);
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
-    return tooSlow;
+    return from === null ? tooMuchWork : tooSlow;
   }
 }
 
@@ -121,7 +124,7 @@ export async function openArchives(
   const openPiece = async (archive: OpeningArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
     const isDone = await withIntake(directory, async (intake) => {
-      const opened = how === 'tooSlow' ? tooSlow : await expand(pool, intake, archive, memberId, how === 'history');
+      const opened = how === 'tooSlow' ? tooMuchWork : await expand(pool, intake, archive, memberId, how === 'history');
       return place(context, run, archive, { intake, opened });
     });
     if (isDone) await dropUnused(db, directory, [archive.hash]);
