@@ -11,7 +11,7 @@ import type { CallId } from './calls.ts';
  * shows them, are one response, and sixteen at once are 64 MB of a server's memory.
  */
 export const MOST_ANSWER_BYTES = 4 * 2 ** 20;
-/** Most bytes of the rows in one page of a list; the rest is for what is beside them. */
+/** Most bytes of the rows in one page of a list; the rest of the response needs room too. */
 export const PAGE_BYTES = MOST_ANSWER_BYTES - 256 * 2 ** 10;
 /** Responses above this are made and sent one at a time for each member. */
 export const LARGE_ANSWER_BYTES = 2 ** 20;
@@ -19,34 +19,34 @@ export const LARGE_ANSWER_BYTES = 2 ** 20;
 export const ONE_THING_BYTES = 64 * 2 ** 10;
 
 const KILOBYTE = 2 ** 10;
-/** Rows of some size each, and what is around them. */
+/** A list of `rows` rows of `bytes` each, with the fields around it. */
 const list = (rows: number, bytes: number) => rows * bytes + 4 * KILOBYTE;
 
 /** JSON writes a character that a call takes with at most six bytes. */
 const textBytes = (characters: number) => 6 * characters;
-/** Ids, dates and figures of a row, beside its texts. */
+/** Ids, dates and figures of a row, without its texts. */
 const ROW = 700;
 const NAMED = ROW + textBytes(160);
-/** A whole activity: its name twice, 30 named parts, and what was noted when it was measured. */
+/** A whole activity: its name twice, 30 named parts, and the notes on how it was measured. */
 const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
-/** The own comments of a day and those of others, with their writers' names. */
+/** A member's comments on a day and those of others, with their writers' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
-/** Nothing limits in how many teams somebody is: some 300 were assumed. */
+/** The number of a member's teams has no limit; 300 were assumed. */
 const MEMBER = 256 * KILOBYTE;
 /** Parts of one file, and recordings of one session. */
 const LEGS = list(60, NAMED);
 const PAGE = MOST_ANSWER_BYTES;
 /** As a page is saved, and what it can refer to: 500 of each kind. */
 const PARTNER_PAGE = 256 * KILOBYTE;
-/** The vendor of payments answers at most a hundred of anything at once. */
+/** The payment service returns at most a hundred objects at once. */
 const PAYMENTS = list(600, ROW);
-/** All that the analysis of ten years is drawn from: 10,000 activities in 25 columns of numbers, and critical power by day. */
+/** Ten years of analysis: 10,000 activities in 25 columns of numbers, and critical power by day. */
 const ANALYSIS = list(10_000, 290) + list(4000, 150);
 
 /**
- * Most bytes that a call with a list in its response can return, as JSON and before it is compressed; calls that are not here return at most
- * {@link ONE_THING_BYTES}. Lists with pages fill one at most. Sizes of rows are bounds and not means.
+ * Most bytes that a call with a list in its response can return, as JSON and before it is compressed; other calls return at most
+ * {@link ONE_THING_BYTES}. A list in pages fills one page at most. Sizes of rows are upper bounds, not averages.
  */
 export const answerBytes = {
   addActivity: ACTIVITY,
@@ -74,7 +74,7 @@ export const answerBytes = {
   deleteActivities: list(MOST_CHANGES, ROW),
   deleteActivityNotes: list(rowLimits.notes.each, ROW),
   deleteDiaryComment: DIARY,
-  /** Of a refusal: files are sent from the disk, some at a time. */
+  /** Only refusals count: the file itself is streamed from the disk. */
   downloadExport: ONE_THING_BYTES,
   downloadOriginal: ONE_THING_BYTES,
   editDiaryComment: DIARY,

@@ -19,7 +19,7 @@ export const nothing = z.object({});
 
 /** The query of a list in pages: `next` of the page before, left out for the first one. */
 export const pageQuery = { after: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))) };
-/** What a page of a list says beside it; null or left out for the last page. */
+/** The `after` of the next page; null or left out on the last page. */
 export const pageAnswer = { next: z.optional(z.nullable(z.string())) };
 
 /** What makes an address good for whoever has it, until a moment in seconds since 1970. */

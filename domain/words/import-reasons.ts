@@ -47,7 +47,7 @@ export const importReasons = area('importReasons', {
   futureDate: 'The date is in the future. Check the clock of the device.',
   oldDate: 'The date is before 2000. Check whether the clock of the device was right.',
   someDates: 'Some activities or points have an impossible date and were left out.',
-  badSpan: 'Its start and end are not possible: it ends before it begins, or more than two weeks later.',
+  badSpan: 'Its times are impossible: it ends before it starts, or more than two weeks after.',
   plannedRoute:
     'This is a planned route: its times were computed, not recorded. Only recorded activities are imported.',
   forbiddenXml: 'The file uses XML features that are not allowed in activity files.',
@@ -57,7 +57,7 @@ export const importReasons = area('importReasons', {
   tooDeep: 'This archive lies too deep inside other archives to be opened.',
   tooManySessions: 'The file holds more than 1,000 activities. The first 1,000 are imported.',
   tooSlow: 'The archive takes too long to read. What came before was taken.',
-  exportCut: 'This export is larger than Longrun reads of one. The rest was left out.',
+  exportCut: 'This export is too large. Longrun read only part of it.',
   noRoom: 'There is no room left for your files.',
   noRoomForRest: 'There is no room left for your files. What came before was taken.',
   emptyArchive: 'The archive holds no activity files.',

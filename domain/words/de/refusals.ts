@@ -111,7 +111,7 @@ export const refusals = {
   activity_taken: 'Diese Aktivität zählt schon zu einem anderen geplanten Training.',
   outside_window: 'Dieser Tag liegt zu weit weg, um ihn zu planen.',
   too_many_comments: 'Zu diesem Tag gibt es schon genug Kommentare.',
-  too_many_days: 'Es sind schon so viele Tage ausgefüllt, dass kein weiterer Platz hat.',
+  too_many_days: 'Du hast schon die größtmögliche Zahl an Tagen ausgefüllt.',
   too_many_filters: 'Für mehr gespeicherte Filter ist kein Platz.',
   library_full: 'In deiner Sammlung ist kein Platz für ein weiteres Training.',
   too_many_folders: 'Für mehr Ordner ist kein Platz.',

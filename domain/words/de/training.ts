@@ -204,7 +204,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   futureDate: 'Das Datum liegt in der Zukunft. Stimmt die Uhr des Geräts?',
   oldDate: 'Das Datum liegt vor dem Jahr 2000. Stimmt die Uhr des Geräts?',
   someDates: 'Einige Aktivitäten oder Punkte haben ein unmögliches Datum und fehlen deshalb.',
-  badSpan: 'Anfang und Ende sind nicht möglich: Das Ende liegt vor dem Anfang oder mehr als zwei Wochen danach.',
+  badSpan: 'Die Zeiten sind unmöglich: Die Aktivität endet, bevor sie beginnt, oder dauert mehr als zwei Wochen.',
   plannedRoute:
     'Das ist eine geplante Route: Ihre Zeiten sind berechnet, nicht aufgezeichnet. Importiert werden nur aufgezeichnete Aktivitäten.',
   forbiddenXml: 'Die Datei nutzt XML, das in Aktivitätsdateien nicht erlaubt ist.',

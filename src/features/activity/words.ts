@@ -63,7 +63,7 @@ export const activityPageWords = area('activityPage', {
     count: 'The activity could not be counted again',
     countThis: 'This recording could not be counted instead',
     countOther: 'The other recording could not be counted instead',
-    countBoth: 'The recordings could not both be counted',
+    countBoth: 'Could not count both recordings',
     countByRule: 'Your choice could not be undone',
   },
 

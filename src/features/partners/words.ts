@@ -35,7 +35,7 @@ export const partnerPagesWords = area('partnerPages', {
   requestSent: 'Request sent',
   askedText: (team: string) => `The coaches of ${team} decide. You get their answer in a notice.`,
   youShare: (level: string) => `You share: ${level}.`,
-  changeSharing: 'Change this on your profile',
+  changeSharing: 'Change this in your profile',
   firstSteps: 'Read the first steps',
   setUp: 'Set up your account',
   dashboard: 'Open dashboard',
