@@ -164,7 +164,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   listInvitations: ['paid', 'samples', 'coach or admin', forbidden, 200],
   sendEmail: ['paid', 'no samples', 'coach or admin', absent, 200],
 
-  getTeamJoining: ['always', 'samples', 'own', absent, 200],
+  getTeamJoining: ['always', 'samples', 'link', absent, 200],
   getTeamPeople: ['always', 'samples', 'team', absent, 200],
 
   exportSharedCohort: ['always', 'samples', 'steward', absent, 200],

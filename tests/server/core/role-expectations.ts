@@ -39,7 +39,10 @@ const closings = {
   },
 } as const satisfies Record<string, Partial<Record<Kind, string>>>;
 
-/** Kinds that may make a call with ids of the victim, and the refusal of all others. `own`: the ids make no difference. */
+/**
+ * Kinds that may make a call with ids of the victim, and the refusal of all others. `own`: the ids make no difference. `link`: the id is in a link,
+ * which opens the call to every member who has it.
+ */
 const relations = {
   private: { allowed: [], refusal: forbidden },
   'read by coaches': { allowed: ['coach of the team', 'assistant of the team'], refusal: forbidden },
@@ -54,6 +57,7 @@ const relations = {
   team: { allowed: ['athlete of the team', 'coach of the team', 'assistant of the team'], refusal: absent },
   steward: { allowed: ['steward of the cohort', 'level 30'], refusal: absent },
   own: { allowed: kinds, refusal: absent },
+  link: { allowed: kinds, refusal: absent },
   admin: { allowed: ['level 30'], refusal: forbidden },
 } as const satisfies Record<string, { readonly allowed: readonly Kind[]; readonly refusal: Outcome }>;
 
@@ -91,7 +95,7 @@ export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
 
 /** The refusal for callers with another relation to the victim; null: the ids of the victim make no difference. */
 export const refusalByRelation = ([, , relation]: MemberCall): Outcome | null =>
-  relation === 'own' ? null : relations[relation].refusal;
+  relation === 'own' || relation === 'link' ? null : relations[relation].refusal;
 
 /** Outcomes with own ids that differ by kind. */
 const ownOfKinds: Readonly<Record<string, Partial<Record<Kind, Outcome>>>> = {
