@@ -14,7 +14,7 @@ const forms = {
   name: 'forms',
   test: files(
     '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden)[.]',
-    '/features/session/(?:entrance|submit-button)[.]',
+    '/features/session/(?:entrance|submit-button|link-of-team)[.]',
     '/src/ui/link-button[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',
