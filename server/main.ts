@@ -429,7 +429,7 @@ async function open(
   };
   const owners: Owners = { ...sharingOwners(db), ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
 
-  await addDocs(app, config);
+  await addDocs(app, config, limits);
   registerCalls(app, {
     handlers,
     owners,

@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type CallId, calls } from '../../contract/calls.ts';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import * as z from 'zod/mini';
+import type { Limits } from './limits.ts';
 import { completeSpec, failuresOf, statusName } from './openapi.ts';
+import { madeFile, sendFile, type SiteFile } from './site.ts';
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -51,8 +53,11 @@ h2{font-size:1rem;margin:2rem 0 .25rem}p{margin:.25rem 0}.who{opacity:.7;font-si
 ${sections}</html>`;
 }
 
-/** OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Register before the routes. */
-export async function addDocs(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Each is made once, and counts as a light call of its address.
+ * Register before the routes.
+ */
+export async function addDocs(app: FastifyInstance, config: Config, limits: Pick<Limits, 'ofAddress'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -68,16 +73,19 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  let html: string | null = null;
-  let spec: object | null = null;
-  const completed = () => (spec ??= completeSpec(app.swagger(), Object.values(calls), config));
-  app.get('/api/docs.json', { schema: { hide: true } }, async (_request, reply) => reply.send(completed()));
-  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) return reply.send(completed());
-    html ??= page(config.productName);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send(html);
+  let spec: Promise<SiteFile> | null = null;
+  let html: Promise<SiteFile> | null = null;
+  const specFile = () =>
+    (spec ??= madeFile('docs.json', JSON.stringify(completeSpec(app.swagger(), Object.values(calls), config))));
+  const htmlFile = () => (html ??= madeFile('docs.html', page(config.productName)));
+  const options = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest) => limits.ofAddress('light', request.ip),
+  };
+  app.get('/api/docs.json', options, async (request, reply) => sendFile(await specFile(), request, reply));
+  app.get('/api/docs', options, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return sendFile(await specFile(), request, reply);
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    return sendFile(await htmlFile(), request, reply);
   });
 }

@@ -85,6 +85,13 @@ async function compress(file: SiteFile): Promise<void> {
   });
 }
 
+/** A file that is made while the server runs, compressed. @param name its extension gives its type */
+export async function madeFile(name: string, text: string): Promise<SiteFile> {
+  const file = siteFile(name, Buffer.from(text));
+  await compress(file);
+  return file;
+}
+
 /** Answers with a file, in the best form that the browser reads, or with word that it has it already. */
 export function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', file.etag);

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { createLimits } from '../../../server/http/limits.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { addDocs } from '../../../server/http/docs.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
@@ -75,7 +76,7 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
   const app = createApp(config, createMetrics());
   apps.push(app);
-  await addDocs(app, config);
+  await addDocs(app, config, createLimits(config));
   const nobody = async () => null;
   const owners = Object.fromEntries(Object.keys(calls).map((id) => [id, nobody]));
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));

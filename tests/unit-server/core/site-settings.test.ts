@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
@@ -107,4 +108,26 @@ test('the documentation names every call', async () => {
   expect(named.sort()).toEqual(Object.keys(calls).sort());
   const html = await get(app, '/api/docs', { accept: 'text/html' });
   for (const id of Object.keys(calls)) expect(html.body).toContain(`id="${id}"`);
+});
+
+describe('the documentation', () => {
+  test.each(['/api/docs.json', '/api/docs'])('%s is sent compressed, and not again to a browser that has it', async (url) => {
+    const app = await site();
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip' };
+    const whole = await get(app, url, { accept: 'text/html' });
+    const packed = await get(app, url, headers);
+    expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(gunzipSync(packed.rawPayload).equals(whole.rawPayload)).toBe(true);
+    const etag = String(packed.headers.etag);
+    expect(whole.headers.etag).toBe(etag);
+    const again = await get(app, url, { ...headers, 'if-none-match': etag });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('has a limit for each address', async () => {
+    const app = await site({ AUTH_RATE_PER_MINUTE: '1' });
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 5; asked += 1) statuses.push((await get(app, '/api/docs.json')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
 });
