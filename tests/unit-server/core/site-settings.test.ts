@@ -111,18 +111,21 @@ test('the documentation names every call', async () => {
 });
 
 describe('the documentation', () => {
-  test.each(['/api/docs.json', '/api/docs'])('%s is sent compressed, and not again to a browser that has it', async (url) => {
-    const app = await site();
-    const headers = { accept: 'text/html', 'accept-encoding': 'gzip' };
-    const whole = await get(app, url, { accept: 'text/html' });
-    const packed = await get(app, url, headers);
-    expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
-    expect(gunzipSync(packed.rawPayload).equals(whole.rawPayload)).toBe(true);
-    const etag = String(packed.headers.etag);
-    expect(whole.headers.etag).toBe(etag);
-    const again = await get(app, url, { ...headers, 'if-none-match': etag });
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-  });
+  test.each(['/api/docs.json', '/api/docs'])(
+    '%s is sent compressed, and not again to a browser that has it',
+    async (url) => {
+      const app = await site();
+      const headers = { accept: 'text/html', 'accept-encoding': 'gzip' };
+      const whole = await get(app, url, { accept: 'text/html' });
+      const packed = await get(app, url, headers);
+      expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
+      expect(gunzipSync(packed.rawPayload).equals(whole.rawPayload)).toBe(true);
+      const etag = String(packed.headers.etag);
+      expect(whole.headers.etag).toBe(etag);
+      const again = await get(app, url, { ...headers, 'if-none-match': etag });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    },
+  );
 
   test('has a limit for each address', async () => {
     const app = await site({ AUTH_RATE_PER_MINUTE: '1' });
