@@ -5,6 +5,9 @@ export const kept = area('kept', {
   asOf: (time: string) => `As of ${time}`,
   offline: (time: string) => `You are offline. Numbers are from ${time}.`,
   silent: (time: string) => `The server does not answer. Numbers are from ${time}.`,
+  /** `why` is a sentence about the server. */
+  outage: (why: string, time: string | null) =>
+    `${why} We’ll keep trying.${time === null ? '' : ` Numbers are from ${time}.`}`,
   notSent: 'No connection. Check your network and try again.',
   newVersion: (product: string) => `A new version of ${product} is here.`,
 });

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/failure.ts';
 import { messages } from '../../domain/messages.ts';
 import type { RefusalCode } from '../../domain/words/de/refusals.ts';
+import { type Outage, outageOf } from '../outage.ts';
 
 /** Names that the gateway gives to refused signatures. The page's client answers them by signing again or by signing out. */
 export type SignatureRefusal =
@@ -61,6 +62,13 @@ const wellKnown: Record<number, [code: string, message: string]> = {
   429: ['too_many_requests', 'Too Many Requests'],
 };
 
+/** What a call answers during an outage; the client asks again by itself. */
+const outages: Readonly<Record<Outage, [code: RefusalCode, message: string]>> = {
+  database: ['database_unavailable', 'The server cannot reach its database right now.'],
+  disk: ['disk_unavailable', 'The server cannot use its disk right now.'],
+  system: ['server_overloaded', 'The server is overloaded right now.'],
+};
+
 function toFailure(error: FastifyError | ApiFailure): { status: number; body: Failure } {
   if (error instanceof ApiFailure) {
     const { status, message, code, fields } = error;
@@ -71,6 +79,11 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
     const [code, message] = wellKnown[status] ?? ['refused', 'The request was refused.'];
     return { status, body: { message, code } };
   }
+  const outage = outageOf(error);
+  if (outage !== null) {
+    const [code, message] = outages[outage];
+    return { status: 503, body: { message, code } };
+  }
   return { status: 500, body: { message: 'Internal server error', code: 'internal_error' } };
 }
 
@@ -78,6 +91,7 @@ function toFailure(error: FastifyError | ApiFailure): { status: number; body: Fa
 export function sendFailure(error: FastifyError | ApiFailure, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toFailure(error);
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+  if (status === 503) reply.header('retry-after', BUSY_SECONDS);
   if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
   // Where AWS names an exception, its clients look for it here.
   if (body.code.endsWith('Exception')) reply.header('x-amzn-ErrorType', body.code);

@@ -74,7 +74,11 @@ export function failuresOf(row: Call): Codes {
     codesOfProof(row),
     isOfThing || row.who === 'owner' || row.proof === 'vendor' ? { 404: ['not_found'] } : {},
     codesIn(row.summary),
-    { 429: ['TooManyRequestsException'], 500: ['internal_error'] },
+    {
+      429: ['TooManyRequestsException'],
+      500: ['internal_error'],
+      503: ['database_unavailable', 'disk_unavailable', 'server_overloaded'],
+    },
   ];
   const all: Record<number, string[]> = {};
   for (const part of parts)

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
-import { outageOf } from '../jobs/outage.ts';
+import { outageOf } from '../outage.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';

@@ -15,7 +15,7 @@ import {
   renew,
   savePayload,
 } from './jobs.store.ts';
-import { outageOf } from './outage.ts';
+import { outageOf } from '../outage.ts';
 import { OwnerGone } from './owner-gone.ts';
 import { plainError } from './plain-error.ts';
 

@@ -49,7 +49,7 @@ const withRetryAfter = (ask: () => Promise<Response>, signal: AbortSignal | unde
 
 /** What was to change something is not sent by itself later, as questions are: whoever wanted it is told. */
 const notSent = (failure: unknown): Promise<never> => {
-  const isUnanswered = failure instanceof CallFailure && failure.tag === 'Network';
+  const isUnanswered = failure instanceof CallFailure && failure.tag === 'Network' && failure.status === null;
   return Promise.reject(isUnanswered ? new CallFailure('Network', null, messages.kept.notSent) : failure);
 };
 

@@ -39,7 +39,13 @@ const tags: Readonly<Record<number, FailureTag>> = {
   429: 'Server',
 };
 /** What a refusal asks for, where its status alone does not say so. */
-const codeTags: Readonly<Record<string, FailureTag>> = { recent_proof_needed: 'ProofNeeded' };
+const codeTags: Readonly<Record<string, FailureTag>> = {
+  recent_proof_needed: 'ProofNeeded',
+  // Outages of the server end by themselves, like those of the network: reading goes on, and nobody is signed out.
+  database_unavailable: 'Network',
+  disk_unavailable: 'Network',
+  server_overloaded: 'Network',
+};
 const tagOf = (status: number, code: unknown): FailureTag =>
   codeTags[String(code)] ?? tags[status] ?? (status >= 500 ? 'Server' : 'Invalid');
 

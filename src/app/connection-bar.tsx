@@ -1,4 +1,5 @@
 import { messages } from '../../domain/messages.ts';
+import { failureText } from '../../domain/words/failure-text.ts';
 import { AlertIcon } from '../ui/form-icons.tsx';
 import styles from './connection-bar.module.css';
 import { useDataFreshness } from './data-freshness.ts';
@@ -6,17 +7,20 @@ import { useTimeText } from './time-text.ts';
 
 /** Says so while the server does not answer, and how old the numbers are that stay on the page. */
 export function ConnectionBar() {
-  const { asOf, isCutOff } = useDataFreshness();
+  const { asOf, isCutOff, outage } = useDataFreshness();
   const { timeInSentence } = useTimeText();
-  const isOffline = !navigator.onLine;
-  const sentence = (at: number) =>
-    (isOffline ? messages.kept.offline : messages.kept.silent)(timeInSentence(isoOf(at)));
+  const time = asOf === null ? null : timeInSentence(isoOf(asOf));
+  const sentence = () => {
+    if (outage !== null) return messages.kept.outage(failureText(outage), time);
+    if (time === null) return messages.errors.offline;
+    return navigator.onLine ? messages.kept.silent(time) : messages.kept.offline(time);
+  };
   return (
     <div role="status">
       {isCutOff && (
         <p className={styles.bar}>
           <AlertIcon size={18} />
-          {asOf === null ? messages.errors.offline : sentence(asOf)}
+          {sentence()}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { CallFailure } from '../api/failure.ts';
 import { keys } from '../api/keys.ts';
 import { dropAnswers, readAnswer, writeAnswer } from './answers.ts';
 
@@ -68,15 +69,24 @@ export interface DataFreshness {
   readonly isEarlier: boolean;
   /** Newer ones cannot be had, for want of an answer. */
   readonly isCutOff: boolean;
+  /** What the server says of its own outage; null where it says nothing. */
+  readonly outage: { readonly code: string; readonly message: string } | null;
 }
 
 /** @param since when this visit began, ms since 1970 */
 export function freshnessOf(queries: QueryClient, since: number): DataFreshness {
   const active = queries.getQueryCache().findAll({ type: 'active' });
-  const isUnanswered = ({ state }: Query) => (state.fetchFailureReason as { tag?: unknown } | null)?.tag === 'Network';
+  const reasons = active.map(({ state }) => state.fetchFailureReason as CallFailure | null);
+  const unanswered = reasons.filter((reason) => reason?.tag === 'Network');
+  const stated = unanswered.find((reason) => reason?.status != null);
   const times = active
     .filter((query) => isKept(query) && query.state.dataUpdatedAt > 0)
     .map(({ state }) => state.dataUpdatedAt);
   const asOf = times.length === 0 ? null : Math.min(...times);
-  return { asOf, isEarlier: asOf !== null && asOf < since, isCutOff: active.some(isUnanswered) };
+  return {
+    asOf,
+    isEarlier: asOf !== null && asOf < since,
+    isCutOff: unanswered.length > 0,
+    outage: stated ? { code: stated.code, message: stated.message } : null,
+  };
 }

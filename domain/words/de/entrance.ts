@@ -92,6 +92,7 @@ const kept: Translation<typeof enKept> = {
   asOf: (time) => `Stand: ${time}`,
   offline: (time) => `Du bist offline. Die Zahlen sind von ${time}.`,
   silent: (time) => `Der Server antwortet nicht. Die Zahlen sind von ${time}.`,
+  outage: (why, time) => `${why} Wir versuchen es weiter.${time === null ? '' : ` Die Zahlen sind von ${time}.`}`,
   notSent: 'Keine Verbindung. Prüfe dein Netzwerk und versuch es noch einmal.',
   newVersion: (product) => `Eine neue Version von ${product} ist da.`,
 };

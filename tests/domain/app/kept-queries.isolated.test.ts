@@ -47,13 +47,13 @@ const standing = () => freshnessOf(queries, Date.now() - 1000);
 
 test('what was kept is shown while it is asked anew, and then what is answered', async () => {
   const shown = show();
-  expect(standing()).toEqual({ asOf: null, isEarlier: false, isCutOff: false });
+  expect(standing()).toEqual({ asOf: null, isEarlier: false, isCutOff: false, outage: null });
   readSoon({ data: ['kept'], at: YESTERDAY });
   await settled();
   expect(shown().data).toEqual(['kept']);
   expect(shown().isFetching).toBe(true);
   expect(shown().status).toBe('success');
-  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: false });
+  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: false, outage: null });
   expect(writeAnswer).not.toHaveBeenCalled();
   answerSoon(['new']);
   await settled();
@@ -73,7 +73,21 @@ test('it stays without an answer, and says from when it is', async () => {
   refuse({ tag: 'Network' });
   await settled();
   expect(shown().data).toEqual(['kept']);
-  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: true });
+  expect(standing()).toEqual({ asOf: YESTERDAY, isEarlier: true, isCutOff: true, outage: null });
+});
+
+test('an outage that the server reports has its reason beside the age of the numbers', async () => {
+  show();
+  readSoon({ data: ['kept'], at: YESTERDAY });
+  await settled();
+  refuse({ tag: 'Network', status: 503, code: 'database_unavailable', message: 'No database.', fields: {} });
+  await settled();
+  expect(standing()).toEqual({
+    asOf: YESTERDAY,
+    isEarlier: true,
+    isCutOff: true,
+    outage: { code: 'database_unavailable', message: 'No database.' },
+  });
 });
 
 test('it comes too late after the answer, and after a refusal', async () => {

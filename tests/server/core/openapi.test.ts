@@ -25,7 +25,13 @@ interface Spec {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-const anyCall = ['429 TooManyRequestsException', '500 internal_error'];
+const anyCall = [
+  '429 TooManyRequestsException',
+  '500 internal_error',
+  '503 database_unavailable',
+  '503 disk_unavailable',
+  '503 server_overloaded',
+];
 const withBody = ['400 invalid_request', '413 request_too_large', '415 unsupported_media_type'];
 const signed = [
   ...anyCall,

@@ -4,13 +4,15 @@ import { openOwnDatabase } from '../own-database.ts';
 import { createDatabase, sharedUrl } from '../postgres.ts';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
+let databasePort: number;
 let proxy: TcpProxy;
 let own: Awaited<ReturnType<typeof createDatabase>>;
 let server: TestServer;
 beforeAll(async () => {
   own = await createDatabase(sharedUrl());
   const url = new URL(own.url);
-  proxy = await createTcpProxy({ port: Number(url.port) });
+  databasePort = Number(url.port);
+  proxy = await createTcpProxy({ port: databasePort });
   url.port = String(proxy.port);
   server = await startTestServer({ env: { DATABASE_URL: url.href } });
 });
@@ -18,6 +20,23 @@ afterAll(async () => {
   await server.stop();
   await proxy.close();
   await own.drop();
+});
+
+test('calls name a database that refuses connections, and work again when it is back', {
+  timeout: 300_000,
+}, async () => {
+  const member = await server.register();
+  await proxy.close();
+  const { status, body } = await member.call('GET', `member/${member.memberId}`);
+  expect([status, body]).toEqual([
+    503,
+    { message: 'The server cannot reach its database right now.', code: 'database_unavailable' },
+  ]);
+  proxy = await createTcpProxy({ port: databasePort }, proxy.port);
+  await vi.waitFor(async () => expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 500,
+  });
 });
 
 test('a database that vanishes without closing its connections is reached on new ones', {

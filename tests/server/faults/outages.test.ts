@@ -100,6 +100,37 @@ test('an archive that the server cannot open for now is opened later', { timeout
   expect({ state, counts }).toEqual({ state: 'complete', counts: all(3) });
 });
 
+test('a call that a full database refuses says so, and when to try again', { timeout: 600_000 }, async () => {
+  await withDatabase(server, async (db) => {
+    await db.execute(sql`
+      create function no_gear() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await db.execute(sql`create trigger no_gear before insert on gear execute function no_gear()`);
+  });
+  const member = await server.register();
+  const add = () =>
+    member.call('POST', `member/${member.memberId}/gear`, {
+      body: {
+        kind: 'shoes',
+        name: 'Road shoes',
+        model: null,
+        since: null,
+        retired_on: null,
+        earlier_distance: 0,
+        warn_at: null,
+        default_for: [],
+      },
+    });
+  const { status, body, headers } = await add();
+  expect([status, body, headers.get('retry-after')]).toEqual([
+    503,
+    { message: 'The server cannot reach its database right now.', code: 'database_unavailable' },
+    '5',
+  ]);
+  await withDatabase(server, (db) => db.execute(sql`drop trigger no_gear on gear`));
+  expect((await add()).status).toBe(200);
+});
+
 test('a full database uses up no attempts of an import', { timeout: 600_000 }, async () => {
   await withDatabase(server, async (db) => {
     await db.execute(sql`

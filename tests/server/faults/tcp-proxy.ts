@@ -8,8 +8,14 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** @param target where the server listens: a port of this machine, or a socket file */
-export function createTcpProxy(target: { readonly port: number } | { readonly path: string }): Promise<TcpProxy> {
+/**
+ * @param target where the server listens: a port of this machine, or a socket file
+ * @param ownPort where the proxy listens; 0: on a free port
+ */
+export function createTcpProxy(
+  target: { readonly port: number } | { readonly path: string },
+  ownPort = 0,
+): Promise<TcpProxy> {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
   const server = createServer((near) => {
     const far = connect(target);
@@ -28,7 +34,7 @@ export function createTcpProxy(target: { readonly port: number } | { readonly pa
     }
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(ownPort, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
       resolve({
         port,
