@@ -64,7 +64,7 @@ export const payByCoupon = call({
   answers: { 200: z.object({ member: z.array(member) }) },
   source: 'core §7.22',
   summary:
-    'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have. 400 unknown_coupon for a code that no coupon has.',
+    'Applies a coupon to an account that is there. Each coupon counts once for each member; it never takes away what they have. 400 unknown_coupon for a code that no coupon has, 400 coupon_gains_nothing where its free days end before the free access that the member has, which uses nothing up.',
 });
 
 export const cancelSubscription = call({

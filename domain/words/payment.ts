@@ -19,6 +19,7 @@ export const payment = area('payment', {
   otherAccount:
     'Nothing can be paid, changed or cancelled here right now: the payment settings of this server have to be mended first. You have not been charged. Write to the people who run it.',
   couponOfDays: 'This coupon gives free days before a subscription, and yours is running already. It was not used up.',
+  couponGainsNothing: 'You would gain nothing now: your free access already lasts longer. This coupon was not used up.',
   connectionLost: 'Your connection was lost while your card was being saved. Nothing was charged. Try again.',
   paymentsOff: 'Nothing is paid for on this server.',
 });

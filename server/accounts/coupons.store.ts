@@ -98,7 +98,11 @@ export async function applyCoupon(
     // Days do not take away what another coupon takes off the price.
     const isKept = coupon.off === null && held !== null && (await findReduction(tx, held)) !== null;
     if (!isKept) await keepCoupon(tx, memberId, coupon.code);
-    if (coupon.days > 0) await extendTrial(tx, memberId, coupon.days);
+    const isExtended = coupon.days > 0 && (await extendTrial(tx, memberId, coupon.days));
+    if (!isExtended && coupon.off === null)
+      throw new ApiFailure(400, 'coupon_gains_nothing', payment.couponGainsNothing, {
+        coupon: [payment.couponGainsNothing],
+      });
     return 'used';
   });
 }

@@ -1,8 +1,9 @@
+import { reducedPrice } from '../../domain/first-bills.ts';
 import { applyCoupon, findReduction } from '../accounts/coupons.store.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import { startOf } from '../members/members.store.ts';
-import { changeByCoupon, isPaid, reducedPrice } from '../payments/coupon-change.ts';
+import { changeByCoupon, isPaid } from '../payments/coupon-change.ts';
 import type { Payments } from '../payments/handlers.ts';
 import { orUnreachable } from '../payments/service.ts';
 import { unknownMember } from './people.store.ts';

@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { assumable, type MemberUpdateWire, type MemberWire } from '../../domain/entities/member.ts';
@@ -163,17 +163,17 @@ export async function startTrial(
   await tx.update(table).set({ couponCode, trialEndsAt }).where(eq(table.memberId, memberId));
 }
 
-/** A member who is there used a coupon of days: it adds them, and takes nothing from whoever has more. [onboarding §4.28] */
-export async function extendTrial(tx: Db, memberId: string, days: number): Promise<void> {
+/** Gives a member free access for so many days from now, unless theirs lasts longer. [onboarding §4.28] @returns whether they gained by it */
+export async function extendTrial(tx: Db, memberId: string, days: number): Promise<boolean> {
   const { none, trial } = ACCESS_LEVEL;
   const end = sql`now() + ${days} * interval '1 day'`;
-  await tx.execute(sql`
-    update members set
-      trial_ends_at = case when access_level = ${none} then ${end}
-        when access_level = ${trial} and trial_ends_at is not null then greatest(trial_ends_at, ${end})
-        else trial_ends_at end,
-      access_level = case when access_level = ${none} then ${trial} else access_level end
-    where member_id = ${memberId}`);
+  const isShorter = sql`(${table.accessLevel} = ${none} or (${table.accessLevel} = ${trial} and ${table.trialEndsAt} < ${end}))`;
+  const extended = await tx
+    .update(table)
+    .set({ trialEndsAt: end, accessLevel: trial })
+    .where(and(eq(table.memberId, memberId), isShorter))
+    .returning({ memberId: table.memberId });
+  return extended.length > 0;
 }
 
 /** Makes a new member one with sample data. @returns the sub */

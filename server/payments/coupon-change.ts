@@ -27,7 +27,3 @@ export function changeByCoupon(
 /** Whether a subscription is paid for and goes on: days of a trial come too late for it. */
 export const isPaid = (subscription: Pick<Stripe.Subscription, 'status' | 'cancel_at_period_end'> | null): boolean =>
   subscription?.status === 'active' && !subscription.cancel_at_period_end;
-
-/** The price after a coupon. */
-export const reducedPrice = (amount: number, { percentOff }: Pick<Reduction, 'percentOff'>): number =>
-  amount - Math.round((amount * percentOff) / 100);

@@ -19,6 +19,8 @@ export const payment: Translation<typeof enPayment> = {
   otherAccount:
     'Gerade lässt sich hier nichts zahlen, ändern oder kündigen: Erst müssen die Einstellungen für Zahlungen auf diesem Server berichtigt werden. Es wurde nichts abgebucht. Schreib denen, die ihn betreiben.',
   couponOfDays: 'Dieser Gutschein schenkt freie Tage vor einem Abo, und deins läuft schon. Er wurde nicht eingelöst.',
+  couponGainsNothing:
+    'Er brächte dir jetzt nichts: Du hast schon länger freien Zugriff. Der Gutschein wurde nicht eingelöst.',
   connectionLost:
     'Deine Verbindung riss ab, während deine Karte gespeichert wurde. Es wurde nichts abgebucht. Versuche es noch einmal.',
   paymentsOff: 'Auf diesem Server kostet nichts etwas.',

@@ -30,6 +30,8 @@ export const refusals = {
   coupon_expired: 'Dieser Gutschein ist abgelaufen.',
   'This coupon has expired.': 'Dieser Gutschein ist abgelaufen.',
   coupon_of_days: 'Dieser Gutschein schenkt freie Tage vor einem Abo, und deins läuft schon. Er wurde nicht eingelöst.',
+  coupon_gains_nothing:
+    'Er brächte dir jetzt nichts: Du hast schon länger freien Zugriff. Der Gutschein wurde nicht eingelöst.',
   coupon_used_up: 'Dieser Gutschein ist schon aufgebraucht.',
   'This coupon has already been used up.': 'Dieser Gutschein ist schon aufgebraucht.',
   invitation_needed: 'Du brauchst eine Einladung. Öffne den Link, den man dir geschickt hat.',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -14,8 +14,8 @@ interface CardFormProps {
   /** The form is on its way: nothing can be sent yet. */
   readonly isLoading: boolean;
   readonly isSaving: boolean;
-  /** A subscription begins by it. */
-  readonly begins: boolean;
+  /** The subscription that it begins; null: there is one already. */
+  readonly order: { readonly summary: ReactNode; readonly label: string } | null;
   readonly failure: string | null;
   readonly onSubmit: (mayTell: boolean) => void;
   readonly onLeave: () => void;
@@ -61,22 +61,23 @@ function Place({
 }
 
 /** Where a card is entered, and why the last one was not taken. */
-export function CardForm({ isLoading, isSaving, begins, failure, onSubmit, onLeave, ...place }: CardFormProps) {
+export function CardForm({ isLoading, isSaving, order, failure, onSubmit, onLeave, ...place }: CardFormProps) {
   const { analytics } = usePublicServices();
   const [mayTell, setMayTell] = useState(false);
   return (
     <Form aria-label={words.cardTitle} onSubmit={() => onSubmit(mayTell)}>
       {failure !== null && <FormError title={words.failed} message={failure} />}
+      {order?.summary}
       <Place isLoading={isLoading} {...place} />
       <p className={styles.soft}>{words.cardNote}</p>
-      {begins && analytics && (
+      {order !== null && analytics && (
         <CheckBox isSelected={mayTell} isDisabled={isSaving} onChange={setMayTell}>
           {words.mayTell}
         </CheckBox>
       )}
       <div className={styles.row}>
         <Button type="submit" variant="primary" isPending={isLoading || isSaving}>
-          {isSaving ? words.saving : begins ? words.subscribe : words.saveCard}
+          {isSaving ? words.saving : (order?.label ?? words.saveCard)}
         </Button>
         <Button isDisabled={isSaving} onPress={onLeave}>
           {words.back}

@@ -11,7 +11,7 @@ export type DateOf = (moment: string) => string;
 export const isOpenUntil = (until: string | null, now = Date.now()): until is string =>
   until !== null && Date.parse(until) > now;
 
-function couponText({ name, percentOff, months }: NonNullable<Payment['coupon']>): string {
+export function couponText({ name, percentOff, months }: NonNullable<Payment['coupon']>): string {
   return months === null ? words.discount(name, percentOff) : words.discountFor(name, percentOff, months);
 }
 

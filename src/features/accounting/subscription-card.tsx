@@ -8,7 +8,7 @@ import type { KeptPayment } from '../../../domain/kept-payment.ts';
 import { cardBrand } from '../../../domain/card-brand.ts';
 import { moneyText } from '../../../domain/money-text.ts';
 import { createSubscriptionImplementations } from '../../../machines/subscription/implementations.ts';
-import { beginsNow, subscriptionMachine } from '../../../machines/subscription/subscription.machine.ts';
+import { subscriptionMachine } from '../../../machines/subscription/subscription.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -20,6 +20,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useSubscription } from '../../workflows/subscription.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CardForm } from './card-form.tsx';
+import { orderOf } from './order-summary.tsx';
 import { createPaymentForm } from './payment-form.ts';
 import { readKeptPayment } from './payment-store.ts';
 import { useSubscriptionDependencies } from './subscription-dependencies.ts';
@@ -118,12 +119,18 @@ function Standing({
       </div>
       {view.failure !== null && <FormError title={words.failed} message={view.failure} />}
       <Ways view={view} payment={payment} />
-      <Coupon view={view} />
+      <Coupon view={view} usedText={couponUsedText(payment, member, dateOf)} />
     </div>
   );
 }
 
-function Coupon({ view }: { readonly view: View }) {
+/** What a coupon gave that was just used. */
+const couponUsedText = ({ standing, coupon }: Payment, { trialEndsAt }: Member, dateOf: DateOf): string =>
+  standing === 'none' && coupon === null && isOpenUntil(trialEndsAt)
+    ? words.couponUsedUntil(dateOf(trialEndsAt))
+    : words.couponUsed;
+
+function Coupon({ view, usedText }: { readonly view: View; readonly usedText: string }) {
   const [coupon, setCoupon] = useState('');
   const [wasUsed, setWasUsed] = useState(false);
   if (view.isCouponUsed !== wasUsed) {
@@ -147,7 +154,7 @@ function Coupon({ view }: { readonly view: View }) {
         </Button>
       </div>
       <p role="status" className={styles.soft}>
-        {view.isCouponUsed && words.couponUsed}
+        {view.isCouponUsed && usedText}
       </p>
     </Form>
   );
@@ -236,7 +243,7 @@ function Content({
         secret={view.form}
         isLoading={view.isLoadingForm}
         isSaving={view.isSaving}
-        begins={beginsNow(payment)}
+        order={orderOf(payment, member)}
         failure={view.failure}
         onSubmit={view.submit}
         onLeave={view.leave}

@@ -93,8 +93,9 @@ export function checklistDependencies({
       const id = memberId();
       const coupon = named(page.couponCode, 'coupon');
       await call('payByCoupon', { params: { id }, body: { member_id: id, coupon }, signal }).catch((error: unknown) => {
-        // Who pays already gains nothing by free days, and joins all the same.
-        if ((error as Partial<CallFailure>).code !== 'coupon_of_days') throw error;
+        // A member who gains nothing by the coupon joins all the same.
+        const { code } = error as Partial<CallFailure>;
+        if (code !== 'coupon_of_days' && code !== 'coupon_gains_nothing') throw error;
       });
     },
     reload: async ({ signal }) => {

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { members } from '../../../server/db/schema/members.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { bearerRequest, type TestMember } from '../../server/member.ts';
 import { challengeAnswers } from '../../server/partners/challenge-answers.ts';
 import { details, documentOf, keptOf } from '../../server/partners/registrant.ts';
+import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,6 +16,18 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const { cohorts, events: eventIds } = sampleIds;
+
+/** A new member whose trial ends tomorrow, so that a coupon gives them something. */
+async function onTrial(): Promise<TestMember> {
+  const who = await server.register();
+  await withDatabase(server, (db) =>
+    db
+      .update(members)
+      .set({ trialEndsAt: new Date(Date.now() + 86_400_000) })
+      .where(eq(members.memberId, who.memberId)),
+  );
+  return who;
+}
 
 /** One step of joining, as the page takes it. */
 const steps = {
@@ -67,7 +82,7 @@ test('after any interruption a second try ends in one membership, one registrati
   });
   await fc.assert(
     fc.asyncProperty(interruption, async ({ until, afterMs, twice }) => {
-      const who = await server.register();
+      const who = await onTrial();
       for (const step of order.slice(0, until)) {
         const [url, init] = await steps[step](who);
         expect((await fetch(url, init)).status).toBe(200);
@@ -85,7 +100,7 @@ test('after any interruption a second try ends in one membership, one registrati
 });
 
 test('eight tabs at once are one person', async () => {
-  const who = await server.register();
+  const who = await onTrial();
   const all = await Promise.all(Array.from({ length: 8 }, () => whole(who)));
   expect(new Set(all.flat())).toEqual(new Set([200]));
   expect(Object.values(await keptOf(server, who)).map((rows: readonly unknown[]) => rows.length)).toEqual([1, 1, 1, 1]);

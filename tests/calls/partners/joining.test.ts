@@ -138,11 +138,15 @@ describe('paying by coupon', () => {
   test.each<[string, Partial<typeof members.$inferInsert>, Partial<typeof members.$inferSelect>]>([
     ['a trial without an end', { trialEndsAt: null }, { accessLevel: 10, trialEndsAt: null }],
     ['a level that is paid for', { accessLevel: 20 }, { accessLevel: 20, trialEndsAt: null }],
-  ])('takes nothing from %s', async (_, standing, expected) => {
+  ])('is refused to %s, takes nothing away and is not used up', async (_, standing, expected) => {
     const who = await server.register();
     await set(who, standing);
-    expect((await pay(who, 'challenge12')).status).toBe(200);
+    const message = 'You would gain nothing now: your free access already lasts longer. This coupon was not used up.';
+    const before = await usesOf('challenge12');
+    const { status, body } = await pay(who, 'challenge12');
+    expect([status, body]).toEqual([400, { code: 'coupon_gains_nothing', message, fields: { coupon: [message] } }]);
     expect(await rowOf(who)).toMatchObject(expected);
+    expect([await usesOf('challenge12'), (await keptOf(server, who)).uses]).toEqual([before, []]);
   });
 
   test('shortens no trial, and opens accounts without any', async () => {

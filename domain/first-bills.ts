@@ -1,0 +1,42 @@
+import { addMonths, localDate } from './dates.ts';
+import type { Member } from './entities/member.ts';
+import type { Payment } from './entities/payment.ts';
+
+/** A price after a coupon, in minor units of its currency. */
+export const reducedPrice = (amount: number, { percentOff }: { readonly percentOff: number }): number =>
+  amount - Math.round((amount * percentOff) / 100);
+
+/** The first two bills of a subscription, in minor units of its currency. */
+export interface FirstBills {
+  readonly today: number;
+  /** `on`: a civil date where the member is. `isMonthly`: the bills after it are the same. */
+  readonly next: { readonly on: string; readonly amount: number; readonly isMonthly: boolean };
+}
+
+/**
+ * What a member who subscribes now pays, and when next. A trial that goes on puts the first bill off until its end.
+ * @param now ms since 1970
+ */
+export function firstBills(
+  { price, coupon }: Pick<Payment, 'price' | 'coupon'>,
+  { trialEndsAt, timeZone }: Pick<Member, 'trialEndsAt' | 'timeZone'>,
+  now: number,
+): FirstBills {
+  /** @param nth of the bills that are not for a trial, from 1 */
+  const bill = (nth: number): number =>
+    coupon !== null && (coupon.months === null || nth <= coupon.months)
+      ? reducedPrice(price.amount, coupon)
+      : price.amount;
+  const trialEnd = trialEndsAt === null ? 0 : Date.parse(trialEndsAt);
+  const isTrial = trialEnd > now;
+  const first = isTrial ? 1 : 2;
+  const date = localDate((isTrial ? trialEnd : now) / 1000, timeZone);
+  return {
+    today: isTrial ? 0 : bill(1),
+    next: {
+      on: isTrial ? date : addMonths(date, 1),
+      amount: bill(first),
+      isMonthly: coupon === null || coupon.months === null || first > coupon.months,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type FirstBills, firstBills } from '../../../domain/first-bills.ts';
+import type { Member } from '../../../domain/entities/member.ts';
+import type { Payment } from '../../../domain/entities/payment.ts';
+import { beginsNow } from '../../../machines/subscription/subscription.machine.ts';
+import { longDate } from '../../../domain/date-text.ts';
+import { moneyText } from '../../../domain/money-text.ts';
+import { couponText } from './standing-text.ts';
+import { subscriptionWords as words } from './subscription-words.ts';
+import styles from './subscription.module.css';
+
+interface OrderProps {
+  readonly payment: Payment;
+  readonly bills: FirstBills;
+}
+
+const textOf = ({ price: { currency } }: Payment, amount: number) => moneyText({ amount, currency });
+
+/** What the button says that begins a subscription: the amount that it charges now. */
+const labelOf = ({ payment, bills: { today } }: OrderProps): string =>
+  today === 0 ? words.subscribe : words.subscribeAndPay(textOf(payment, today));
+
+/** What a member buys, before they enter a card: the plan, what is due today and next, how to cancel, and who takes the payment. */
+function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
+  const { plan, price, coupon, isPractice } = payment;
+  const [amount, date] = [textOf(payment, next.amount), longDate(next.on)];
+  const rows = [
+    [words.plan, words.planOf(moneyText(price), plan)],
+    ...(coupon === null ? [] : [[words.couponInOrder, couponText(coupon)]]),
+    [words.nextBill, next.isMonthly ? words.monthlyFrom(amount, date) : words.nextBillOn(amount, date)],
+    [words.howToCancel, words.howToCancelText],
+    [words.paymentService, isPractice ? words.practiceService : 'Stripe'],
+  ] as const;
+  return (
+    <section aria-label={words.order} className={styles.order}>
+      <dl>
+        <div className={styles.due}>
+          <dt>{words.dueToday}</dt>
+          <dd>{textOf(payment, today)}</dd>
+        </div>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What a card begins, and the label of the button that buys it; null where the card belongs to a subscription that there is. */
+export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
+  if (payment === null || !beginsNow(payment)) return null;
+  const order = { payment, bills: firstBills(payment, member, Date.now()) };
+  return { summary: <OrderSummary {...order} />, label: labelOf(order) };
+}
