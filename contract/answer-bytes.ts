@@ -1,6 +1,6 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
-import { MOST_IMPORT_ITEMS } from '../domain/entities/import.ts';
+import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
@@ -91,6 +91,8 @@ export const answerBytes = {
   getCohort: ONE_THING_BYTES,
   getDailyLoads: list(4000, 24),
   getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
+  /** Names of a file and its list have 300 characters each, that of the activity 160, the four texts of a row 80 each, of three bytes at most. */
+  getImportReport: list(MOST_REPORT_ROWS, 3.5 * KILOBYTE),
   getMeasurements: list(3 * rowLimits.measurements.each, 95),
   getMember: MEMBER,
   getMemberBySub: MEMBER,

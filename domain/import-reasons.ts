@@ -47,6 +47,14 @@ export const importReasonCodes = [
   'exportRead',
   'tableRead',
   'tableNothingNew',
+  'badRow',
+  'noFile',
+  'multisport',
+  'tooManyRows',
+  'fileMissing',
+  'noRecording',
+  'sameRow',
+  'rowUnread',
 ] as const;
 export type ImportReasonCode = (typeof importReasonCodes)[number];
 

@@ -4,15 +4,18 @@ import {
   importItem,
   importOutcomeGroups,
   importOutcomes,
+  importReport,
   importSources,
   importStatus,
   importSummary,
   MOST_IMPORT_ITEMS,
+  MOST_REPORT_ROWS,
+  reportKinds,
   takenBackEntries,
 } from '../../domain/entities/import.ts';
 import { storage } from '../../domain/entities/storage.ts';
 import { call } from '../call.ts';
-import { id, memberParams, whole } from '../fields.ts';
+import { id, memberParams, pageQuery, whole } from '../fields.ts';
 
 export const getImportStatus = call({
   id: 'getImportStatus',
@@ -105,6 +108,28 @@ export const getImport = call({
   long: true,
   source: 'ours',
   summary: 'One import with a row per source item, those with something to say first, at most 500 at a time.',
+});
+
+export const getImportReport = call({
+  id: 'getImportReport',
+  method: 'GET',
+  path: 'import/:id/report',
+  proof: 'signed',
+  who: 'owner',
+  page: 'profile',
+  forSamples: true,
+  cost: 'read',
+  params: z.object({ id }),
+  query: z.object({
+    kind: z.optional(z.enum(reportKinds)),
+    limit: z.optional(whole(1, MOST_REPORT_ROWS)),
+    ...pageQuery,
+  }),
+  answers: { 200: importReport },
+  long: true,
+  source: 'ours',
+  summary:
+    'What became of every row of the lists of activities in an export, and of every file that no row names. Rows that brought no activity come first. The first page has the totals. 400 for a page that does not exist.',
 });
 
 export const undoImport = call({

@@ -101,7 +101,66 @@ export const importDetail = z.object({
   activities: z.optional(z.number()),
   /** Entries that it restored beside them. */
   restored: z.optional(z.number()),
+  /** Rows of the lists of activities in it, which its report accounts for. */
+  listed_rows: z.optional(z.number()),
   items: z.array(importItem),
 });
 export type ImportDetailWire = z.infer<typeof importDetail>;
 export type ImportDetail = Camel<ImportDetailWire>;
+
+/**
+ * What became of a row of a vendor's list, or of a file that no row names: an activity is there by it; the activity was there before, or another
+ * recording of it counts; it was merged with others; it is a planned route; it is a list or other data that was read; it brought nothing; or it waits.
+ */
+export const reportKinds = ['imported', 'duplicate', 'merged', 'planned', 'read', 'out', 'waiting'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+const reportCounts = z.object({
+  imported: z.number(),
+  duplicate: z.number(),
+  merged: z.number(),
+  planned: z.number(),
+  read: z.number(),
+  out: z.number(),
+  waiting: z.number(),
+});
+export type ReportCounts = z.infer<typeof reportCounts>;
+
+/** A row of a vendor's list of activities, or a file that no row names. */
+export const reportRow = z.object({
+  key: z.string(),
+  /** Place of the list, or of the file, in its import. */
+  place: z.number(),
+  /** The vendor's list; null for a file. */
+  list: z.nullable(z.string()),
+  /** Its number in the list, from 1, and how many rows it stands for; null for a file. */
+  row: z.nullable(z.number()),
+  rows: z.number(),
+  /** The vendor's id of the activity, its name, the word for its sport and its date, as the list writes them. */
+  vendor_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  sport: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  /** The file that was read for it. */
+  file: z.nullable(z.string()),
+  kind: z.enum(reportKinds),
+  /** Why; also what was wrong with a file that was imported in part. */
+  reason: z.nullable(importReason),
+  /** What it brought, what it is a duplicate of, or what it was merged into. */
+  activity_id: z.nullable(z.string()),
+  activity_name: z.nullable(z.string()),
+  activity_type_id: z.nullable(z.number()),
+  local_started_at: z.nullable(z.string()),
+});
+export type ReportRowWire = z.infer<typeof reportRow>;
+export type ReportRow = Camel<ReportRowWire>;
+
+/** Rows of a report in one answer, at most. */
+export const MOST_REPORT_ROWS = 1000;
+export const importReport = z.object({
+  /** How many rows of the vendor's lists, and how many files that no row names. Only on the first page. */
+  totals: z.optional(z.object({ rows: reportCounts, files: reportCounts })),
+  rows: z.array(reportRow),
+  next: z.optional(z.nullable(z.string())),
+});
+export type ImportReportWire = z.infer<typeof importReport>;

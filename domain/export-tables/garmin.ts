@@ -3,7 +3,7 @@ import { isOnCalendars } from '../dates.ts';
 import { garminKey, garminText } from './garmin-values.ts';
 import { objectsIn } from './objects-in.ts';
 import { typeOfWord } from './sport-words.ts';
-import { gathered, nameIn, noteIn, type ReadTable, type TableRow } from './table.ts';
+import { gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel } from './table.ts';
 
 /** One activity as Garmin sums it up: times in milliseconds. A race is of event type 1. */
 const summary = z.object({
@@ -20,12 +20,16 @@ const summary = z.object({
 
 const RACE = 1;
 
-function rowOf(value: unknown): TableRow | null | 'parent' {
+/** '2026-05-01 06:30 UTC' */
+const dateText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function rowOf(value: unknown): ReadRow {
   const read = summary.safeParse(value);
-  if (!read.success) return null;
+  if (!read.success) return { label: rowLabel({}), row: 'badRow' };
   const { activityId, beginTimestamp, duration, name, description, activityType, eventTypeId, parent } = read.data;
-  if (parent === true) return 'parent';
-  return {
+  const label = rowLabel({ key: activityId, name, sport: activityType, date: dateText(beginTimestamp) });
+  if (parent === true) return { label, row: 'multisport' };
+  const row = {
     file: null,
     start: beginTimestamp / 1000,
     duration: duration / 1000,
@@ -36,22 +40,21 @@ function rowOf(value: unknown): TableRow | null | 'parent' {
     gear: null,
     ...(activityId != null && { activity: activityId }),
   };
+  return { label, row };
 }
 
 /**
  * Reads the table of a Garmin export, one activity at a time: such a list may have a hundred megabytes.
+ * @param most rows to read
  * @returns null where it is another file
  */
-export function readGarminTable(json: string): ReadTable | null {
+export function readGarminTable(json: string, most: number): ReadTable | null {
   const name = '"summarizedActivitiesExport"';
   const at = json.indexOf(name);
   if (at < 0) return null;
-  return gathered(read(objectsIn(json, at + name.length)));
+  return gatheredList(read(objectsIn(json, at + name.length)), most);
 }
 
-function* read(values: Iterable<unknown>): Generator<TableRow | null> {
-  for (const value of values) {
-    const row = rowOf(value);
-    if (row !== 'parent') yield row;
-  }
+function* read(values: Iterable<unknown>): Generator<ReadRow> {
+  for (const value of values) yield rowOf(value);
 }

@@ -40,13 +40,17 @@ function firstFrom(sorted: readonly Recorded[], start: number): number {
 /** Activities that a row is held against: the closest ones. More begin together on nobody's watch. */
 const MOST_CANDIDATES = 8;
 
+/** Equal for rows that cannot be told apart by when they began and how long they took; null for a row without times. */
+export const timeKey = ({ start, duration }: TableRow): string | null =>
+  start === null || duration === null ? null : `${Math.round(start)} ${Math.round(duration)}`;
+
 /** The rows that name a time, of those that cannot be told apart the first. */
 function apartInTime(rows: readonly TableRow[]) {
   const seen = new Map<string, { readonly row: TableRow; readonly start: number; readonly duration: number }>();
   for (const row of rows) {
     const { start, duration } = row;
-    if (start === null || duration === null) continue;
-    const key = `${Math.round(start)} ${Math.round(duration)}`;
+    const key = timeKey(row);
+    if (key === null || start === null || duration === null) continue;
     if (!seen.has(key)) seen.set(key, { row, start, duration });
   }
   return seen.values();

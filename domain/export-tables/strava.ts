@@ -1,6 +1,6 @@
 import { csvRows } from '../csv.ts';
 import { typeOfWord } from './sport-words.ts';
-import { gathered, gearIn, nameIn, noteIn, type ReadTable, type TableRow } from './table.ts';
+import { gatheredList, gearIn, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel } from './table.ts';
 
 /** Columns of Strava's activities.csv. */
 const columns = ['name', 'type', 'description', 'privateNote', 'gear', 'file', 'race'] as const;
@@ -53,12 +53,15 @@ function layoutOf(header: readonly string[], first: readonly string[] | undefine
   return isStravas ? places : null;
 }
 
-function rowOf(cells: readonly string[], layout: Layout): TableRow | null | 'noFile' {
+/** The date is in the second column in every language. */
+const DATE = 1;
+
+function rowOf(cells: readonly string[], layout: Layout): ReadRow['row'] {
   const cell = (column: Column): string => cells[layout[column]]?.trim() ?? '';
-  if (!ACTIVITY_ID.test(cells[0]?.trim() ?? '')) return null;
+  if (!ACTIVITY_ID.test(cells[0]?.trim() ?? '')) return 'badRow';
   const file = cell('file');
   if (file === '') return 'noFile';
-  if (!ACTIVITY_FILE.test(file)) return null;
+  if (!ACTIVITY_FILE.test(file)) return 'badRow';
   return {
     file,
     start: null,
@@ -72,18 +75,20 @@ function rowOf(cells: readonly string[], layout: Layout): TableRow | null | 'noF
 }
 
 /**
- * Reads the table of a Strava export. Activities without a file, as one enters them by hand, are left out. The first row decides in a language
- * that is not known.
+ * Reads the table of a Strava export. Activities without a file, which were entered by hand, only get an entry in its list. The first row decides in a
+ * language that is not known.
+ * @param most rows to read
  * @returns null where it is another table
  */
-export function readStravaTable(text: string): ReadTable | null {
+export function readStravaTable(text: string, most: number): ReadTable | null {
   const rows = csvRows(text);
   const header = rows.next().value;
   if (!header) return null;
   const first = firstWithFile(text);
   const layout = layoutOf(header, first);
   if (layout === null) return null;
-  return gathered(read(rows, layout));
+  const hasDate = layout.name !== DATE && layout.type !== DATE;
+  return gatheredList(read(rows, layout, hasDate), most);
 }
 
 /** Activities by hand have no file, and say nothing about the columns. */
@@ -96,9 +101,14 @@ function firstWithFile(text: string): readonly string[] | undefined {
   return undefined;
 }
 
-function* read(rows: Iterable<string[]>, layout: Layout): Generator<TableRow | null> {
+function* read(rows: Iterable<string[]>, layout: Layout, hasDate: boolean): Generator<ReadRow> {
   for (const cells of rows) {
-    const row = rowOf(cells, layout);
-    if (row !== 'noFile') yield row;
+    const label = rowLabel({
+      key: cells[0],
+      name: cells[layout.name],
+      sport: cells[layout.type],
+      date: hasDate ? cells[DATE] : null,
+    });
+    yield { label, row: rowOf(cells, layout) };
   }
 }

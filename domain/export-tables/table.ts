@@ -36,12 +36,35 @@ export const emptyRow: TableRow = {
   gear: null,
 };
 
+/** Why a row of a vendor's list says nothing about a recording. */
+export const rowFaults = ['badRow', 'noFile', 'multisport', 'tooManyRows'] as const;
+export type RowFault = (typeof rowFaults)[number];
+
+const listedRow = z.object({
+  /** Place of what it says in `rows`; null if it says nothing that is used. */
+  at: z.nullable(z.number()),
+  fault: z.nullable(z.enum(rowFaults)),
+  /** Rows that this entry stands for: more than one only beyond the limit of rows. */
+  count: z.number(),
+  /** Vendor's id of the activity, its name, the word for its sport and its date, as the vendor writes them. */
+  key: text,
+  name: text,
+  sport: text,
+  date: text,
+});
+/** A row of a vendor's list of activities, as a report names it. */
+export type ListedRow = Readonly<z.infer<typeof listedRow>>;
+/** How a report names a row. */
+export type RowLabel = Pick<ListedRow, 'key' | 'name' | 'sport' | 'date'>;
+
 export const readTableShape = z.object({
   rows: z.array(tableRow),
   /** Rows that could not be read. */
   bad: z.number(),
   /** Says of activities nothing but their gear, by what the vendor calls them: when they were stands in other tables of the export. */
   isGearList: z.optional(z.boolean()),
+  /** Every row of a list of activities in its order, also those that say nothing; left out for other lists, and once it is stored. */
+  list: z.optional(z.array(listedRow)),
 });
 export type ReadTable = Readonly<z.infer<typeof readTableShape>>;
 
@@ -50,6 +73,8 @@ export const MOST_TABLE_ROWS = 40_000;
 export const MOST_TABLE_TEXT = 8 * 2 ** 20;
 
 export const MOST_GEAR_NAME = 80;
+/** Characters of each text by which a report names a row. */
+const MOST_LABEL = 80;
 
 /** Cuts a text without halving a pair, and keeps what a database takes. Null where nothing is left. */
 function cut(text: string, most: number): string | null {
@@ -66,6 +91,15 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export const nameIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), ACTIVITY_NAME_MAX);
 export const gearIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_GEAR_NAME);
+const labelIn = (text: string | null | undefined): string | null => cut(inOneLine(text ?? ''), MOST_LABEL);
+/** The texts by which a report names a row, cut to 80 characters each. */
+export const rowLabel = (said: { readonly [Key in keyof RowLabel]?: string | null | undefined }): RowLabel => ({
+  key: labelIn(said.key),
+  name: labelIn(said.name),
+  sport: labelIn(said.sport),
+  date: labelIn(said.date),
+});
+
 /** A note of some texts, each a paragraph. */
 export const noteIn = (...texts: readonly (string | null | undefined)[]): string | null =>
   cut(texts.flatMap((text) => cut(text ?? '', NOTE_MAX) ?? []).join('\n\n'), NOTE_MAX);
@@ -86,4 +120,41 @@ export function gathered(read: Iterable<TableRow | null>): ReadTable {
     }
   }
   return { rows, bad };
+}
+
+/** A row of a list of activities as it was read. */
+export interface ReadRow {
+  readonly label: RowLabel;
+  readonly row: TableRow | RowFault;
+}
+
+/**
+ * Gathers the rows of a list of activities, and accounts for every one of them.
+ * @param most rows to read; one more entry counts those beyond
+ */
+export function gatheredList(read: Iterable<ReadRow>, most: number): ReadTable {
+  const rows: TableRow[] = [];
+  const list: ListedRow[] = [];
+  let bad = 0;
+  let text = 0;
+  let beyond = 0;
+  for (const { label, row } of read) {
+    if (list.length >= most) {
+      beyond++;
+      continue;
+    }
+    if (typeof row === 'string') {
+      if (row === 'badRow') bad++;
+      list.push({ at: null, fault: row, count: 1, ...label });
+    } else if (text + sizeOf(row) > MOST_TABLE_TEXT) {
+      bad++;
+      list.push({ at: null, fault: 'tooManyRows', count: 1, ...label });
+    } else {
+      text += sizeOf(row);
+      list.push({ at: rows.length, fault: null, count: 1, ...label });
+      rows.push(row);
+    }
+  }
+  if (beyond > 0) list.push({ at: null, fault: 'tooManyRows', count: beyond, ...rowLabel({}) });
+  return { rows, bad: bad + beyond, list };
 }

@@ -79,6 +79,15 @@ export const importReasons = area('importReasons', {
   tableRead: ({ count = 0, bad = 0 }: Detail) =>
     `Names, notes, sports, races and gear from this list were added to ${count === 1 ? 'one activity' : `${numberText(count)} activities`}.${badRows(bad)}`,
   tableNothingNew: ({ bad = 0 }: Detail) => `This list says nothing new about your activities.${badRows(bad)}`,
+  badRow: 'This row of the list is damaged and could not be read.',
+  noFile:
+    'The list names no file for this activity, so it was probably entered by hand. You can add it by hand here too.',
+  multisport: 'A multisport activity. Its parts have rows of their own.',
+  tooManyRows: 'The lists of this export are too long. These rows were not read.',
+  fileMissing: 'The archive does not contain the file that the list names, or it was not read that far.',
+  noRecording: 'No file in this import was recorded at this time.',
+  sameRow: 'An earlier row of the list names the same recording.',
+  rowUnread: 'The import stopped before this row was compared with its files.',
 } satisfies Readonly<Record<ImportReasonCode, string | ((detail: Detail) => string)>>);
 
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);

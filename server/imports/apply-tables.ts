@@ -28,7 +28,9 @@ import type { ImportContext } from './context.ts';
 import { TooBusy } from './decode-pool.ts';
 import { judgeItems, shownName, stillWaiting, type Verdict } from './items.store.ts';
 import { measureAgain } from './measure-again.ts';
-import { activitiesByFile, nextTable, recordedOf, timesByActivity, type WaitingTable } from './tables.store.ts';
+import { type RowTarget, setRowTargets } from './report-rows.store.ts';
+import { targetsByFile, targetsByTime } from './report-targets.ts';
+import { itemsByFile, nextTable, recordedOf, timesByActivity, type WaitingTable } from './tables.store.ts';
 
 type TableContext = Pick<ImportContext, 'db' | 'pool' | 'directory'>;
 
@@ -50,15 +52,29 @@ interface Filling {
   readonly gear: { readonly kind: GearKind; readonly name: string } | null;
 }
 
+/** What the rows of a table say of activities, and what each row is about; a list of gear has no rows of activities. */
+interface Matched {
+  readonly matches: readonly Match[];
+  readonly targets: readonly RowTarget[];
+}
+
 /** Where files are named the folder of the table is theirs too. */
-async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Match[]> {
-  if (table.isGearList || table.rows.every(({ file }) => file === null)) {
-    const rows = table.isGearList ? await dated(db, importId, table.rows) : table.rows;
-    return matchByTime(rows, await recordedOf(db, member.memberId, importId));
+async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Matched> {
+  const { rows } = table;
+  if (table.isGearList || rows.every(({ file }) => file === null)) {
+    const recorded = await recordedOf(db, member.memberId, importId);
+    if (table.isGearList) return { matches: matchByTime(await dated(db, importId, rows), recorded), targets: [] };
+    const matches = matchByTime(rows, recorded);
+    const items = new Map(recorded.map(({ id, itemId }) => [id, itemId]));
+    return { matches, targets: targetsByTime(rows, matches, (id) => items.get(id)) };
   }
-  const files = await activitiesByFile(db, importId);
+  const files = await itemsByFile(db, importId);
   const folder = folderOf(name);
-  return matchByFile(table.rows, (file) => files.get(shownName(`${folder}${file}`)) ?? []);
+  const itemOf = (file: string) => files.get(shownName(`${folder}${file}`));
+  return {
+    matches: matchByFile(rows, (file) => itemOf(file)?.activityIds ?? []),
+    targets: targetsByFile(rows, itemOf),
+  };
 }
 
 /** With the times of the activities that they speak of; those that no other table tells of are left out. */
@@ -145,7 +161,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
   const { db } = context;
   const { memberId } = run.member;
   const { itemId, table } = waiting;
-  const matches = await matchesOf(db, run, waiting);
+  const { matches, targets } = await matchesOf(db, run, waiting);
   const sessions = await measured(context, memberId, await fillingsOf(db, memberId, matches), signal);
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
@@ -198,6 +214,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     );
     const told = new Set(matches.map(({ id }) => id));
     const filled = fillings.filter(({ id }) => told.has(id)).length;
+    await setRowTargets(tx, itemId, targets);
     await judgeItems(tx, 'done', [verdictOf(itemId, filled, table.bad)]);
     return [...moved, ...dates];
   });

@@ -13,6 +13,7 @@ import { holdMember } from '../members/hold-member.store.ts';
 import { createImport, findImport } from './imports.store.ts';
 import { addItems } from './items.store.ts';
 import { diskFull, fitting, noRoom, roomOf } from './quota.ts';
+import { countListedRows, countReport, readReport } from './report.store.ts';
 import { IMPORT_JOB } from './run-import.ts';
 import { currentStatus, readItems, readSummaries, readSummary } from './status.store.ts';
 import { createUnderWay, type Upload } from './under-way.ts';
@@ -29,7 +30,13 @@ export function createImportHandlers(
   context: ImportContext,
 ): Pick<
   Handlers,
-  'uploadActivityFiles' | 'getStorage' | 'getImportStatus' | 'listImports' | 'getImport' | 'undoImport'
+  | 'uploadActivityFiles'
+  | 'getStorage'
+  | 'getImportStatus'
+  | 'listImports'
+  | 'getImport'
+  | 'getImportReport'
+  | 'undoImport'
 > {
   const { db, directory, disk, publish, announce, readStorage, events, wake, now } = context;
   const underWay = createUnderWay();
@@ -103,7 +110,14 @@ export function createImportHandlers(
       if (!summary) throw noImport();
       const [activities, restored] = [await countActivities(db, params.id), await countRestored(db, params.id)];
       const items = await readItems(db, params.id, query);
-      return { status: 200, body: { ...summary, activities, restored, items } };
+      const listed = await countListedRows(db, params.id);
+      return { status: 200, body: { ...summary, activities, restored, listed_rows: listed, items } };
+    },
+
+    async getImportReport({ params, query }) {
+      const page = await readReport(db, params.id, query);
+      const totals = query.after === undefined ? await countReport(db, params.id) : undefined;
+      return { status: 200, body: { ...page, ...(totals && { totals }) } };
     },
 
     async undoImport({ params, caller }) {
@@ -121,7 +135,7 @@ export function createImportHandlers(
 }
 
 /** Whose import it is. */
-export function importOwners(db: Db): Pick<Owners, 'getImport' | 'undoImport'> {
+export function importOwners(db: Db): Pick<Owners, 'getImport' | 'getImportReport' | 'undoImport'> {
   const owner = async ({ id }: { id: string }) => (await findImport(db, id))?.memberId ?? null;
-  return { getImport: owner, undoImport: owner };
+  return { getImport: owner, getImportReport: owner, undoImport: owner };
 }

@@ -10,6 +10,7 @@ import { roundOffset } from '../../domain/local-offset.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { addReportRows, type NewList } from './report-rows.store.ts';
 
 export type Bucket = 'hot' | 'warm';
 export type ItemState = 'waiting' | 'kept' | 'stored' | 'done';
@@ -76,6 +77,13 @@ export async function nextPosition(tx: Db, importId: string): Promise<number> {
   return (last?.position ?? 0) + 1;
 }
 
+/** What waits with an item until the activities are there. The rows of a list are stored by themselves. */
+function tableRowsOf({ table, restore }: NewItem) {
+  if (table === undefined) return restore ? { restore } : null;
+  const { list: _, ...said } = table;
+  return said;
+}
+
 /** Rows in one statement: more would only make the statement longer than its work. */
 const CHUNK = 1000;
 
@@ -86,15 +94,16 @@ const CHUNK = 1000;
 export async function addItems(db: Db, importId: string, items: readonly NewItem[]): Promise<string[]> {
   const added: string[] = [];
   for (let from = 0; from < items.length; from += CHUNK) {
-    const rows = items.slice(from, from + CHUNK).map((item) => ({
-      item_id: randomUUID(),
+    const chunk = items.slice(from, from + CHUNK).map((item) => ({ ...item, itemId: randomUUID() }));
+    const rows = chunk.map((item) => ({
+      item_id: item.itemId,
       position: item.position,
       name: shownName(item.name),
       external_key: item.externalKey,
       bucket: item.bucket,
       state: item.state,
       locator: item.locator ?? null,
-      table_rows: item.table ?? (item.restore ? { restore: item.restore } : null),
+      table_rows: tableRowsOf(item),
       start_hint: hintOf(item.start),
       utc_offset: saidOffset(item.utcOffset),
       title: recordedNameOf(item.title),
@@ -114,8 +123,16 @@ export async function addItems(db: Db, importId: string, items: readonly NewItem
         start_hint timestamptz, utc_offset int, title text, original_hash text, outcome text, reason jsonb, restored jsonb)
       on conflict (import_id, external_key) do update set locator = excluded.locator where mine.state = 'waiting'
       returning item_id, (xmax = 0) as is_new`);
-    for (const row of parsedRows(result, { item_id: z.string(), is_new: z.boolean() }))
-      if (row.is_new) added.push(row.item_id);
+    const inserted = parsedRows(result, { item_id: z.string(), is_new: z.boolean() });
+    const isNew = new Set(inserted.flatMap((row) => (row.is_new ? [row.item_id] : [])));
+    added.push(...isNew);
+    await addReportRows(
+      db,
+      importId,
+      chunk.flatMap(({ itemId, table }): NewList[] =>
+        table?.list && isNew.has(itemId) ? [{ itemId, list: table.list }] : [],
+      ),
+    );
   }
   return added;
 }

@@ -5,6 +5,7 @@ import { readTableShape } from '../../domain/export-tables/table.ts';
 import { restoreShape } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import type { NamedItem } from './report-targets.ts';
 
 const waitingTable = { itemId: z.string(), name: z.string(), table: readTableShape };
 /** A table of an export that waits until the activities of its import are there. */
@@ -53,21 +54,35 @@ export async function nextRestore(db: Db, importId: string): Promise<WaitingRest
   return parsedRows(result, waitingRestore)[0] ?? null;
 }
 
-/** Which activities each file of an import brought, by the name that the file has on the list; also what had been brought before. */
-export async function activitiesByFile(db: Db, importId: string): Promise<Map<string, readonly string[]>> {
+/** The items of an import by the name that a file has on the list, with the activities that each brought or that were there before. */
+export async function itemsByFile(db: Db, importId: string): Promise<Map<string, NamedItem>> {
   const result = await db.execute(sql`
-    select name, to_json(activity_ids) as ids from import_items where import_id = ${importId} and activity_ids <> '{}'`);
-  return new Map(
-    parsedRows(result, { name: z.string(), ids: z.array(z.string()) }).map(({ name, ids }) => [name, ids]),
-  );
+    select item_id as "itemId", name, to_json(activity_ids) as "activityIds" from import_items
+    where import_id = ${importId} order by position desc`);
+  const row = { itemId: z.string(), name: z.string(), activityIds: z.array(z.string()) };
+  return new Map(parsedRows(result, row).map(({ name, ...item }) => [name, item]));
 }
 
-/** The activities of an import, also those that had been there before. */
-export async function recordedOf(db: Db, memberId: string, importId: string): Promise<Recorded[]> {
+const recordedRow = {
+  id: z.string(),
+  start: z.number(),
+  duration: z.nullable(z.number()),
+  elapsed: z.nullable(z.number()),
+  itemId: z.string(),
+};
+
+/** The activities of an import, also those that had been there before, and the item of each. */
+export async function recordedOf(
+  db: Db,
+  memberId: string,
+  importId: string,
+): Promise<(Recorded & { readonly itemId: string })[]> {
   const result = await db.execute(sql`
-    select activity_id as id, extract(epoch from start_time)::float8 as start, duration, elapsed from activities
-    where member_id = ${memberId} and activity_id in (
-      select unnest(activity_ids) from import_items where import_id = ${importId})`);
-  const row = { id: z.string(), start: z.number(), duration: z.nullable(z.number()), elapsed: z.nullable(z.number()) };
-  return parsedRows(result, row);
+    select activity_id as id, extract(epoch from start_time)::float8 as start, duration, elapsed, item_id as "itemId"
+    from activities join (
+      select distinct on (id) id, item_id from import_items, unnest(activity_ids) as id
+      where import_id = ${importId} order by id, position
+    ) as brought on brought.id = activity_id
+    where member_id = ${memberId}`);
+  return parsedRows(result, recordedRow);
 }

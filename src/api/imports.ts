@@ -1,5 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ImportItem, ImportOutcomeGroup, ImportSource, ImportSummary } from '../../domain/entities/import.ts';
+import type {
+  ImportItem,
+  ImportOutcomeGroup,
+  ImportSource,
+  ImportSummary,
+  ReportCounts,
+  ReportKind,
+  ReportRow,
+} from '../../domain/entities/import.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
@@ -47,5 +55,32 @@ export function useImportItems(id: string, group: ImportOutcomeGroup | null): Pa
     },
     getNextPageParam: (last, _pages, offset) => (last.length < PAGE.items ? null : offset + PAGE.items),
     select: ({ pages }: InfiniteData<readonly ImportItem[]>) => once(pages, ({ itemId }) => itemId),
+  });
+}
+
+/** Rows of a report, as far as they were asked for, and how many there are of each kind. */
+export interface ReportSoFar {
+  readonly totals: { readonly rows: ReportCounts; readonly files: ReportCounts } | undefined;
+  readonly rows: readonly ReportRow[];
+}
+
+/** What became of the rows of an import's lists and of the files that no row names, a page at a time; all kinds for null. */
+export function useImportReport(id: string, kind: ReportKind | null): UseInfiniteQueryResult<ReportSoFar, CallFailure> {
+  const { call } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...keys.import(id), 'report', kind],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: after, signal }) => {
+      const query = { limit: PAGE.items, ...(kind !== null && { kind }), ...(after !== null && { after }) };
+      return call('getImportReport', { params: { id }, query, signal });
+    },
+    getNextPageParam: ({ next }) => next ?? null,
+    select: ({ pages }: InfiniteData<Pick<ReportSoFar, 'rows'> & Partial<ReportSoFar>>): ReportSoFar => ({
+      totals: pages[0]?.totals,
+      rows: once(
+        pages.map(({ rows }) => rows),
+        ({ key }) => key,
+      ),
+    }),
   });
 }

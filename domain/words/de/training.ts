@@ -237,6 +237,15 @@ const importReasons: Translation<typeof enImportReasons> = {
   tableRead: ({ count = 0, bad = 0 }) =>
     `Namen, Notizen, Sportarten, Wettkämpfe und Material aus dieser Liste wurden bei ${count === 1 ? 'einer Aktivität' : `${numberText(count)} Aktivitäten`} ergänzt.${badRows(bad)}`,
   tableNothingNew: ({ bad = 0 }) => `Diese Liste sagt nichts Neues über deine Aktivitäten.${badRows(bad)}`,
+  badRow: 'Diese Zeile der Liste ist beschädigt und war nicht lesbar.',
+  noFile:
+    'Die Liste nennt zu dieser Aktivität keine Datei. Vermutlich wurde sie von Hand eingetragen. Das kannst du auch hier tun.',
+  multisport: 'Eine Multisport-Aktivität. Ihre Teile haben eigene Zeilen.',
+  tooManyRows: 'Die Listen dieses Exports sind zu lang. Diese Zeilen wurden nicht gelesen.',
+  fileMissing: 'Das Archiv enthält die genannte Datei nicht oder wurde nicht so weit gelesen.',
+  noRecording: 'Keine Datei dieses Imports wurde zu dieser Zeit aufgezeichnet.',
+  sameRow: 'Eine frühere Zeile der Liste nennt dieselbe Aufzeichnung.',
+  rowUnread: 'Der Import endete, bevor diese Zeile mit seinen Dateien verglichen wurde.',
 };
 
 const plans: Translation<typeof enPlans> = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReadTable } from '../../../domain/export-tables/table.ts';
 import type { Restore } from '../../../domain/restore.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
@@ -80,6 +80,37 @@ export const importItems = pgTable(
     uniqueIndex('import_items_key').on(table.importId, table.externalKey),
     index('import_items_state').on(table.importId, table.state, table.bucket),
     index('import_items_original').on(table.originalHash),
+  ],
+);
+
+/** A row of the list of activities in an export, so that a report can name what became of it. The list is an item of the import. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.importId, { onDelete: 'cascade' }),
+    listId: uuid('list_id')
+      .notNull()
+      .references(() => importItems.itemId, { onDelete: 'cascade' }),
+    /** Its number in the list, from 1, and how many rows it stands for. */
+    row: integer('row').notNull(),
+    rows: integer('rows').notNull().default(1),
+    /** Place among the rows of the list that say something of a recording; null for the others. */
+    at: integer('at'),
+    vendorId: text('vendor_id'),
+    name: text('name'),
+    sport: text('sport'),
+    date: text('date'),
+    /** Item and activity that it was found to be about; null while that is not known, or if there is none. */
+    itemId: uuid('item_id'),
+    activityId: uuid('activity_id'),
+    /** Code of the reason why it brought nothing; null if what became of its item says it. */
+    fault: text('fault'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.listId, table.row] }),
+    index('import_rows_list').on(table.listId),
   ],
 );
 

@@ -11,7 +11,7 @@ import { ActivityLink } from '../activity-link.tsx';
 import { sourceListWords } from './words.ts';
 import styles from './outcome.module.css';
 
-type Shown = ImportOutcome | 'waiting';
+export type Shown = ImportOutcome | 'waiting' | 'merged' | 'planned' | 'read';
 
 const icons: Readonly<Record<Shown, React.ReactNode>> = {
   imported: <CheckIcon size={16} />,
@@ -20,10 +20,13 @@ const icons: Readonly<Record<Shown, React.ReactNode>> = {
   failed: <CloseIcon size={16} />,
   skipped: <InfoIcon size={16} />,
   waiting: <InfoIcon size={16} />,
+  merged: <CheckIcon size={16} />,
+  planned: <InfoIcon size={16} />,
+  read: <CheckIcon size={16} />,
 };
 
-function Outcome({ outcome }: { readonly outcome: ImportOutcome | null }) {
-  const shown = outcome ?? 'waiting';
+/** What became of a file, or of a row of a list. */
+export function Outcome({ shown }: { readonly shown: Shown }) {
   return (
     <span className={classNames(styles.outcome, styles[shown])}>
       {icons[shown]}
@@ -44,7 +47,7 @@ const called = ({ activityName = null, activityTypeId, localStartedAt }: Omit<Im
     ? sourceListWords.open
     : nameOf({ name: activityName, activityTypeId, localStartTime: localStartedAt });
 const columns = (): readonly Column<ImportItem>[] => [
-  { id: 'outcome', label: sourceListWords.result, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { id: 'outcome', label: sourceListWords.result, cell: ({ outcome }) => <Outcome shown={outcome ?? 'waiting'} /> },
   { id: 'reason', label: sourceListWords.why, cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
   {
     id: 'activity',
@@ -93,21 +96,21 @@ const order: readonly (keyof ImportSummary['counts'])[] = [
   'pending',
 ];
 
-/** How many files ended how; those that are none of it are left out. */
-export function OutcomeCounts({ counts }: Pick<ImportSummary, 'counts'>) {
-  return (
-    <ul className={styles.counts}>
-      {order
-        .filter((kind) => counts[kind] > 0)
-        .map((kind) => {
-          const shown = kind === 'pending' ? 'waiting' : kind;
-          return (
-            <li key={kind} className={classNames(styles.outcome, styles[shown])}>
-              {icons[shown]}
-              {sourceListWords.outcomeCounts[shown](numberText(counts[kind]))}
-            </li>
-          );
-        })}
-    </ul>
-  );
-}
+/** How many ended how; kinds with none are left out. */
+export const Counts = ({ counts }: { readonly counts: readonly (readonly [Shown, number])[] }) => (
+  <ul className={styles.counts}>
+    {counts
+      .filter(([, count]) => count > 0)
+      .map(([shown, count]) => (
+        <li key={shown} className={classNames(styles.outcome, styles[shown])}>
+          {icons[shown]}
+          {sourceListWords.outcomeCounts[shown](numberText(count))}
+        </li>
+      ))}
+  </ul>
+);
+
+/** How many files ended how; kinds with none are left out. */
+export const OutcomeCounts = ({ counts }: Pick<ImportSummary, 'counts'>) => (
+  <Counts counts={order.map((kind) => [kind === 'pending' ? 'waiting' : kind, counts[kind]])} />
+);

@@ -36,6 +36,9 @@ export const sourceListWords = area('sourceList', {
     failed: 'Not imported',
     skipped: 'Skipped',
     waiting: 'Waiting',
+    merged: 'Merged',
+    planned: 'Planned route',
+    read: 'Read',
   },
   /** How many files ended so; `count` is a number as its reader writes it. */
   outcomeCounts: {
@@ -45,6 +48,9 @@ export const sourceListWords = area('sourceList', {
     failed: (count: string) => `${count} not imported`,
     skipped: (count: string) => `${count} skipped`,
     waiting: (count: string) => `${count} waiting`,
+    merged: (count: string) => `${count} merged`,
+    planned: (count: string) => `${count} planned ${count === '1' ? 'route' : 'routes'}`,
+    read: (count: string) => `${count} read for details`,
   },
   file: 'File',
   result: 'Result',

@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ItemsCard } from './items-card.tsx';
+import { ReportCard } from './report-card.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 import { UndoCard } from './undo-card.tsx';
@@ -62,7 +63,11 @@ function Shown({ detail }: { readonly detail: ImportDetail }) {
     >
       <SummaryCard detail={detail} />
       <UndoCard detail={detail} />
-      <ItemsCard key={detail.importId} detail={detail} />
+      {(detail.listedRows ?? 0) > 0 ? (
+        <ReportCard key={detail.importId} importId={detail.importId} />
+      ) : (
+        <ItemsCard key={detail.importId} detail={detail} />
+      )}
     </Page>
   );
 }

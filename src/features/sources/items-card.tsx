@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { KindFilter } from './kind-filter.tsx';
 import { sourcePagesWords } from './words.ts';
 import styles from './sources.module.css';
 
@@ -16,49 +17,19 @@ const allGroups: readonly ImportOutcomeGroup[] = ['in', 'out', 'waiting'];
 const labelOf = (group: ImportOutcomeGroup): string =>
   ({ in: sourcePagesWords.imported, out: sourcePagesWords.notImported, waiting: sourcePagesWords.waiting })[group];
 
-interface FiltersProps {
-  readonly counts: Readonly<Record<ImportOutcomeGroup, number>>;
-  readonly chosen: ImportOutcomeGroup | null;
-  readonly onChoose: (group: ImportOutcomeGroup | null) => void;
-}
-
-/** Leaves out what somebody does not look for. Nothing where all rows are of one kind. */
-function Filters({ counts, chosen, onChoose }: FiltersProps) {
-  const groups = allGroups.filter((group) => counts[group] > 0 || group === chosen);
-  if (groups.length < 2 && chosen === null) return null;
-  const total = counts.in + counts.out + counts.waiting;
-  return (
-    <div role="group" aria-label={sourcePagesWords.show} className={styles.filters}>
-      <Button variant="quiet" size="small" aria-pressed={chosen === null} onPress={() => onChoose(null)}>
-        {sourcePagesWords.all(numberText(total))}
-      </Button>
-      {groups.map((group) => (
-        <Button
-          key={group}
-          variant="quiet"
-          size="small"
-          aria-pressed={chosen === group}
-          onPress={() => onChoose(group)}
-        >
-          {`${labelOf(group)} ${numberText(counts[group])}`}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 /** Result for each file of an import, a page at a time. */
 export function ItemsCard({ detail }: { readonly detail: ImportDetail }) {
   const [group, setGroup] = useState<ImportOutcomeGroup | null>(null);
   const items = useImportItems(detail.importId, group);
   const times = useTimeText();
   const counts = groupCounts(detail);
+  const kinds = allGroups.map((kind) => ({ kind, label: labelOf(kind), count: counts[kind] }));
   const total = group === null ? counts.in + counts.out + counts.waiting : counts[group];
   return (
     <Card
       title={sourcePagesWords.files}
       note={sourcePagesWords.filesWithProblemsComeFirst}
-      actions={<Filters counts={counts} chosen={group} onChoose={setGroup} />}
+      actions={<KindFilter kinds={kinds} chosen={group} onChoose={setGroup} />}
       flush
     >
       <QueryView query={items} label={sourcePagesWords.loadingTheFiles} skeleton={<Skeleton height={320} />}>

@@ -42,6 +42,23 @@ export const sourcePagesWords = area('sourcePages', {
   showMore: 'Show more',
   ofShown: (shown: string, total: string) => `${shown} of ${total} shown`,
 
+  // report-card.tsx
+  reportTitle: 'Report',
+  reportNote:
+    'Every activity in the lists of the export, and every file that no list names. Those that brought no activity come first.',
+  downloadCsv: 'Download CSV',
+  downloadFailed: 'The report could not be downloaded',
+  loadingTheReport: 'Loading the report',
+  rowsOfTheLists: (count: string) => `Rows of the lists: ${count}`,
+  otherFiles: (count: string) => `Other files: ${count}`,
+  rowOfList: (row: string, list: string) => `Row ${row} of ${list}`,
+  rowsOfList: (from: string, to: string, list: string) => `Rows ${from} to ${to} of ${list}`,
+  otherFile: 'Other file',
+  noName: 'No name',
+  where: 'Where',
+  nothingOfThisKind: 'Nothing of this kind.',
+  reportFileName: 'import-report',
+
   // source-screen.tsx
   activities: 'Activities',
   /** Beside the days of the oldest and the newest activity. */

@@ -120,6 +120,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   getMemberProfile: ['always', 'samples', 'profile', 200, 200],
 
   getImport: ['always', 'samples', 'absent', absent],
+  getImportReport: ['always', 'samples', 'absent', absent],
   undoImport: ['always', 'no samples', 'absent', absent],
   withdrawInvitation: ['paid', 'no samples', 'absent', absent],
   changeDiaryComment: ['paid', 'no samples', 'absent', absent],

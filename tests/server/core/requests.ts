@@ -360,6 +360,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listImports: byId,
   getStorage: byId,
   getImport: noSuchThing,
+  getImportReport: noSuchThing,
   undoImport: noSuchThing,
   pullVendor: ({ memberId }) => ({ params: { vendor: 'garmin' }, body: { member_id: memberId } }),
   createLinkTicket: (about) => ({ ...byId(about), body: { vendor: 'garmin' } }),

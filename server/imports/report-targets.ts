@@ -1,0 +1,48 @@
+import { type Match, timeKey } from '../../domain/export-tables/match.ts';
+import type { TableRow } from '../../domain/export-tables/table.ts';
+import type { RowTarget } from './report-rows.store.ts';
+
+/** An item of an import with the activities that it brought, or that were there before. */
+export interface NamedItem {
+  readonly itemId: string;
+  readonly activityIds: readonly string[];
+}
+
+/**
+ * What each row of a list that names files is about: the item of its file.
+ * @param itemOf the item of a file; undefined if the import has none
+ */
+export function targetsByFile(rows: readonly TableRow[], itemOf: (file: string) => NamedItem | undefined): RowTarget[] {
+  const seen = new Set<string>();
+  return rows.map(({ file }, at) => {
+    const item = file === null ? undefined : itemOf(file);
+    if (item === undefined) return { at, itemId: null, activityId: null, fault: 'fileMissing' };
+    const isSecond = seen.has(item.itemId);
+    seen.add(item.itemId);
+    const [activityId, ...others] = item.activityIds;
+    return {
+      at,
+      itemId: item.itemId,
+      activityId: others.length === 0 ? (activityId ?? null) : null,
+      fault: isSecond ? 'sameRow' : null,
+    };
+  });
+}
+
+/**
+ * What each row of a list without files is about: the activity that it was matched with.
+ * @param itemOf the item that brought an activity
+ */
+export function targetsByTime(
+  rows: readonly TableRow[],
+  matches: readonly Match[],
+  itemOf: (activityId: string) => string | undefined,
+): RowTarget[] {
+  const found = new Map(matches.map(({ id, row }) => [row, id]));
+  const alike = new Map(matches.map(({ id, row }) => [timeKey(row), id]));
+  return rows.map((row, at) => {
+    const same = found.get(row) ?? alike.get(timeKey(row));
+    if (same === undefined) return { at, itemId: null, activityId: null, fault: 'noRecording' };
+    return { at, itemId: itemOf(same) ?? null, activityId: same, fault: found.has(row) ? null : 'sameRow' };
+  });
+}
