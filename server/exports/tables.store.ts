@@ -39,6 +39,7 @@ const through = {
   activity_notes: (memberId: string) =>
     sql`activity_id in (select activity_id from activities where member_id = ${memberId})`,
   import_items: (memberId: string) => sql`import_id in (select import_id from imports where member_id = ${memberId})`,
+  import_rows: (memberId: string) => sql`import_id in (select import_id from imports where member_id = ${memberId})`,
   diary_comments: (memberId: string) =>
     sql`daily_diary_id in (select daily_diary_id from daily_diaries where member_id = ${memberId}) or commenter_member_id = ${memberId}`,
   plan_matches: (memberId: string) =>

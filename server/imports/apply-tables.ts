@@ -52,7 +52,7 @@ interface Filling {
   readonly gear: { readonly kind: GearKind; readonly name: string } | null;
 }
 
-/** What the rows of a table say of activities, and what each row is about; a list of gear has no rows of activities. */
+/** Details for activities, and the item and activity of each row. A list of gear has no rows of activities. */
 interface Matched {
   readonly matches: readonly Match[];
   readonly targets: readonly RowTarget[];

@@ -77,7 +77,7 @@ export async function nextPosition(tx: Db, importId: string): Promise<number> {
   return (last?.position ?? 0) + 1;
 }
 
-/** What waits with an item until the activities are there. The rows of a list are stored by themselves. */
+/** Details to apply when the activities have been imported. The rows of a report are in their own table. */
 function tableRowsOf({ table, restore }: NewItem) {
   if (table === undefined) return restore ? { restore } : null;
   const { list: _, ...said } = table;

@@ -31,7 +31,7 @@ export async function addReportRows(tx: Db, importId: string, lists: readonly Ne
   }
 }
 
-/** What a row of a list was found to be about. */
+/** Item and activity of a row of a list. */
 export interface RowTarget {
   /** Place among the rows of the list that say something of a recording. */
   readonly at: number;
@@ -40,7 +40,7 @@ export interface RowTarget {
   readonly fault: ImportReasonCode | null;
 }
 
-/** Stores what the rows of a list were found to be about. */
+/** Stores the items and activities of the rows of a list. */
 export async function setRowTargets(tx: Db, listId: string, targets: readonly RowTarget[]): Promise<void> {
   for (let from = 0; from < targets.length; from += CHUNK) {
     await tx.execute(sql`

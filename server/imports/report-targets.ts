@@ -9,7 +9,7 @@ export interface NamedItem {
 }
 
 /**
- * What each row of a list that names files is about: the item of its file.
+ * Item and activity of each row of a list that names files.
  * @param itemOf the item of a file; undefined if the import has none
  */
 export function targetsByFile(rows: readonly TableRow[], itemOf: (file: string) => NamedItem | undefined): RowTarget[] {
@@ -30,7 +30,7 @@ export function targetsByFile(rows: readonly TableRow[], itemOf: (file: string) 
 }
 
 /**
- * What each row of a list without files is about: the activity that it was matched with.
+ * Item and activity of each row of a list without files, by the activities that the rows were matched with.
  * @param itemOf the item that brought an activity
  */
 export function targetsByTime(

@@ -13,8 +13,8 @@ import { ApiFailure } from '../http/failure.ts';
 import { storedReason } from './items.store.ts';
 
 /**
- * Every row of an import's lists of activities, and every item that no row names, with what became of it: derived from items and activities, so that it
- * cannot differ from them.
+ * Every row of an import's lists of activities and every item that no row names, with its result: derived from items and activities, so that it cannot
+ * differ from them.
  */
 const accounts = (importId: string): SQL => sql`
   entries as (
@@ -107,7 +107,7 @@ function placeAfter(after: string | undefined): SQL {
 }
 
 /**
- * A page of what became of rows and files: rows first, and in each part those first that brought no activity.
+ * A page of rows and files with their results: rows first, and in each part those first that brought no activity.
  * @throws ApiFailure 400 if there is no such page
  */
 export async function readReport(

@@ -71,7 +71,7 @@ const recordedRow = {
   itemId: z.string(),
 };
 
-/** The activities of an import, also those that had been there before, and the item of each. */
+/** The activities of an import including those that were imported before, and the item of each. */
 export async function recordedOf(
   db: Db,
   memberId: string,

@@ -64,7 +64,7 @@ export interface ReportSoFar {
   readonly rows: readonly ReportRow[];
 }
 
-/** What became of the rows of an import's lists and of the files that no row names, a page at a time; all kinds for null. */
+/** Results of the rows of an import's lists and of the files that no row names, a page at a time; all kinds for null. */
 export function useImportReport(id: string, kind: ReportKind | null): UseInfiniteQueryResult<ReportSoFar, CallFailure> {
   const { call } = useApi();
   return useInfiniteQuery({

@@ -93,7 +93,7 @@ export const importRows = pgTable(
     listId: uuid('list_id')
       .notNull()
       .references(() => importItems.itemId, { onDelete: 'cascade' }),
-    /** Its number in the list, from 1, and how many rows it stands for. */
+    /** Its number in the list, from 1, and the number of rows that it represents. */
     row: integer('row').notNull(),
     rows: integer('rows').notNull().default(1),
     /** Place among the rows of the list that say something of a recording; null for the others. */
@@ -102,7 +102,7 @@ export const importRows = pgTable(
     name: text('name'),
     sport: text('sport'),
     date: text('date'),
-    /** Item and activity that it was found to be about; null while that is not known, or if there is none. */
+    /** Its item and activity; null before the list is applied, or if it has none. */
     itemId: uuid('item_id'),
     activityId: uuid('activity_id'),
     /** Code of the reason why it brought nothing; null if what became of its item says it. */

@@ -25,7 +25,7 @@ const icons: Readonly<Record<Shown, React.ReactNode>> = {
   read: <CheckIcon size={16} />,
 };
 
-/** What became of a file, or of a row of a list. */
+/** Result of a file, or of a row of a list. */
 export function Outcome({ shown }: { readonly shown: Shown }) {
   return (
     <span className={classNames(styles.outcome, styles[shown])}>

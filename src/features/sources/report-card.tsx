@@ -44,10 +44,10 @@ const activityName = ({ activityName: name, activityTypeId, localStartedAt }: Re
 const columns = (): readonly Column<ReportRow>[] => [
   {
     id: 'name',
-    label: sourceListWords.activity,
+    label: words.name,
     isHeader: true,
     cell: ({ name, file, date }) => (
-      <span className={styles.what}>
+      <span className={styles.called}>
         <span className={styles.rowName}>{name ?? file ?? words.noName}</span>
         {date !== null && <span className={styles.soft}>{date}</span>}
       </span>
@@ -62,7 +62,7 @@ const columns = (): readonly Column<ReportRow>[] => [
   { id: 'why', label: sourceListWords.why, cell: ({ reason }) => (reason === null ? null : reasonText(reason)) },
   {
     id: 'activity',
-    label: sourceListWords.open,
+    label: sourceListWords.activity,
     cell: (row) =>
       row.activityId === null ? null : (
         <ActivityLink
@@ -123,7 +123,7 @@ function Download({ importId }: { readonly importId: string }) {
   );
 }
 
-/** What became of every row of the lists in an export and of every file that no row names: totals, then the rows, a page at a time. */
+/** Results of every row of the lists in an export and of every file that no row names: totals, then the rows, a page at a time. */
 export function ReportCard({ importId }: { readonly importId: string }) {
   const [kind, setKind] = useState<ReportKind | null>(null);
   const whole = useImportReport(importId, null);

@@ -54,6 +54,7 @@ export const sourcePagesWords = area('sourcePages', {
   rowOfList: (row: string, list: string) => `Row ${row} of ${list}`,
   rowsOfList: (from: string, to: string, list: string) => `Rows ${from} to ${to} of ${list}`,
   otherFile: 'Other file',
+  name: 'Name',
   noName: 'No name',
   where: 'Where',
   nothingOfThisKind: 'Nothing of this kind.',

@@ -135,6 +135,7 @@ const sourcePages: Translation<typeof enSourcePages> = {
   rowOfList: (row, list) => `Zeile ${row} in ${list}`,
   rowsOfList: (from, to, list) => `Zeilen ${from} bis ${to} in ${list}`,
   otherFile: 'Weitere Datei',
+  name: 'Name',
   noName: 'Ohne Namen',
   where: 'Herkunft',
   nothingOfThisKind: 'Davon gibt es hier nichts.',
