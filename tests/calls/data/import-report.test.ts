@@ -230,7 +230,7 @@ describe('a report', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('is there while the import is at work, and goes with its account', async () => {
+  it('is there while the import is at work', async () => {
     const member = await server.register();
     const { import_id } = await upload(member, [zip('export.zip', strava(row(1)), fit(1))]);
     const { totals } = await pageOf(member, import_id);
