@@ -28,6 +28,8 @@ export interface Config {
   /** False: `publicUrl` is only a guess, and pages are told the address that they were reached by. */
   readonly publicUrlIsSet: boolean;
   readonly dataDir: string;
+  /** Whether the embedded database may be on a network file system. */
+  readonly networkDataDir: 'refuse' | 'allow';
   /** Null keeps the data in the embedded database below `dataDir`. */
   readonly databaseUrl: string | null;
   /** Megabytes that the embedded database may take for itself. */
@@ -172,6 +174,7 @@ const settings = {
   HOST: ['a host name or address of this machine', z.optional(text(255))],
   PUBLIC_URL: ['an address like https://run.example.org', z.optional(webAddress)],
   DATA_DIR: ['a directory', z._default(text(4000), '.data')],
+  NETWORK_DATA_DIR: ['refuse or allow', z._default(z.enum(['refuse', 'allow']), 'refuse')],
   DATABASE_URL: [
     'an address like postgres://user:password@host:5432/database',
     z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))),
@@ -291,6 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     dataDir: resolve(read.DATA_DIR),
+    networkDataDir: read.NETWORK_DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseMemoryMb: read.DATABASE_MEMORY_MB,
     bus: busOf(read),

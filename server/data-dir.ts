@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { takeLock } from './db/lock.ts';
+import { embeddedDirectory } from './db/embedded/connection.ts';
+import { killIn } from './db/embedded/leftovers.ts';
+import { refuseNetwork } from './db/network-fs.ts';
+import { takeDirectory } from './db/owner.ts';
 import { syncDirectory } from './durable.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -63,14 +66,39 @@ export async function findSecret({ dataDir, secretKey }: SecretSettings): Promis
   return secretIn(dataDir);
 }
 
+/** For the operator, before there is a log. */
+const print = (message: string) => void process.stderr.write(`${message}\n`);
+
+/** Another host took the directory while this one was paused: two databases must not write to it. */
+function stopAtOnce(dataDir: string): void {
+  print(`Another host took over the data directory ${dataDir}: this server stops at once.`);
+  killIn(join(embeddedDirectory(dataDir), 'data'));
+  process.exit(1);
+}
+
+type DirectorySettings = SecretSettings & Pick<Config, 'databaseUrl' | 'networkDataDir'>;
+
+/** Takes the directory for this process alone. */
+async function take({ dataDir, networkDataDir }: DirectorySettings) {
+  if (networkDataDir === 'refuse') await refuseNetwork(dataDir);
+  try {
+    return await takeDirectory(dataDir, {
+      tell: print,
+      onLost: () => stopAtOnce(dataDir),
+    });
+  } catch (error) {
+    throw error instanceof StartFailure ? error : notWritable(dataDir, error);
+  }
+}
+
 /**
  * Makes the data directory where there is none, takes it for this process alone (embedded database) and finds the server's secret.
- * @throws StartFailure when it is not writable or another process has it
+ * @throws StartFailure when it is not writable, on a network file system, or another process or host has it
  */
-export async function openDataDir(config: SecretSettings & Pick<Config, 'databaseUrl'>): Promise<DataDir> {
+export async function openDataDir(config: DirectorySettings): Promise<DataDir> {
   const { dataDir } = config;
   await makeDir(dataDir);
-  const lock = config.databaseUrl === null ? await takeLock(dataDir) : null;
+  const lock = config.databaseUrl === null ? await take(config) : null;
   try {
     return {
       secret: await findSecret(config),

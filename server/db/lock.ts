@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
+import { openSocketPath } from './embedded/socket-path.ts';
 
 /** Another process has the directory. */
 export class DirectoryTaken extends StartFailure {}
+
+export const directoryTaken = (dataDir: string): DirectoryTaken =>
+  new DirectoryTaken(
+    `Another process already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another.`,
+  );
 
 export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** Longest socket path that every Unix takes. */
-const pathMax = 100;
+const LOCK_FILE = 'lock.sock';
 
-/** Beside the data where the path is short enough, else under a name made from it. */
-export function lockPath(dataDir: string): string {
-  const name = `longrun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const beside = join(dataDir, 'lock.sock');
-  return Buffer.byteLength(beside) <= pathMax ? beside : join(tmpdir(), `${name}.sock`);
+/** The name of a directory's lock, in the directory itself. */
+function openLockPath(dataDir: string): { readonly path: string; close(): void } {
+  if (process.platform === 'win32') {
+    const name = `longrun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
+    return { path: `\\\\.\\pipe\\${name}`, close: () => undefined };
+  }
+  const { directory, close } = openSocketPath(dataDir, `${LOCK_FILE}.${process.pid}`);
+  return { path: join(directory, LOCK_FILE), close };
 }
 
 function listen(path: string): Promise<Server | null> {
@@ -44,32 +50,51 @@ function isAlive(path: string): Promise<boolean> {
   });
 }
 
+/** Takes the socket's name. @throws DirectoryTaken, StartFailure */
+async function takeSocket(path: string, refusal: DirectoryTaken): Promise<Server> {
+  const free = await listen(path);
+  if (free) return free;
+  if (process.platform === 'win32' || (await isAlive(path))) throw refusal;
+  // Set aside before it is judged dead for good: a process that starts at the same moment may just have taken the name.
+  const aside = `${path}.${process.pid}`;
+  await rename(path, aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw new StartFailure(`The lock ${path} cannot be taken over: ${error.message}`);
+  });
+  if (await isAlive(aside)) {
+    await rename(aside, path);
+    throw refusal;
+  }
+  await rm(aside, { force: true });
+  const server = await listen(path);
+  if (!server) throw refusal;
+  return server;
+}
+
 /**
- * Takes a directory for this process. The lock is a listening socket: the system drops it when the process dies, however it dies, so
- * nothing has to be cleaned up by hand. Who holds it may end what a killed process left running there.
+ * Takes a directory for this process. The lock is a listening socket in it: the system drops it when the process dies, however it dies, so
+ * nothing has to be cleaned up by hand. It keeps out processes of this machine, in other containers too; a socket of another machine looks
+ * dead (see `owner.ts`). The process that holds it may end what a killed process left running there.
+ * @param beforeTaking runs when no process of this machine has the lock, before it is taken
  * @throws DirectoryTaken when another process has the directory
  */
-export async function takeLock(dataDir: string): Promise<DirectoryLock> {
-  const path = lockPath(dataDir);
-  const refusal = new DirectoryTaken(
-    `Another process already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another.`,
-  );
-  let server = await listen(path);
-  if (!server) {
-    if (process.platform === 'win32' || (await isAlive(path))) throw refusal;
-    // Set aside before it is judged dead for good: a process that starts at the same moment may just have taken the name.
-    const aside = `${path}.${process.pid}`;
-    await rename(path, aside).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw new StartFailure(`The lock ${path} cannot be taken over: ${error.message}`);
-    });
-    if (await isAlive(aside)) {
-      await rename(aside, path);
-      throw refusal;
-    }
-    await rm(aside, { force: true });
-    server = await listen(path);
-    if (!server) throw refusal;
+export async function takeLock(dataDir: string, beforeTaking = async () => {}): Promise<DirectoryLock> {
+  const { path, close } = openLockPath(dataDir);
+  const refusal = directoryTaken(dataDir);
+  try {
+    if (await isAlive(path)) throw refusal;
+    await beforeTaking();
+    const server = await takeSocket(path, refusal);
+    return {
+      release: () =>
+        new Promise((resolve) => {
+          server.close(() => {
+            close();
+            resolve();
+          });
+        }),
+    };
+  } catch (error) {
+    close();
+    throw error;
   }
-  const held = server;
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) };
 }

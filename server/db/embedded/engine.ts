@@ -9,7 +9,7 @@ import { failureIn } from './complaints.ts';
 import { answers, type Connection, connectionTo, overLoopback, passwordFile, SOCKET_PORT } from './connection.ts';
 import { freePort } from './free-port.ts';
 import { watchOver } from './guard.ts';
-import { endLeftovers } from './leftovers.ts';
+import { endLeftovers, recordHost } from './leftovers.ts';
 import { findProgram } from './program.ts';
 import { settingsFor } from './settings.ts';
 
@@ -97,6 +97,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
 
   async function launch(): Promise<Running> {
     await endLeftovers(dataDir, async () => (await answers(connection.config)) !== 'no');
+    await recordHost(dataDir);
     const lines: string[] = [];
     let isReady = false;
     const child = runProgram(place, 'postgres', args);

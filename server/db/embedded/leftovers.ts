@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { StartFailure } from '../../start-failure.ts';
+import { type Host, hostSchema, isSameMachine, thisHost } from '../host.ts';
 
 const everyMs = 30;
 /** What a PostgreSQL that is running has in its directory, with its number. */
@@ -59,12 +63,49 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** Kills the processes of the PostgreSQL that works in a directory, before they can write anything more. Linux only. */
+export function killIn(directory: string): void {
+  if (!existsSync(directory)) return;
+  for (const pid of processesIn(directory) ?? []) signal(pid, 'SIGKILL');
+}
+
+/** File beside a database directory that names the host which last started a PostgreSQL in it, and so wrote its `postmaster.pid`. */
+const hostFile = (dataDir: string) => `${dataDir}.host`;
+
+/** The host that last started a PostgreSQL in a directory; null: not recorded. */
+function recordedHost(dataDir: string): Host | null {
+  try {
+    return z.parse(hostSchema, JSON.parse(readFileSync(hostFile(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Records that this host starts a PostgreSQL in a directory. @throws StartFailure when it cannot be written */
+export async function recordHost(dataDir: string, host: Host = thisHost()): Promise<void> {
+  if (isDeepStrictEqual(recordedHost(dataDir), host)) return;
+  const made = `${hostFile(dataDir)}.new`;
+  try {
+    await writeFile(made, JSON.stringify(host), { mode: 0o600 });
+    await rename(made, hostFile(dataDir));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`The database in ${dataDir} cannot be started: ${made} cannot be written (${code}).`);
+  }
+}
+
 /**
  * Ends what a killed server left running in a database directory, and removes its `postmaster.pid` where the number in it belongs to a process
- * that has nothing to do with it. Only for who holds the lock of the data directory: then nobody else can be at work there.
+ * that has nothing to do with it. Only for the process that holds the lock of the data directory: then no other is at work there.
+ * @throws StartFailure when another machine wrote a `postmaster.pid` whose number is in use here: PostgreSQL would not start, and only the
+ * operator knows whether the other one still runs
  * @param answers whether a PostgreSQL answers there; asked where the system does not tell what works in a directory
  */
-export async function endLeftovers(dataDir: string, answers: () => Promise<boolean>): Promise<void> {
+export async function endLeftovers(
+  dataDir: string,
+  answers: () => Promise<boolean>,
+  host: Host = thisHost(),
+): Promise<void> {
   const recorded = recordedPid(dataDir);
   const leftover = async (): Promise<number[]> =>
     processesIn(dataDir) ?? (recorded !== null && isAlive(recorded) && (await answers()) ? [recorded] : []);
@@ -80,6 +121,12 @@ export async function endLeftovers(dataDir: string, answers: () => Promise<boole
     }
   }
   if (recorded !== null && isAlive(recorded) && processesIn(dataDir)?.length === 0) {
+    const author = recordedHost(dataDir);
+    if (author && !isSameMachine(author, host)) {
+      throw new StartFailure(
+        `The database in ${dataDir} was not stopped on the host ${author.hostname}: make sure that Longrun does not run there any more, then remove ${join(dataDir, 'postmaster.pid')}.`,
+      );
+    }
     for (const name of lockFiles) await rm(join(dataDir, name), { force: true });
   }
 }

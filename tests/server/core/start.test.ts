@@ -49,6 +49,28 @@ describe('a server that cannot start says why in one sentence', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
+  test('a data directory that another host uses', async () => {
+    const dataDir = join(own, 'shared');
+    mkdirSync(dataDir);
+    let beat = 0;
+    const write = () => {
+      const host = { boot: 'another', namespace: 'pid:[1]', hostname: 'other-host', machine: 'another' };
+      const owner = JSON.stringify({ ...host, pid: 2, token: 'another', beat: (beat += 1) });
+      writeFileSync(join(dataDir, 'owner.json'), owner);
+    };
+    write();
+    const beating = setInterval(write, 100);
+    const { code, said } = await refused({ DATA_DIR: dataDir });
+    clearInterval(beating);
+    expect({ code, said: said.split('\n') }).toEqual({
+      code: 1,
+      said: [
+        `Another host (other-host) did not release the data directory ${dataDir}. Waiting 20 s to see if it is still in use.`,
+        `Another host (other-host) uses the data directory ${dataDir}: stop Longrun there first, or set DATA_DIR to another. Several hosts can only share a database through DATABASE_URL.`,
+      ],
+    });
+  });
+
   test('a port that is taken', async () => {
     const port = server.env.PORT ?? '';
     expect(await refused({ PORT: port })).toEqual({
@@ -82,6 +104,7 @@ describe('a server that cannot start says why in one sentence', () => {
   test.each([
     ['PORT', '70000', 'a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'localhost', 'an address like https://run.example.org'],
+    ['NETWORK_DATA_DIR', 'yes', 'refuse or allow'],
     ['DATABASE_URL', 'mysql://db', 'an address like postgres://user:password@host:5432/database'],
     ['DATABASE_MEMORY_MB', '8', 'a whole number from 16 to 65536'],
     ['MQTT_URL', 'http://user:secret-word@bus', 'an address like mqtt://user:password@host:1883'],

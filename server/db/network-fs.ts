@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { StartFailure } from '../start-failure.ts';
+
+/** File systems that several hosts can mount, by the number that Linux's statfs(2) answers. */
+const NETWORK_TYPES: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB'],
+  // Also the Windows drives of WSL, where PostgreSQL cannot set the permissions that it needs.
+  [0x01021997, '9p'],
+  [0x00c36400, 'Ceph'],
+  [0x5346414f, 'AFS'],
+  [0x6b414653, 'AFS'],
+  [0x0bd00bd0, 'Lustre'],
+  [0x73757245, 'Coda'],
+]);
+
+const FUSE = 0x65735546;
+
+/** FUSE file systems known to store their files on another machine. Others, such as NTFS and virtiofs, are local. */
+const NETWORK_FUSE =
+  /^fuse\.(sshfs|glusterfs|ceph|s3fs|rclone|davfs2?|goofys|gcsfuse|blobfuse2?|moosefs|mfs|juicefs|seaweedfs|lizardfs|curlftpfs|smbnetfs)/i;
+
+/** Type of the mount with a device number, as in `/proc/self/mountinfo`; empty: not found. */
+function mountType(mountinfo: string, device: string): string {
+  for (const line of mountinfo.split('\n')) {
+    const [before = '', after = ''] = line.split(' - ');
+    if (before.split(' ')[2] === device) return after.split(' ')[0] ?? '';
+  }
+  return '';
+}
+
+/** What the system answers about the file system of a directory. */
+export interface FileSystemFacts {
+  /** Of statfs(2). */
+  readonly type: number;
+  /** Of stat(2), as `major:minor`. */
+  readonly device: string;
+  /** Contents of `/proc/self/mountinfo`; empty: not there. */
+  readonly mountinfo: string;
+}
+
+/** Name of the network file system; null: local, or not recognised. */
+export function networkFileSystem({ type, device, mountinfo }: FileSystemFacts): string | null {
+  // statfs answers a signed number on some systems.
+  const number = type >>> 0;
+  if (number !== FUSE) return NETWORK_TYPES.get(number) ?? null;
+  const name = mountType(mountinfo, device);
+  return NETWORK_FUSE.test(name) ? name : null;
+}
+
+async function readFacts(directory: string): Promise<FileSystemFacts> {
+  const { type } = await statfs(directory);
+  const { dev } = statSync(directory);
+  // The numbers as Linux packs them into 64 bits.
+  const device = `${(dev >>> 8) & 0xfff}:${(dev & 0xff) | ((dev >>> 12) & 0xfff00)}`;
+  let mountinfo = '';
+  try {
+    mountinfo = readFileSync('/proc/self/mountinfo', 'utf8');
+  } catch {
+    // Not mounted in this container.
+  }
+  return { type, device, mountinfo };
+}
+
+/**
+ * Refuses a directory on a network file system, where a database may lose what it wrote and a lock does not reach other hosts. Linux only.
+ * @throws StartFailure naming the file system
+ */
+export async function refuseNetwork(dataDir: string, read = readFacts): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const name = networkFileSystem(await read(dataDir));
+  if (name === null) return;
+  throw new StartFailure(
+    `The data directory ${dataDir} is on a network file system (${name}), where the embedded database may lose data: set DATA_DIR to a local disk, or DATABASE_URL to a PostgreSQL. To use it at your own risk, set NETWORK_DATA_DIR=allow.`,
+  );
+}
