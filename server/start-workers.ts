@@ -25,7 +25,7 @@ import { reviveImport } from './vendors/syncing/revive-import.ts';
 import { planMissingSyncs } from './vendors/syncing/syncs.store.ts';
 import { planSubscriptions } from './vendors/syncing/subscribe-job.ts';
 import { type Again, askAgain } from './jobs/ask-again.ts';
-import { settleDeaths } from './jobs/deaths.ts';
+import { settleDeaths, settleUnsettled } from './jobs/deaths.ts';
 import { freeAll } from './jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from './jobs/runner.ts';
 import { planSweep, SWEEP_JOB, sweepJob } from './sweep-job.ts';
@@ -106,7 +106,14 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   });
   metrics.gauge('jobs_set_aside', 'Jobs and files left alone since the server died of them twice.', () => aside);
   if (alone) await freeAll(db);
-  const jobs = startJobs({ db, log, handlers, leaseSeconds: config.jobLeaseSeconds, worker });
+  const jobs = startJobs({
+    db,
+    log,
+    handlers,
+    leaseSeconds: config.jobLeaseSeconds,
+    worker,
+    isSetAside: (held) => settleUnsettled({ db, log, events, handlers }, held),
+  });
   wake = jobs.wake;
   await planSweep(db);
   await planSubscriptions(db, context.vendors);
@@ -119,10 +126,11 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
       return again;
     },
     async stop() {
-      // Threads first: jobs that wait for them leave off at once.
+      const left = jobs.stop();
+      // Jobs that wait for threads leave off at once.
       await pool.stop();
       await context.bodies.stop();
-      await jobs.stop();
+      await left;
     },
   };
 }

@@ -37,7 +37,8 @@ export async function countDeaths(db: Db, worker: string, pauseSeconds: number):
 
 /** A job is not run again until an operator frees it. */
 export async function markSetAside(db: Db, jobId: number): Promise<void> {
-  await db.execute(sql`update jobs set set_aside_at = now() where job_id = ${jobId}`);
+  await db.execute(sql`
+    update jobs set set_aside_at = now(), locked_by = null, locked_until = null, unsettled = 0 where job_id = ${jobId}`);
 }
 
 /** Jobs that are set aside. */
@@ -67,7 +68,7 @@ export async function failedJobs(db: Db, most: number) {
 /** A job that failed is due now, with all its attempts before it, and one that was set aside runs again. @returns false where there is none that failed */
 export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
   const changed = await db.execute(sql`
-    update jobs set set_aside_at = null, deaths = 0, attempts = 0, suspects = '{}', run_at = now()
+    update jobs set set_aside_at = null, deaths = 0, unsettled = 0, attempts = 0, suspects = '{}', run_at = now()
     where job_id = ${jobId}::bigint and locked_by is null and (set_aside_at is not null or attempts > 0)
     returning job_id`);
   return hasRows(changed);

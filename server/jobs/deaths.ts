@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { countDeaths, countSetAside, type LeftJob, markSetAside } from './deaths.store.ts';
 import { keepGivenUp } from './given-up.store.ts';
+import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 
 /** A job that has several things in hand is given one more start than its due, with each of them alone. */
@@ -24,10 +25,16 @@ export interface DeathDeps {
   readonly worker: string;
 }
 
-/** Sets aside what the server has died of twice. Answers whether a row of the jobs' table stays to say so. */
+/**
+ * Runs without a result after which a job is set aside. More than deaths of a supervised server: a power cut looks the same. The last ones ran alone.
+ * `thing`: the one thing that it had in hand; `whole`: a job that had nothing in hand; `several`: one that had several things in hand.
+ */
+const MOST_UNSETTLED = { thing: 3, whole: 4, several: 5 };
+
+/** Sets aside a job, or one thing that it had in hand. Answers whether a row of the jobs' table stays to say so. */
 async function setAside(
-  { db, handlers }: DeathDeps,
-  { jobId, kind, key }: LeftJob,
+  { db, handlers }: Pick<DeathDeps, 'db' | 'handlers'>,
+  { jobId, kind, key }: Pick<LeftJob, 'jobId' | 'kind' | 'key'>,
   thing: string | null,
 ): Promise<boolean> {
   const handler = handlers[kind];
@@ -62,4 +69,23 @@ export async function settleDeaths(deps: DeathDeps): Promise<number> {
     if (!stays) aside += 1;
   }
   return aside + (await countSetAside(db));
+}
+
+/**
+ * Sets aside a claimed job whose runs ended without a result too often: the process, or all of them, died while it ran.
+ * @returns whether the job must not be run
+ */
+export async function settleUnsettled(
+  deps: Pick<DeathDeps, 'db' | 'log' | 'events' | 'handlers'>,
+  held: HeldJob,
+): Promise<boolean> {
+  const { kind, jobId, unsettled, leftAtWork } = held;
+  if (unsettled < MOST_UNSETTLED.thing) return false;
+  const isNarrow = leftAtWork.length > 0 && deps.handlers[kind]?.setAside !== undefined;
+  const isOver = unsettled >= (isNarrow ? MOST_UNSETTLED.several : MOST_UNSETTLED.whole);
+  if (!isOver && leftAtWork.length !== 1) return false;
+  deps.log.error({ job: kind, jobId, whole: isOver, runs: unsettled }, 'set aside, since no run of it came to an end');
+  deps.events.note('job_set_aside', { what: kind });
+  await setAside(deps, held, isOver ? null : leftAtWork[0]!);
+  return isOver;
 }

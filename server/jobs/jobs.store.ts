@@ -26,9 +26,16 @@ export interface HeldJob {
   /** Times that the server died while it ran, and what it had in hand then. */
   readonly deaths: number;
   readonly suspects: readonly string[];
+  /** Earlier runs, in any process, that ended without a result. */
+  readonly unsettled: number;
+  /** What the last of those runs had in hand. */
+  readonly leftAtWork: readonly string[];
   /** When it was due, as the database writes it: a later one means that somebody asked again meanwhile. */
   readonly dueAt: string;
 }
+
+/** Runs without a result before a job is run alone in its process. */
+export const ALONE_AFTER = 2;
 
 /** Seconds that a worker may be silent before its jobs are given to others, unless set otherwise. */
 export const LEASE_SECONDS = 30;
@@ -61,31 +68,39 @@ export interface ClaimOptions {
   readonly leaseSeconds?: number;
   /** Kinds whose keys are imports, and of which a member has one job running at a time. */
   readonly inTurns?: readonly string[];
+  /** Whether jobs that may kill the process can be claimed: only where nothing else runs in it. Default: yes. */
+  readonly isIdle?: boolean;
 }
 
-/** Takes the most urgent due job of the kinds given and holds it for so many seconds; null when there is none. */
+/**
+ * Takes the most urgent due job of the kinds given and holds it for so many seconds; null when there is none. A job that is still held by an expired
+ * claim has been left by a process that died or hangs: its run counts as unsettled, and what it had in hand becomes suspect.
+ */
 export async function claim(
   db: Db,
   worker: string,
   kinds: readonly string[],
-  { leaseSeconds = LEASE_SECONDS, inTurns = [] }: ClaimOptions = {},
+  { leaseSeconds = LEASE_SECONDS, inTurns = [], isIdle = true }: ClaimOptions = {},
 ): Promise<HeldJob | null> {
   if (kinds.length === 0) return null;
   const result = await db.execute(sql`
     with busy as (
       select kind, member_id from jobs join imports on import_id = ${importOf(inTurns)} where locked_until > now()
-    )
-    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', at_work = '{}'
-    where job_id = (
-      select job_id from jobs left join imports on import_id = ${importOf(inTurns)}
+    ), next as (
+      select job_id, at_work as left_at_work from jobs left join imports on import_id = ${importOf(inTurns)}
       where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
-        and kind in ${listOf(kinds)}
+        and kind in ${listOf(kinds)} and (${isIdle}::boolean or unsettled + (locked_by is not null)::int < ${ALONE_AFTER})
         and not exists (select from busy where busy.kind = jobs.kind and busy.member_id = imports.member_id)
       order by priority desc, run_at, job_id
       limit 1
       for update of jobs skip locked
     )
-    returning job_id, kind, key, payload, attempts + 1 as attempts, deaths, suspects, run_at::text as due_at`);
+    update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', at_work = '{}',
+      unsettled = unsettled + (locked_by is not null)::int,
+      suspects = case when locked_by is not null and unsettled >= 0
+        then array(select unnest(suspects) union select unnest(at_work)) else suspects end
+    from next where jobs.job_id = next.job_id
+    returning jobs.job_id, kind, key, payload, attempts + 1 as attempts, deaths, suspects, unsettled, left_at_work as "leftAtWork", run_at::text as due_at`);
   const [row] = rowsOf<{
     job_id: number | string;
     kind: string;
@@ -94,6 +109,8 @@ export async function claim(
     attempts: number;
     deaths: number;
     suspects: string[];
+    unsettled: number;
+    leftAtWork: string[];
     due_at: string;
   }>(result);
   if (!row) return null;
@@ -142,8 +159,9 @@ export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds =
 
 /** Keeps how far the job has come, for whoever goes on with it. */
 export async function savePayload(db: Db, worker: string, job: HeldJob, payload: unknown): Promise<void> {
+  const next = sql`${JSON.stringify(payload)}::jsonb`;
   await db.execute(sql`
-    update jobs set payload = ${JSON.stringify(payload)}::jsonb
+    update jobs set payload = ${next}, unsettled = case when payload = ${next} then unsettled else 0 end
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
@@ -159,14 +177,15 @@ export async function finish(db: Db, worker: string, job: HeldJob): Promise<void
   await db.execute(sql`
     delete from jobs where job_id = ${job.jobId} and locked_by = ${worker} and run_at = ${job.dueAt}::timestamptz`);
   await db.execute(sql`
-    update jobs set locked_by = null, locked_until = null, attempts = 0, last_error = null, deaths = 0, suspects = '{}'
+    update jobs set locked_by = null, locked_until = null, attempts = 0, last_error = null, deaths = 0, unsettled = 0, suspects = '{}'
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
-/** Notes what the job has in hand from now on. */
+/** Notes what the job has in hand from now on. When something is finished, earlier runs without a result are forgotten. */
 export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: readonly string[]): Promise<void> {
+  const next = sql`array(select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb))`;
   await db.execute(sql`
-    update jobs set at_work = array(select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb))
+    update jobs set at_work = ${next}, unsettled = case when at_work <@ ${next} then unsettled else 0 end
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
@@ -183,6 +202,7 @@ export async function giveBack(
   await db.execute(sql`
     update jobs set locked_by = null, locked_until = null, last_error = ${retry.error},
       deaths = case when suspects = '{}' then 0 else deaths end,
+      unsettled = case when suspects = '{}' then 0 else greatest(unsettled, 0) end,
       attempts = attempts + ${retry.counts ? 1 : 0}, run_at = now() + ${retry.seconds} * interval '1 second'
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
@@ -192,9 +212,17 @@ export async function drop(db: Db, worker: string, job: HeldJob): Promise<void> 
   await db.execute(sql`delete from jobs where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
-/** Frees every held job: right only where no other process can be alive, as with the embedded database. */
+/**
+ * Ends every claim: right only where no other process can be alive, as with the embedded database. `locked_by` stays, so that the next claim
+ * knows of a run without a result.
+ */
 export async function freeAll(db: Db): Promise<void> {
-  await db.execute(sql`update jobs set locked_by = null, locked_until = null where locked_until is not null`);
+  await db.execute(sql`update jobs set locked_until = null where locked_until is not null`);
+}
+
+/** The worker stops on purpose: what it holds is not to blame should it be killed before it has given everything back. */
+export async function noteStop(db: Db, worker: string): Promise<void> {
+  await db.execute(sql`update jobs set unsettled = unsettled - 1 where locked_by = ${worker}`);
 }
 
 /** Drops a job, whoever holds it: what it was for is no more. */

@@ -5,12 +5,14 @@ import { keepGivenUp } from './given-up.store.ts';
 import {
   claim,
   drop,
+  ALONE_AFTER,
   endTurn,
   finish,
   giveBack,
   type HeldJob,
   LEASE_SECONDS,
   noteAtWork,
+  noteStop,
   othersWait,
   renew,
   savePayload,
@@ -98,6 +100,8 @@ export interface JobRunnerDeps {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Asked before a claimed job is run. True: it was set aside and must not run. */
+  readonly isSetAside?: (held: HeldJob) => Promise<boolean>;
   /** The name under which this process holds jobs. */
   readonly worker?: string;
   /** Seconds after which the jobs of a process that went silent are given to others. */
@@ -127,10 +131,15 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
   let lookAgain = false;
   let lastAlone: Promise<unknown> = Promise.resolve();
 
+  /** A job that may kill the process runs, and no other beside it. */
+  let isSolo = false;
+
   const free = () =>
-    Object.entries(handlers)
-      .filter(([kind, handler]) => (running.get(kind) ?? 0) < handler.limit)
-      .map(([kind]) => kind);
+    isSolo
+      ? []
+      : Object.entries(handlers)
+          .filter(([kind, handler]) => (running.get(kind) ?? 0) < handler.limit)
+          .map(([kind]) => kind);
 
   async function settle(held: HeldJob, context: JobContext, error: unknown): Promise<void> {
     const handler = handlers[held.kind]!;
@@ -210,6 +219,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       ...createTurn(held),
     };
     try {
+      if (await deps.isSetAside?.(held)) return;
       await handlers[held.kind]!.run(context);
       await finish(db, worker, held);
     } catch (error) {
@@ -230,12 +240,14 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       do {
         lookAgain = false;
         for (let kinds = free(); kinds.length > 0 && !stopping.signal.aborted; kinds = free()) {
-          const held = await claim(db, worker, kinds, { leaseSeconds, inTurns });
+          const held = await claim(db, worker, kinds, { leaseSeconds, inTurns, isIdle: tasks.size === 0 });
           if (!held) break;
+          isSolo = held.unsettled >= ALONE_AFTER;
           running.set(held.kind, (running.get(held.kind) ?? 0) + 1);
           const task = work(held)
             .catch((error: unknown) => log.error({ err: error, job: held.kind }, 'job could not be settled'))
             .finally(() => {
+              isSolo = false;
               running.set(held.kind, running.get(held.kind)! - 1);
               tasks.delete(task);
               void look();
@@ -257,6 +269,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
     async stop() {
       clearInterval(ticking);
       stopping.abort();
+      await noteStop(db, worker).catch((error: unknown) => log.warn({ err: error }, 'a stop could not be noted'));
       await Promise.allSettled(tasks);
     },
   };

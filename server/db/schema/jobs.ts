@@ -23,6 +23,8 @@ export const jobs = pgTable(
     deaths: smallint('deaths').notNull().default(0),
     /** What it had in hand then: done one by one from then on. */
     suspects: text('suspects').array().notNull().default(sql`'{}'`),
+    /** Runs in a row that ended without a result, since every process that could settle them died. */
+    unsettled: smallint('unsettled').notNull().default(0),
     /** Since then it is not run: the server would die of it again. */
     setAsideAt: instant('set_aside_at'),
     createdAt: createdAt(),

@@ -16,6 +16,9 @@ const migrationsDir = `${root}server/db/migrations`;
 /** The migrations of a later version, with one more that adds `activities.test_note`. */
 const later = join(own, 'later-migrations');
 
+/** The baseline alone. */
+const ground = join(own, 'ground-floor');
+
 beforeAll(async () => {
   await cp(migrationsDir, later, { recursive: true });
   const journalPath = join(later, 'meta/_journal.json');
@@ -24,6 +27,9 @@ beforeAll(async () => {
   const entries = [...journal.entries, { ...last, when: last.when + 1, tag: 'test_note' }];
   await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
   await writeFile(join(later, 'test_note.sql'), 'alter table activities add column test_note text');
+  await cp(migrationsDir, ground, { recursive: true });
+  const first = { ...journal, entries: journal.entries.slice(0, 1) };
+  await writeFile(join(ground, 'meta/_journal.json'), JSON.stringify(first));
 });
 afterAll(() => rmSync(own, { recursive: true, force: true }));
 
@@ -118,9 +124,9 @@ async function pretendHistory(url: string, times: readonly number[]): Promise<vo
 test('a database with the last of the replaced migrations starts unchanged, and an older one is refused', async () => {
   const database = await createDatabase(sharedUrl(), { empty: true });
   try {
-    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).close();
+    await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: ground })).close();
     await pretendHistory(database.url, [1_795_756_918_362, 1_795_757_111_051]);
-    const opened = await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir });
+    const opened = await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: ground });
     const { rows } = await opened.pool.query('select hash from drizzle.__drizzle_migrations order by created_at');
     expect(rows).toEqual([{ hash: '1795756918362' }, { hash: '1795757111051' }]);
     await opened.close();

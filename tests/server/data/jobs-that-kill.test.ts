@@ -7,9 +7,9 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { createDecodePool, WorkerLost } from '../../../server/imports/decode-pool.ts';
 import { nothingSaid } from '../../../server/imports/worker-tasks.ts';
 import type { SecurityEvents } from '../../../server/security-events.ts';
-import { settleDeaths } from '../../../server/jobs/deaths.ts';
-import { claim, enqueue, giveBack } from '../../../server/jobs/jobs.store.ts';
-import type { JobHandler } from '../../../server/jobs/runner.ts';
+import { settleDeaths, settleUnsettled } from '../../../server/jobs/deaths.ts';
+import { claim, enqueue, giveBack, noteAtWork } from '../../../server/jobs/jobs.store.ts';
+import { type JobHandler, startJobs } from '../../../server/jobs/runner.ts';
 import { run } from '../accounts/leftovers.ts';
 import { serverBelow, startTestServer, type TestServer } from '../harness.ts';
 import { openOwnDatabase } from '../own-database.ts';
@@ -223,6 +223,188 @@ describe('what was running when the server died', () => {
     const { jobs } = await afterDeath([{ key: 'a', by: randomUUID() }]);
     expect(jobs).toEqual([{ key: 'a', deaths: 0, held: true, aside: false, suspects: [] }]);
   });
+});
+
+/** A promise, and the function that resolves it. */
+function signalOnce() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+describe('a job whose runs end with the death of everything', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openOwnDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.db.execute(sql`delete from jobs`));
+
+  const error = vi.fn<(facts: object, message: string) => void>();
+  const log = { error, warn: () => undefined } as unknown as Parameters<typeof settleDeaths>[0]['log'];
+  const events = { note: () => undefined };
+  const base = { run: async () => undefined, limit: 2, maxAttempts: 1 };
+
+  /** Ends every claim, as after the death of everything. */
+  const die = () => database.db.execute(sql`update jobs set locked_until = null`);
+  const rows = async () =>
+    rowsOf<object>(
+      await database.db.execute(sql`select key, unsettled, suspects, set_aside_at is not null as aside from jobs`),
+    );
+
+  /** Claims the job as a new process does, with `inHand` in its hands when that dies. @returns what was set aside */
+  async function runToDeath(kind: string, inHand: readonly string[], isFinished = false) {
+    const setAside = vi.fn<NonNullable<JobHandler['setAside']>>(async () => undefined);
+    const handlers = { named: { ...base, setAside }, plain: base };
+    const worker = randomUUID();
+    const held = await claim(database.db, worker, [kind]);
+    if (held === null) return 'not claimed';
+    if (await settleUnsettled({ db: database.db, log, events, handlers }, held)) return setAside.mock.calls;
+    await noteAtWork(database.db, worker, held, inHand);
+    if (isFinished) await noteAtWork(database.db, worker, held, []);
+    await die();
+    return setAside.mock.calls;
+  }
+
+  test('is not run a fifth time, until an operator frees it', async () => {
+    await enqueue(database.db, { kind: 'plain', key: 'a' });
+    for (let times = 0; times < 4; times += 1) expect(await runToDeath('plain', [])).toEqual([]);
+    expect(await runToDeath('plain', [])).toEqual([]);
+    expect(await rows()).toEqual([{ key: 'a', unsettled: 0, suspects: [], aside: true }]);
+    expect(error.mock.calls.at(-1)?.[1]).toBe('set aside, since no run of it came to an end');
+    expect(await runToDeath('plain', [])).toBe('not claimed');
+  });
+
+  test('goes on without the one thing that it had in hand three times', async () => {
+    await enqueue(database.db, { kind: 'named', key: 'a' });
+    expect(await runToDeath('named', ['x', 'y'])).toEqual([]);
+    expect(await rows()).toEqual([{ key: 'a', unsettled: 0, suspects: [], aside: false }]);
+    expect(await runToDeath('named', ['x'])).toEqual([]);
+    expect(await rows()).toEqual([{ key: 'a', unsettled: 1, suspects: ['x', 'y'], aside: false }]);
+    expect(await runToDeath('named', ['x'])).toEqual([]);
+    expect(await runToDeath('named', ['y'])).toEqual([['a', 'x']]);
+  });
+
+  test('ends with several things in hand at the fifth death', async () => {
+    await enqueue(database.db, { kind: 'named', key: 'a' });
+    for (let times = 0; times < 5; times += 1) expect(await runToDeath('named', ['x', 'y'])).toEqual([]);
+    expect(await runToDeath('named', ['x', 'y'])).toEqual([['a', null]]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is not blamed while each run finishes something', async () => {
+    await enqueue(database.db, { kind: 'named', key: 'a' });
+    for (let times = 0; times < 10; times += 1) expect(await runToDeath('named', [`${times}`], true)).toEqual([]);
+  });
+
+  const settled = (handlers: Readonly<Record<string, JobHandler>>) =>
+    startJobs({
+      db: database.db,
+      log,
+      handlers,
+      isSetAside: (held) => settleUnsettled({ db: database.db, log, events, handlers }, held),
+    });
+  const unsettled = async () => (await rows()) as { unsettled: number }[];
+
+  test.each(['gives it back', 'is killed before it has given it back'])(
+    'is not blamed for ten restarts on purpose where the process %s',
+    async (how) => {
+      await enqueue(database.db, { kind: 'slow', key: 'a' });
+      for (let times = 0; times < 10; times += 1) {
+        const started = signalOnce();
+        const ended = signalOnce();
+        const jobs = settled({
+          slow: {
+            ...base,
+            async run({ signal }) {
+              started.resolve();
+              signal.addEventListener('abort', () => how === 'gives it back' && ended.resolve());
+              await ended.promise;
+              throw new Error('not finished');
+            },
+          },
+        });
+        await started.promise;
+        const stopped = jobs.stop();
+        if (how !== 'gives it back') {
+          await vi.waitFor(async () => expect((await unsettled())[0]?.unsettled).toBe(-1), soon);
+          // Another process has it from here on, so that this one cannot give it back.
+          await database.db.execute(sql`update jobs set locked_by = 'killed', locked_until = null`);
+          ended.resolve();
+        }
+        await stopped;
+      }
+      expect(await rows()).toEqual([
+        { key: 'a', unsettled: how === 'gives it back' ? 0 : -1, suspects: [], aside: false },
+      ]);
+    },
+  );
+
+  test('runs alone in its process after two such deaths', async () => {
+    const ran: string[] = [];
+    const free = signalOnce();
+    const handler = {
+      ...base,
+      async run({ key }: { key: string }) {
+        ran.push(`begin ${key}`);
+        if (key === 'suspect') await free.promise;
+        ran.push(`end ${key}`);
+      },
+    };
+    await enqueue(database.db, { kind: 'one', key: 'suspect' });
+    await database.db.execute(sql`update jobs set unsettled = 1, locked_by = 'dead'`);
+    const jobs = settled({ one: handler, other: handler });
+    await vi.waitFor(() => expect(ran).toEqual(['begin suspect']), soon);
+    await enqueue(database.db, { kind: 'other', key: 'calm' });
+    jobs.wake();
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(2), soon);
+    free.resolve();
+    await vi.waitFor(() => expect(ran).toEqual(['begin suspect', 'end suspect', 'begin calm', 'end calm']), soon);
+    await jobs.stop();
+  });
+});
+
+test('a job that kills supervisor and server is set aside, and the server comes up', async () => {
+  const server = await startTestServer({ supervised: true, env: { RESTART_SECONDS: '0.2' } });
+  const database = new Client(connectionOf(server));
+  await database.connect();
+  const member = await server.register();
+  await database.query('begin');
+  await database.query('select from members where member_id = $1 for update', [member.memberId]);
+  const other = new Client(connectionOf(server));
+  await other.connect();
+  const payload = JSON.stringify({ memberId: member.memberId });
+  await other.query("insert into jobs (kind, key, payload) values ('demo-fill', $1, $2)", [member.memberId, payload]);
+  const job = async () =>
+    (
+      await other.query(
+        'select locked_until > now() as held, unsettled, deaths, set_aside_at is not null as aside from jobs where key = $1',
+        [member.memberId],
+      )
+    ).rows;
+  for (let deaths = 0; deaths < 4; deaths += 1) {
+    await vi.waitFor(
+      async () => expect(await job()).toEqual([{ held: true, unsettled: deaths, deaths: 0, aside: false }]),
+      soon,
+    );
+    const below = serverBelow(server.pid());
+    const killed = server.kill();
+    process.kill(below, 'SIGKILL');
+    await killed;
+    await other.query('update jobs set locked_until = now()');
+    await server.restart();
+  }
+  await vi.waitFor(
+    async () => expect(await job()).toEqual([{ held: null, unsettled: 0, deaths: 0, aside: true }]),
+    soon,
+  );
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await database.query('commit');
+  await database.end();
+  await other.end();
+  await server.stop();
 });
 
 test('a thread that runs out of memory takes neither the process nor the next task along', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "unsettled" smallint DEFAULT 0 NOT NULL;
