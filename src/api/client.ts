@@ -112,13 +112,19 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
     return withRetryAfter(() => send({ method: 'GET', url, query: {}, headers: {} }, signal, {}), signal);
   }
 
-  function parse(row: Call, status: number, text: string): unknown {
+  async function parse(row: Call, status: number, text: string): Promise<unknown> {
     const schema = row.answers[status];
     if (schema === undefined) throw badAnswer(status);
     if (schema === null) return undefined;
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw badAnswer(status);
-    return toCamel(parsed.data);
+    const value: unknown = JSON.parse(text);
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return toCamel(parsed.data);
+    const { parseWithoutUnknown } = await loadWithRetry(() => import('./unknown-values.ts')).catch(() =>
+      Promise.reject(badAnswer(status)),
+    );
+    const known = parseWithoutUnknown(schema, value);
+    if (!known) throw badAnswer(status);
+    return toCamel(known.data);
   }
 
   async function run(row: Call, input: CallInput<CallId>): Promise<unknown> {
@@ -149,7 +155,7 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
     const text = await textOf(answer);
     if (!answer.ok) throw failureOf(answer.status, text);
     try {
-      return parse(row, answer.status, text);
+      return await parse(row, answer.status, text);
     } catch (error) {
       throw error instanceof SyntaxError ? badAnswer(answer.status) : error;
     }
