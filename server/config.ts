@@ -48,6 +48,8 @@ export interface Config {
   readonly backupEveryHours: number;
   /** Seconds from the start to the first backup. */
   readonly backupFirstSeconds: number;
+  /** False: the operator makes a backup before upgrades; the server makes none. */
+  readonly backupBeforeUpgrade: boolean;
   readonly backupKeep: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed. */
@@ -194,6 +196,7 @@ const settings = {
   ...paymentRows,
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
+  BACKUP_BEFORE_UPGRADE: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   BACKUP_FIRST_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 10)],
   VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
   JOB_LEASE_SECONDS: ['a whole number from 2 to 60', z._default(whole(2, 60), 30)],
@@ -308,6 +311,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,
     backupFirstSeconds: read.BACKUP_FIRST_SECONDS,
+    backupBeforeUpgrade: read.BACKUP_BEFORE_UPGRADE === 'on',
     backupKeep: read.BACKUP_KEEP,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

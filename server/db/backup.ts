@@ -9,9 +9,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { syncDirectory } from '../durable.ts';
+import { StartFailure } from '../start-failure.ts';
 import { backupName, backupTime, newestAge, sortBackups } from './backup-files.ts';
 import { openSnapshot } from './dump/from-postgres.ts';
 import { writeDump } from './dump/write.ts';
+import { reasonOf } from './unavailable.ts';
 
 const PART = '.part';
 
@@ -35,10 +37,13 @@ async function writeBackup(database: ClientConfig, path: string): Promise<void> 
 
 const makeDirectory = (directory: string) => mkdir(directory, { recursive: true, mode: 0o700 });
 
+const BEFORE_UPGRADE = 'longrun-before-upgrade.sql.gz';
+const isOurs = (name: string) => name === BEFORE_UPGRADE || backupTime(name) !== null;
+
 /** Removes the partial files of a killed server, which may fill the disk. Only this server writes there. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (name.endsWith(PART) && backupTime(name.slice(0, -PART.length)) !== null) await rm(join(directory, name));
+    if (name.endsWith(PART) && isOurs(name.slice(0, -PART.length))) await rm(join(directory, name));
   }
 }
 
@@ -58,13 +63,30 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
   return { path, future };
 }
 
-const BEFORE_UPGRADE = 'longrun-before-upgrade.sql.gz';
+const faults: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'this account may not write there',
+  EROFS: 'the file system is read-only',
+};
 
-/** Backs up a database whose tables are about to change, in place of the backup before the last change. @returns its path */
+/**
+ * Backs up a database whose tables are about to change. The backup from before the last change is replaced once the new one is complete.
+ * @returns its path
+ * @throws StartFailure if it cannot be written; partial files are removed, the earlier backup stays
+ */
 export async function backUpBeforeUpgrade(database: ClientConfig, directory: string): Promise<string> {
-  await makeDirectory(directory);
   const path = join(directory, BEFORE_UPGRADE);
-  await writeBackup(database, path);
+  try {
+    await makeDirectory(directory);
+    await removeUnfinished(directory);
+    await writeBackup(database, path);
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new StartFailure(
+      `The tables of the database were not upgraded, because the backup before it cannot be written to ${directory} (${faults[reason] ?? reason}). Make room there, or set BACKUP_DIR to another directory.`,
+    );
+  }
   return path;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { Pool, type PoolConfig, types } from 'pg';
+import { type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
 import { backUpBeforeUpgrade, readBackup } from './backup.ts';
@@ -74,10 +74,21 @@ function databaseOn(config: PoolConfig) {
   };
 }
 
-async function openPostgres(url: string, migrationsDir: string, log: EngineLog): Promise<Database> {
-  const database = databaseOn({ connectionString: url });
+/** @returns the step before an upgrade: a backup, unless the settings leave it to the operator */
+const backUpFirst = (config: OpenSettings, connection: ClientConfig, log: EngineLog) => async (): Promise<void> => {
+  if (config.backupBeforeUpgrade === false) {
+    log.warn('no backup is made before the upgrade of the tables: BACKUP_BEFORE_UPGRADE is off');
+    return;
+  }
+  const path = await backUpBeforeUpgrade(connection, config.backupDir ?? join(config.dataDir, 'backups'));
+  log.info(`backed up to ${path} before the upgrade of the tables`);
+};
+
+async function openPostgres(config: OpenSettings, url: string, log: EngineLog): Promise<Database> {
+  const connection = { connectionString: url };
+  const database = databaseOn(connection);
   try {
-    await bringUpToDate(database.pool, migrationsDir, log);
+    await bringUpToDate(database.pool, config.migrationsDir, log, backUpFirst(config, connection, log));
   } catch (error) {
     await database.close();
     if (error instanceof StartFailure) throw error;
@@ -106,11 +117,8 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
       if (existsSync(join(config.dataDir, 'pg', 'PG_VERSION'))) throw olderThanBaseline('database');
       await fillDatabase(engine.connection, async () => undefined);
     }
-    await bringUpToDate(database.pool, config.migrationsDir, log, async () => {
-      const directory = config.backupDir ?? join(config.dataDir, 'backups');
-      const path = await backUpBeforeUpgrade({ ...engine.connection, database: DATABASE_NAME }, directory);
-      log.info(`backed up to ${path} before the upgrade of the tables`);
-    });
+    const connection = { ...engine.connection, database: DATABASE_NAME };
+    await bringUpToDate(database.pool, config.migrationsDir, log, backUpFirst(config, connection, log));
   } catch (error) {
     await close();
     throw error;
@@ -145,11 +153,11 @@ export async function restoreBackup(
 }
 
 export type OpenSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> &
-  Partial<Pick<Config, 'databaseMemoryMb' | 'backupDir'>>;
+  Partial<Pick<Config, 'databaseMemoryMb' | 'backupDir' | 'backupBeforeUpgrade'>>;
 
 /**
  * Opens the database and brings its tables up to date. Without `databaseUrl` the caller holds the lock of the data directory.
  * @throws StartFailure when it cannot be reached or opened
  */
 export const openDb = (config: OpenSettings, log: EngineLog = silent): Promise<Database> =>
-  config.databaseUrl === null ? openEmbedded(config, log) : openPostgres(config.databaseUrl, config.migrationsDir, log);
+  config.databaseUrl === null ? openEmbedded(config, log) : openPostgres(config, config.databaseUrl, log);

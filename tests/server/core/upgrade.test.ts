@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,10 +66,12 @@ test('an upgrade waits for a long transaction, names it, and lets other queries 
     await report.query('begin');
     await report.query('select count(*) from activities');
     const { lines, log } = record();
-    const opening = openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later }, log);
+    const settings = { dataDir: '', databaseUrl: database.url, migrationsDir: later, backupBeforeUpgrade: false };
+    const opening = openDb(settings, log);
+    const left = 'no backup is made before the upgrade of the tables: BACKUP_BEFORE_UPGRADE is off';
     const waits =
       /^upgrading the database waits for the transaction of process \d+ \(yearly report\), which has run for \d+ s$/;
-    await vi.waitFor(() => expect(lines).toEqual([expect.stringMatching(waits)]), soon);
+    await vi.waitFor(() => expect(lines).toEqual([left, expect.stringMatching(waits)]), soon);
     // In the pause between two tries nothing is queued before this.
     await visitor.query('select count(*) from activities');
     await report.query('commit');
@@ -102,6 +105,65 @@ test('the embedded database is backed up before its tables change, and only then
   await (await openDb({ databaseUrl: null, dataDir, migrationsDir: later })).close();
   expect(readdirSync(backups)).toEqual([]);
 });
+
+test('a PostgreSQL of the operator is backed up before its tables change too', async () => {
+  const database = await createDatabase(sharedUrl(), { empty: true });
+  const directory = join(own, 'operator');
+  try {
+    await (await openDb({ dataDir: own, databaseUrl: database.url, migrationsDir, backupDir: directory })).close();
+    mkdirSync(directory);
+    const partial = ['longrun-2026-11-01T00-00-00-000Z.sql.gz.part', 'longrun-before-upgrade.sql.gz.part'];
+    for (const name of partial) writeFileSync(join(directory, name), 'begun, and killed');
+    const settings = { dataDir: own, databaseUrl: database.url, migrationsDir: later, backupDir: directory };
+    await (await openDb(settings)).close();
+    expect(readdirSync(directory)).toEqual(['longrun-before-upgrade.sql.gz']);
+    const text = gunzipSync(readFileSync(join(directory, 'longrun-before-upgrade.sql.gz'))).toString('utf8');
+    expect(text.trimEnd().endsWith('-- end')).toBe(true);
+    expect(text).not.toContain('test_note');
+  } finally {
+    await database.drop();
+  }
+});
+
+/** A file system of this many kilobytes at a new path; null where this account may not mount one. */
+function smallDisk(kilobytes: number) {
+  const path = mkdtempSync(join(own, 'small-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', path]);
+  return mounted.status === 0 ? { path, unmount: () => spawnSync('umount', [path]) } : null;
+}
+const small = smallDisk(8);
+afterAll(() => small?.unmount());
+
+test.skipIf(small === null)(
+  `a full disk stops the upgrade, and the earlier backup stays${small ? '' : ' (skipped: nothing can be mounted here)'}`,
+  async () => {
+    const database = await createDatabase(sharedUrl(), { empty: true });
+    const directory = small?.path ?? '';
+    const settings = { dataDir: own, databaseUrl: database.url, backupDir: directory };
+    try {
+      const old = await openDb({ ...settings, migrationsDir });
+      const noise = "string_agg(md5(random()::text), '')";
+      await old.pool.query(`insert into teams (name) select ${noise} from generate_series(1, 2000)`);
+      await old.close();
+      writeFileSync(join(directory, 'longrun-before-upgrade.sql.gz'), 'of the last upgrade');
+      await expect(openDb({ ...settings, migrationsDir: later })).rejects.toEqual(
+        new StartFailure(
+          `The tables of the database were not upgraded, because the backup before it cannot be written to ${directory} (the disk is full). Make room there, or set BACKUP_DIR to another directory.`,
+        ),
+      );
+      expect(readdirSync(directory)).toEqual(['longrun-before-upgrade.sql.gz']);
+      expect(readFileSync(join(directory, 'longrun-before-upgrade.sql.gz'), 'utf8')).toBe('of the last upgrade');
+      const opened = await openDb({ ...settings, migrationsDir });
+      const { rows } = await opened.pool.query(
+        "select 1 from information_schema.columns where column_name = 'test_note'",
+      );
+      expect(rows).toEqual([]);
+      await opened.close();
+    } finally {
+      await database.drop();
+    }
+  },
+);
 
 const tooOld = new StartFailure(
   'This database is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating.md.',
