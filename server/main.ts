@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { partnerKeyOf } from '../domain/partners/address.ts';
+import { startClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
@@ -183,9 +184,12 @@ async function open(
   const database = await openDb(config, log);
   onStop(database.close);
   const { db, engine } = database;
+  const clock = await startClock({ db, log });
+  onStop(clock.stop);
   if (engine) {
     metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
-    onStop(startBackups({ ...engine.connection, database: DATABASE_NAME }, config, log).stop);
+    const connection = { ...engine.connection, database: DATABASE_NAME };
+    onStop(startBackups(connection, config, log, async () => (await clock.look()).isTrusted).stop);
   }
 
   await seedSamplePages(db);
@@ -310,6 +314,7 @@ async function open(
     jobs,
     metrics,
     notify,
+    clock,
   });
   onStop(data.stop);
   wake = data.context.wake;

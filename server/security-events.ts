@@ -110,7 +110,7 @@ export function createSecurityEvents(
     metrics,
     sealer,
   }: { readonly log: FastifyBaseLogger; readonly metrics: Metrics; readonly sealer: Pick<Sealer, 'name'> },
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): SecurityEvents {
   const lines = securityLog(log);
   const kinds = Object.keys(SECURITY_EVENTS) as SecurityEvent[];

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { DEMO_REMOVE_JOB } from './accounts/demo/demo.ts';
+import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { analyseJob } from './imports/analyse-job.ts';
@@ -44,6 +46,7 @@ export interface DataWorkersDeps {
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   readonly metrics: Metrics;
   readonly notify: ImportContext['notify'];
+  readonly clock: Clock;
   readonly now?: () => Date;
 }
 
@@ -59,13 +62,19 @@ export interface DataWorkers {
 /** Half-written files older than this belong to nobody any more, whichever replica began them. */
 const ABANDONED_MS = 24 * 3600_000;
 
+/** Jobs that delete what has reached an age. */
+const DELETING: readonly string[] = [SWEEP_JOB, DEMO_REMOVE_JOB];
+
 /** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const { database, config, log, metrics, publish, announce, events, notify, now = () => new Date() } = deps;
+  const { database, config, log, metrics, publish, announce, events, notify, clock, now = () => new Date() } = deps;
   const { db } = database;
   const directory = originalsDirectory(config.dataDir);
   const alone = database.kind === 'embedded';
-  await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
+  // Alone, nothing there is in use, however old it is.
+  if (alone || (await clock.look()).isTrusted) {
+    await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
+  }
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
   await mkdir(directory, { recursive: true });
@@ -86,7 +95,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     notify,
   };
   const context = createVendorContext(base, deps);
-  const handlers: Record<string, JobHandler> = {
+  const all: Record<string, JobHandler> = {
     [IMPORT_JOB]: { ...importJob(context), revive: (tx, importId) => reviveImport(tx, importId, readAgain) },
     [ANALYSE_JOB]: analyseJob(context),
     [MEASURE_JOB]: measureAgainJob(context, addMeasuredNotice(context)),
@@ -95,6 +104,9 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),
     ...deps.jobs,
   };
+  const handlers = Object.fromEntries(
+    Object.entries(all).map(([kind, handler]) => [kind, DELETING.includes(kind) ? clock.guard(handler) : handler]),
+  );
   const { worker } = config.life;
   const aside = await settleDeaths({
     db,

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { sweepInvitations } from './accounts/invitations.store.ts';
 import { sweepCodes } from './accounts/codes.store.ts';
 import type { Db } from './db/open.ts';
 import { sweepWishes } from './identity/accounts.store.ts';
@@ -10,8 +11,11 @@ import { sweepGivenUp } from './jobs/given-up.store.ts';
 import { enqueue } from './jobs/jobs.store.ts';
 import type { JobHandler } from './jobs/runner.ts';
 import { sweepMails } from './mail/outbox.store.ts';
+import { dropOldNotices } from './notices/notices.store.ts';
 import { sweepOriginals } from './originals/sweep.ts';
+import { sweepLooks } from './partners/consents.store.ts';
 import { sweepImages } from './partners/images.store.ts';
+import { sweepEvents } from './payments/payments.store.ts';
 import { planFirstSweep } from './sweep.store.ts';
 import { dropHandled } from './vendors/syncing/inbox.store.ts';
 import { utc } from './utc.ts';
@@ -40,6 +44,10 @@ async function sweepRows(db: Db): Promise<void> {
   await dropHandled(db);
   await sweepImages(db);
   await sweepGivenUp(db);
+  await sweepInvitations(db);
+  await dropOldNotices(db);
+  await sweepLooks(db);
+  await sweepEvents(db);
 }
 
 /** The job that sweeps once a day. */

@@ -51,6 +51,11 @@ export async function sweepCodes(db: Db): Promise<void> {
   await db.execute(sql`delete from codes where window_ends_at < now() - interval '1 day'`);
 }
 
+/** Drops codes that end later than any code does: they were asked for while the clock was ahead. */
+export async function endFutureCodes(db: Db): Promise<void> {
+  await db.execute(sql`delete from codes where window_ends_at > now() + ${windowMinutes} * interval '1 minute'`);
+}
+
 /** Codes that were mailed, kept as keyed hashes: who reads the table can neither find the codes nor the addresses. */
 export function createCodes(db: Db, sealer: Sealer): Codes {
   /** The row of an address holds the code and what strangers did; one for a browser what was done with that. */

@@ -29,6 +29,11 @@ const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} 
 
 const unknownInvitation = () => new ApiFailure(400, 'invalid_invitation', messages.account.invitationUnknown);
 
+/** Deletes invitations that ended long ago. */
+export async function sweepInvitations(db: Db): Promise<void> {
+  await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
+}
+
 /** Links that each make one account. */
 export interface Invitations {
   /**
@@ -78,7 +83,6 @@ export function createInvitations(db: Db): Invitations {
       return db.transaction(async (tx) => {
         // One after the other for a person, so that the count holds.
         await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
-        await tx.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
         const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.createdAt} > now() - interval '1 day'`;
         const [made] = await tx
           .select({

@@ -100,7 +100,10 @@ export function readBackup(path: string): AsyncIterable<Uint8Array> {
 /** How often the age of the newest backup is looked at, ms. Timers cannot wait for 30 days, the longest interval. */
 const CHECK_EVERY_MS = 15 * 60_000;
 
-/** Backs up the embedded database when the newest backup is older than the settings allow, first soon after the start. */
+/**
+ * Backs up the embedded database when the newest backup is older than the settings allow, first soon after the start.
+ * @param mayDelete whether the clock is trusted; otherwise no backup is removed
+ */
 export function startBackups(
   database: ClientConfig,
   {
@@ -110,6 +113,7 @@ export function startBackups(
     backupKeep,
   }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupFirstSeconds' | 'backupKeep'>,
   log: FastifyBaseLogger,
+  mayDelete: () => Promise<boolean> = async () => true,
 ): { stop(): Promise<void> } {
   if (backupDir === null) return { stop: async () => undefined };
   let running: Promise<unknown> = Promise.resolve();
@@ -123,7 +127,8 @@ export function startBackups(
       log.debug('no backup is due: the newest is recent');
       return;
     }
-    const { future } = await backUp(database, backupDir, backupKeep, now);
+    const keep = (await mayDelete()) ? backupKeep : Number.POSITIVE_INFINITY;
+    const { future } = await backUp(database, backupDir, keep, now);
     if (future.length > 0)
       log.warn({ future }, 'these backups are dated in the future, and are kept until removed by hand');
   };

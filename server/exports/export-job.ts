@@ -137,8 +137,8 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     const wrote = async () => {
       signal.throwIfAborted();
       done += 1;
-      if (Date.now() - toldAt < TELL_EVERY_MS) return;
-      toldAt = Date.now();
+      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = performance.now();
       if (!(await noteExported(db, exportId, done, total))) throw new OwnerGone('nobody wants this export any more');
     };
     try {

@@ -53,8 +53,8 @@ export function limitConnections(server: Server, config: ConnectionConfig, log: 
   let refused: (client?: string) => void = () => undefined;
 
   function tell(why: string): void {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + SILENCE_MS;
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + SILENCE_MS;
     log.warn(why);
   }
 

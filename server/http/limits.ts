@@ -91,7 +91,8 @@ const perClass = (allowance: (cost: Cost) => Allowance, now: () => number) =>
  */
 export function createLimits(
   config: { readonly authRatePerMinute: number; readonly callRatePercent: number },
-  now: () => number = Date.now,
+  /** Not the wall clock: set back, it would refuse everyone until it had caught up. */
+  now: () => number = () => performance.now(),
 ): Limits {
   const members = perClass((cost) => times(MEMBER_ALLOWANCES[cost], config.callRatePercent / 100), now);
   const tokens = perClass((cost) => times(MEMBER_ALLOWANCES[cost], (TOKEN_SHARE * config.callRatePercent) / 100), now);

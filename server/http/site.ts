@@ -195,7 +195,7 @@ export function addSite(
     const own = addressFor(config, request);
     const key = `${own} ${path}`;
     const known = filledBefore.get(key);
-    if (known && known.until > Date.now()) return known.file;
+    if (known && known.until > performance.now()) return known.file;
     if (mayFill(countedAs(request.ip)) > 0) return null;
     const page = await fill(path);
     if (page === null) return null;
@@ -205,7 +205,7 @@ export function addSite(
     const made = siteFile('/index.html', Buffer.from(html));
     // The same as before: it was compressed already.
     const file = known?.file.etag === made.etag ? known.file : made;
-    filledBefore.put(key, { file, until: Date.now() + FILLED_FOR_MS });
+    filledBefore.put(key, { file, until: performance.now() + FILLED_FOR_MS });
     if (file === made) await compress(made);
     return file;
   };

@@ -53,7 +53,7 @@ export function createCallerCache(
   const look = (sub: string, sessionId: string) => readCaller(db, sessionId, sub);
 
   function keep(sub: string, sessionId: string): Promise<CallerRow | null> {
-    const entry = { sub, until: Date.now() + memorySeconds * 1000, found: look(sub, sessionId) };
+    const entry = { sub, until: performance.now() + memorySeconds * 1000, found: look(sub, sessionId) };
     // Before the answer is there: whoever is forgotten meanwhile is looked up again.
     kept.put(sessionId, entry);
     entry.found.catch(() => kept.drop(sessionId, entry));
@@ -63,7 +63,9 @@ export function createCallerCache(
   function foundOf(sub: string, sessionId: string): Promise<CallerRow | null> {
     if (!hears()) return look(sub, sessionId);
     const known = kept.get(sessionId);
-    return known !== undefined && known.sub === sub && known.until > Date.now() ? known.found : keep(sub, sessionId);
+    return known !== undefined && known.sub === sub && known.until > performance.now()
+      ? known.found
+      : keep(sub, sessionId);
   }
 
   return {

@@ -44,6 +44,12 @@ export async function sweepTries(db: Db): Promise<void> {
   await db.execute(sql`delete from sign_in_tries where last_try_at < now() - interval '1 day'`);
 }
 
+/** Ends locks that reach further than any lock does: they fell while the clock was ahead. */
+export async function endFutureTries(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from sign_in_tries where last_try_at > now() or locked_until > now() + ${longestLockSeconds} * interval '1 second'`);
+}
+
 /** Tries are rows about addresses, not about accounts, so that all processes share them and none tells which addresses have an account. */
 export function createSignInLock(db: Db, sealer: Sealer, news: LockNews | null = null): SignInLock {
   /** Without a blank in it an address is a stranger's row, with the browser behind a blank that browser's. */

@@ -19,7 +19,7 @@ export const createRecentProof = (db: Db): RecentProof => ({
   async isRecent(sessionId) {
     const shownAt = sql`coalesce(${sessions.provenAt}, ${sessions.createdAt})`;
     const [row] = await db
-      .select({ isRecent: sql<boolean>`${shownAt} > now() - ${recentMinutes} * interval '1 minute'` })
+      .select({ isRecent: sql<boolean>`abs(extract(epoch from now() - ${shownAt})) < ${recentMinutes * 60}` })
       .from(sessions)
       .where(eq(sessions.sessionId, sessionId));
     return row?.isRecent ?? false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ImportErrorKind } from '../../domain/entities/import.ts';
 import type { Db } from '../db/open.ts';
@@ -106,6 +106,11 @@ export async function cutList(db: Db, importId: string): Promise<boolean> {
 /** The source is alive: the quiet time that ends a list begins again. */
 export async function noteNews(db: Db, importId: string): Promise<void> {
   await db.update(imports).set({ lastItemAt: now }).where(eq(imports.importId, importId));
+}
+
+/** News that came while the clock was ahead count as of now, or the import would wait until then for its quiet time. */
+export async function endFutureSilence(db: Db): Promise<void> {
+  await db.update(imports).set({ lastItemAt: now }).where(gt(imports.lastItemAt, now));
 }
 
 /** More belongs to the import: it goes on. @returns the place of the first item to come */

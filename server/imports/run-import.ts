@@ -42,14 +42,14 @@ async function analyse(context: ImportContext, { member, importId }: Running): P
  * and pages are told.
  */
 function createFollowing(context: ImportContext, run: Running, tell: () => Promise<unknown>, isBegun: boolean) {
-  let analyseAt = Date.now() + ANALYSE_EVERY_MS;
+  let analyseAt = performance.now() + ANALYSE_EVERY_MS;
   let tellAt = 0;
   let isFirst = !isBegun;
   return async (isHotDone: boolean): Promise<void> => {
-    const began = Date.now();
+    const began = performance.now();
     if (isFirst || isHotDone || began > analyseAt) {
       await analyse(context, run);
-      analyseAt = Date.now() + Math.max(ANALYSE_EVERY_MS, PAUSE_AFTER_ANALYSIS * (Date.now() - began));
+      analyseAt = performance.now() + Math.max(ANALYSE_EVERY_MS, PAUSE_AFTER_ANALYSIS * (performance.now() - began));
     } else if (began < tellAt) return;
     isFirst = false;
     tellAt = began + TELL_EVERY_MS;

@@ -225,6 +225,30 @@ export async function noteStop(db: Db, worker: string): Promise<void> {
   await db.execute(sql`update jobs set unsettled = unsettled - 1 where locked_by = ${worker}`);
 }
 
+/** A clock that was set back. */
+export interface ClockReturn {
+  /** By how much, ms. */
+  readonly backMs: number;
+  /** The last time seen before that. */
+  readonly seenAt: Date;
+}
+
+/** No worker holds a job for longer. */
+const LONGEST_LEASE_SECONDS = 3600;
+
+/**
+ * Jobs that were planned while the clock was ahead are due as long from now as they were from then, and leases from then are over. A job that was planned
+ * before the clock ran ahead, for a time after that, becomes due early: its handler has to look whether its time has come.
+ */
+export async function shiftFutureJobs(tx: Db, { backMs, seenAt }: ClockReturn): Promise<void> {
+  await tx.execute(sql`
+    update jobs set run_at = greatest(now(), run_at - ${backMs}::float8 * interval '1 millisecond')
+    where run_at > ${seenAt.toISOString()}::timestamptz - interval '1 hour' and run_at > now()`);
+  await tx.execute(sql`
+    update jobs set locked_by = null, locked_until = null
+    where locked_until > now() + ${LONGEST_LEASE_SECONDS} * interval '1 second'`);
+}
+
 /** Drops a job, whoever holds it: what it was for is no more. */
 export async function dropJob(tx: Db, { kind, key }: Pick<HeldJob, 'kind' | 'key'>): Promise<void> {
   await tx.execute(sql`delete from jobs where kind = ${kind} and key = ${key}`);

@@ -16,8 +16,11 @@ const isOld = sql`${outbox.createdAt} < now() - ${KEPT_DAYS} * interval '1 day'`
 /** Lays a mail down. Those beyond what is kept go. */
 export async function layDown(db: Db, mail: Pick<KeptMail, 'recipient' | 'subject' | 'body'>): Promise<void> {
   await db.insert(outbox).values(mail);
-  await db.delete(outbox).where(sql`${isOld}
-    or ${outbox.mailId} in (select mail_id from outbox order by created_at desc, mail_id offset ${KEPT_MAILS})`);
+  await db
+    .delete(outbox)
+    .where(
+      sql`${outbox.mailId} in (select mail_id from outbox order by created_at desc, mail_id offset ${KEPT_MAILS})`,
+    );
 }
 
 /** The newest mails, newest first. */

@@ -9,7 +9,7 @@ import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { type LetterPlace, notificationLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
-import { addMessageNotice, addNoticeOnce, addOrWidenNotice, dropOldNotices } from '../notices/notices.store.ts';
+import { addMessageNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import { isReading, type Person, personOf } from './facts.store.ts';
@@ -203,7 +203,6 @@ export function createNotifications(deps: NotifyDeps) {
           signal.throwIfAborted();
           await weekly(memberId);
         }
-        await dropOldNotices(db);
         await enqueue(db, { kind: WEEKLY_JOB, key: 'all', runAt: inADay() });
       },
     },

@@ -58,6 +58,11 @@ export async function releaseMail(db: Db, memberId: string, type: NotificationTy
     .where(and(eq(table.memberId, memberId), eq(table.type, type)));
 }
 
+/** Mails that went out while the clock was ahead count as sent now, so that the next ones wait no longer than usual. */
+export async function endFutureQuiet(db: Db): Promise<void> {
+  await db.execute(sql`update notification_settings set mailed_at = now() where mailed_at > now()`);
+}
+
 const weekly = { memberId: z.string() };
 
 /** Members who want to hear of their week, by any way. */

@@ -66,13 +66,13 @@ interface KeptLook {
   readonly way: Look['way'];
 }
 
+/** Deletes looks that are too old to be listed. */
+export async function sweepLooks(db: Db): Promise<void> {
+  await db.delete(sharingLooks).where(sql`${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`);
+}
+
 /** Keeps that somebody looks, before they are shown anything. */
 export async function keepLook(db: Db, look: KeptLook): Promise<void> {
-  await db
-    .delete(sharingLooks)
-    .where(
-      sql`${sharingLooks.cohortId} = ${look.cohortId} and ${sharingLooks.lookedAt} < now() - ${LOOK_DAYS} * interval '1 day'`,
-    );
   // Who looks again in the same way within a minute has looked once, unless somebody's level has changed in between.
   await db.execute(sql`
     insert into sharing_looks (cohort_id, steward_id, membership_id, way)

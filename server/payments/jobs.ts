@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { ShopAccount } from './account.ts';
 import { isEndHere, PAYMENT_END_JOB } from './ends.ts';
-import { accountOf, customersToRead, databaseClock, eventsDone, planFirst, sweepEvents } from './payments.store.ts';
+import { accountOf, customersToRead, databaseClock, eventsDone, planFirst } from './payments.store.ts';
 import { isMissing } from './service.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { utc } from '../utc.ts';
@@ -67,7 +67,6 @@ export function paymentJobs({
       limit: 1,
       maxAttempts: Number.POSITIVE_INFINITY,
       async run({ signal }) {
-        await sweepEvents(db);
         await planNotes(db);
         if (!(await account.isOnHold())) {
           for (const customer of await customersToRead(db)) {

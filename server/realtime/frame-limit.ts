@@ -7,7 +7,7 @@ const PER_SECOND = 64;
 const FRAME = 16;
 
 /** Ends a channel over which more comes than pages say: every packet is work that others wait for. */
-export function limitFrames(socket: WebSocket, now: () => number = Date.now): void {
+export function limitFrames(socket: WebSocket, now: () => number = () => performance.now()): void {
   let left = BURST;
   let at = now();
   const count = (data: Buffer) => {

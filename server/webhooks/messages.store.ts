@@ -102,6 +102,16 @@ export async function endTry(tx: Db, { messageId, webhookId }: MessageRow, { sta
       order by created_at desc, message_id desc limit ${SHOWN_DELIVERIES})`);
 }
 
+/** Longer than any pause between two tries, hours. */
+const LONGEST_PAUSE_HOURS = 48;
+
+/** Messages planned while the clock was ahead are due now. */
+export async function endFutureWaits(db: Db): Promise<void> {
+  await db.execute(sql`
+    update webhook_messages set due_at = now(), created_at = least(created_at, now())
+    where state in ('gathering', 'sent') and (created_at > now() or due_at > now() + ${LONGEST_PAUSE_HOURS} * interval '1 hour')`);
+}
+
 /** A webhook is paused: what waits is not sent later. Tests are. */
 export async function dropWaiting(tx: Db, webhookId: string): Promise<void> {
   await tx

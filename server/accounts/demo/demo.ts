@@ -12,7 +12,7 @@ import { addItems, type NewItem } from '../../imports/items.store.ts';
 import { IMPORT_JOB } from '../../imports/run-import.ts';
 import { bucketOf } from '../../imports/upload.ts';
 import { countJobs, enqueue } from '../../jobs/jobs.store.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { makeSample } from '../../members/members.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
 import { type Intake, keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
@@ -28,7 +28,11 @@ const demoHours = 24;
 /** Demo members at one time: each has some seventy activities, and nobody has to say who they are to get one. */
 const mostDemos = 500;
 const fillPayload = z.object({ memberId: z.uuid() });
-const removePayload = z.object({ sub: z.uuid() });
+const removePayload = z.object({
+  sub: z.uuid(),
+  /** Not before, ms since 1970. Left out by earlier versions: whenever the job is due. */
+  notBefore: z.optional(z.number()),
+});
 
 export interface DemoDeps {
   readonly db: Db;
@@ -58,7 +62,7 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
     const sub = await makeSample(tx, memberId, { weight: demoRunner.weight, height: demoRunner.height });
     const runAt = new Date(now().getTime() + demoHours * 3600_000);
     await enqueue(tx, { kind: DEMO_FILL_JOB, key: memberId, payload: { memberId }, priority: 1 });
-    await enqueue(tx, { kind: DEMO_REMOVE_JOB, key: sub, payload: { sub }, runAt });
+    await enqueue(tx, { kind: DEMO_REMOVE_JOB, key: sub, payload: { sub, notBefore: runAt.getTime() }, runAt });
   }
 
   /** Keeps the files of all days. A day's file is the same for everybody, so most are there already. */
@@ -104,7 +108,10 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
     limit: 1,
     maxAttempts: 12,
     async run(job) {
-      const { sub } = removePayload.parse(job.payload);
+      const { sub, notBefore = 0 } = removePayload.parse(job.payload);
+      // Made due early by a clock that was set back.
+      const earlyMs = notBefore - now().getTime();
+      if (earlyMs > 0) throw new TryLater(Math.min(earlyMs / 1000, demoHours * 3600), 'its time has not come');
       await removeAccount(sub);
       callers.forget(sub);
       onEnd(sub);

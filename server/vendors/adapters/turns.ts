@@ -23,7 +23,7 @@ export interface Turns {
 }
 
 /** @param atOnce requests on their way to the vendor at a time */
-export function createTurns(atOnce: number, now: () => number = Date.now): Turns {
+export function createTurns(atOnce: number, now: () => number = () => performance.now()): Turns {
   const asked = new Map<string, { readonly count: number; readonly at: number }>();
   const waiting = new Map<string | null, (() => void)[]>();
   let running = 0;

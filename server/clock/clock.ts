@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import { claim, replaceSettled } from '../installation.store.ts';
+import { type JobHandler, TryLater } from '../jobs/runner.ts';
+import { CLOCK, readClock } from './clock.store.ts';
+import { CONFIRMATION_MS, judgeClock, TOLERANCE_MS } from './judge-clock.ts';
+import { recoverFromFuture } from './recover.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const AGAIN_SECONDS = 900;
+
+/** The clock as admins see it. */
+export interface ClockState {
+  readonly isTrusted: boolean;
+  /** When it was last right; null: it is. */
+  readonly trustedAt: Date | null;
+  /** Uptime until it counts as right, ms; 0 if it does. */
+  readonly remainingMs: number;
+}
+
+export interface Clock {
+  /** Compares the clock with the last record of it. */
+  look(): Promise<ClockState>;
+  /** A job that deletes what is old: while the clock is not trusted, it is postponed. */
+  guard(handler: JobHandler): JobHandler;
+  stop(): Promise<void>;
+}
+
+export interface ClockDeps {
+  readonly db: Db;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** The clock of this process, ms since 1970. Where the database is on another machine, it has to agree with that one's. */
+  readonly now?: () => number;
+  /** A clock that cannot be set, ms. */
+  readonly uptime?: () => number;
+}
+
+/**
+ * Watches the clock, so that nothing is deleted for its age because the clock is wrong, and nothing waits for a time that was far ahead. The clock of
+ * the database decides, since ages are computed there.
+ */
+export async function startClock({
+  db,
+  log,
+  now = Date.now,
+  uptime = () => performance.now(),
+}: ClockDeps): Promise<Clock> {
+  let lookedAt = uptime();
+  let wasTrusted = true;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function lookOnce(): Promise<ClockState> {
+    const at = uptime();
+    const state = await db.transaction(async (tx): Promise<ClockState> => {
+      const read = await readClock(tx);
+      const { record, isTrusted, backMs } = judgeClock(read.record, read.now, at - lookedAt);
+      const stored = JSON.stringify(record);
+      const isMine =
+        read.stored === null ? await claim(tx, CLOCK, stored) : await replaceSettled(tx, CLOCK, read.stored, stored);
+      if (isMine && backMs > 0 && read.record !== null) {
+        log.warn({ backMs }, 'the clock went back: what waited for a later time is due again');
+        await recoverFromFuture(tx, { backMs, seenAt: new Date(read.record.seenAt) });
+      }
+      const agrees = Math.abs(now() - read.now) <= TOLERANCE_MS;
+      if (isTrusted && agrees) return { isTrusted: true, trustedAt: null, remainingMs: 0 };
+      const remainingMs = isTrusted ? CONFIRMATION_MS : CONFIRMATION_MS - record.waitedMs;
+      return { isTrusted: false, trustedAt: new Date(record.trustedAt), remainingMs };
+    });
+    lookedAt = at;
+    if (wasTrusted && !state.isTrusted) {
+      log.warn(
+        state,
+        'the clock jumped: nothing is deleted for its age until it is right again, or a day of uptime later',
+      );
+    }
+    if (!wasTrusted && state.isTrusted) log.warn('the clock is trusted again: what is old is deleted as usual');
+    wasTrusted = state.isTrusted;
+    return state;
+  }
+
+  const look = (): Promise<ClockState> => {
+    const mine = last.then(lookOnce, lookOnce);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  await look();
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.error({ err: error }, 'no look at the clock'));
+  }, LOOK_EVERY_MS).unref();
+  return {
+    look,
+    guard: (handler) => ({
+      ...handler,
+      async run(job) {
+        if (!(await look()).isTrusted)
+          throw new TryLater(AGAIN_SECONDS, 'the clock jumped: nothing is deleted for its age');
+        await handler.run(job);
+      },
+    }),
+    async stop() {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}

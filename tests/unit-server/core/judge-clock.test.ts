@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ClockRecord, judgeClock } from '../../../server/clock/judge-clock.ts';
+import { createLimits } from '../../../server/http/limits.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 10, 27);
+const at = (time: number): ClockRecord => ({ trustedAt: time, seenAt: time, waitedMs: 0 });
+
+describe('the clock', () => {
+  test('is trusted at the first look, as it goes on, and after two days without a server', () => {
+    expect(judgeClock(null, START, 0)).toEqual({ record: at(START), isTrusted: true, backMs: 0 });
+    expect(judgeClock(at(START), START + HOUR, HOUR)).toEqual({ record: at(START + HOUR), isTrusted: true, backMs: 0 });
+    expect(judgeClock(at(START), START + 2 * DAY, 0)).toEqual({
+      record: at(START + 2 * DAY),
+      isTrusted: true,
+      backMs: 0,
+    });
+  });
+
+  test('is not trusted 40 days ahead, and is again as soon as it comes back', () => {
+    const ahead = judgeClock(at(START), START + 40 * DAY, 0);
+    expect(ahead).toEqual({
+      record: { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 0 },
+      isTrusted: false,
+      backMs: 0,
+    });
+    const later = judgeClock(ahead.record, START + 40 * DAY + 23 * HOUR, 23 * HOUR);
+    expect(later).toEqual({
+      record: { trustedAt: START, seenAt: START + 40 * DAY + 23 * HOUR, waitedMs: 23 * HOUR },
+      isTrusted: false,
+      backMs: 0,
+    });
+    expect(judgeClock(later.record, START + DAY, HOUR)).toEqual({
+      record: at(START + DAY),
+      isTrusted: true,
+      backMs: 40 * DAY - HOUR,
+    });
+  });
+
+  test('is not trusted 40 days back', () => {
+    expect(judgeClock(at(START), START - 40 * DAY, 0)).toEqual({
+      record: { trustedAt: START, seenAt: START - 40 * DAY, waitedMs: 0 },
+      isTrusted: false,
+      backMs: 40 * DAY,
+    });
+  });
+
+  test('counts as right after 24 hours of uptime, which a restart does not begin again', () => {
+    const waited = { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 23 * HOUR };
+    const restarted = judgeClock(waited, START + 40 * DAY + HOUR, 0);
+    expect(restarted.isTrusted).toBe(false);
+    const now = START + 40 * DAY + 2 * HOUR;
+    expect(judgeClock(restarted.record, now, HOUR)).toEqual({ record: at(now), isTrusted: true, backMs: 0 });
+  });
+
+  test('begins the 24 hours again when it jumps once more', () => {
+    const waited = { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 23 * HOUR };
+    expect(judgeClock(waited, START + 80 * DAY, HOUR)).toEqual({
+      record: { trustedAt: START, seenAt: START + 80 * DAY, waitedMs: 0 },
+      isTrusted: false,
+      backMs: 0,
+    });
+  });
+
+  test('counts the uptime of two servers that look in turn once', () => {
+    const waited = { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: HOUR };
+    const { record } = judgeClock(waited, START + 40 * DAY + 30_000, 60_000);
+    expect(record.waitedMs).toBe(HOUR + 30_000);
+  });
+});
+
+describe('limits of calls', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('refuse no one because the clock was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    const limits = createLimits({ authRatePerMinute: 60, callRatePercent: 100 });
+    limits.ofMember('write', 'ada');
+    vi.setSystemTime(START - 40 * DAY);
+    expect(() => limits.ofMember('write', 'ada')).not.toThrow();
+  });
+});
