@@ -46,6 +46,8 @@ export interface Config {
   readonly productName: string;
   readonly backupDir: string | null;
   readonly backupEveryHours: number;
+  /** Days between two checks of the newest backup; 0: none by themselves. */
+  readonly backupCheckDays: number;
   /** Seconds from the start to the first backup. */
   readonly backupFirstSeconds: number;
   /** False: the operator makes a backup before upgrades; the server makes none. */
@@ -196,6 +198,7 @@ const settings = {
   ...paymentRows,
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
+  BACKUP_CHECK_DAYS: ['a whole number from 0 to 90', z._default(whole(0, 90), 7)],
   BACKUP_BEFORE_UPGRADE: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   BACKUP_FIRST_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 10)],
   VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
@@ -310,6 +313,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     trialDays: trialDaysOf(read.TRIAL_DAYS, payments),
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,
+    backupCheckDays: read.BACKUP_CHECK_DAYS,
     backupFirstSeconds: read.BACKUP_FIRST_SECONDS,
     backupBeforeUpgrade: read.BACKUP_BEFORE_UPGRADE === 'on',
     backupKeep: read.BACKUP_KEEP,

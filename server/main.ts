@@ -6,6 +6,7 @@ import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createAdminHandlers } from './admin/handlers.ts';
+import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
 import { createAdminMemberHandlers } from './admin/member-handlers.ts';
 import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
 import { createActLog } from './admin/acts.store.ts';
@@ -32,6 +33,7 @@ import { sameWorkout } from './training/same-workout.ts';
 import { memberZones, paceZonesOn } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
+import { dropCheckDatabase } from './db/check-database.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
 import { exportsDirectory } from './exports/export-files.ts';
@@ -188,6 +190,7 @@ async function open(
   onStop(clock.stop);
   if (engine) {
     metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
+    await dropCheckDatabase(engine.connection);
     const connection = { ...engine.connection, database: DATABASE_NAME };
     onStop(startBackups(connection, config, log, async () => (await clock.look()).isTrusted).stop);
   }
@@ -276,12 +279,13 @@ async function open(
   const tellPayments = async (memberId: string) => {
     if (payments) await planReadOf(db, memberId);
   };
+  const place = { product: config.productName, site: config.publicUrl };
   const notifications = createNotifications({
     db,
     sealer,
     mailer,
     sendsMail: config.smtpUrl !== null || config.outbox,
-    place: { product: config.productName, site: config.publicUrl },
+    place,
     publish,
     log,
     now: () => new Date(),
@@ -315,6 +319,7 @@ async function open(
     metrics,
     notify,
     clock,
+    backupCheck: { connection: engine?.connection ?? null, mailer, place },
   });
   onStop(data.stop);
   wake = data.context.wake;
@@ -344,6 +349,7 @@ async function open(
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers({ db, wake: () => wake(), askAgain: data.askAgain }),
+    ...createUpkeepHandlers({ db, clock, wake: () => wake() }),
     ...createAdminMemberHandlers({
       db,
       accounts: identity.accounts,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DEMO_REMOVE_JOB } from './accounts/demo/demo.ts';
+import { type BackupCheckDeps, backupCheckJobs, planBackupCheck } from './backup-check/jobs.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -47,6 +48,7 @@ export interface DataWorkersDeps {
   readonly metrics: Metrics;
   readonly notify: ImportContext['notify'];
   readonly clock: Clock;
+  readonly backupCheck: Pick<BackupCheckDeps, 'connection' | 'mailer' | 'place'>;
   readonly now?: () => Date;
 }
 
@@ -102,6 +104,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     ...vendorJobs(context),
     [SWEEP_JOB]: sweepJob(context),
     [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),
+    ...backupCheckJobs({ ...base, ...deps.backupCheck, config, everyDays: config.backupCheckDays }),
     ...deps.jobs,
   };
   const handlers = Object.fromEntries(
@@ -128,6 +131,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   });
   wake = jobs.wake;
   await planSweep(db);
+  await planBackupCheck(db, config.backupCheckDays, now());
   await planSubscriptions(db, context.vendors);
   await planMissingSyncs(db, context.vendors);
   return {

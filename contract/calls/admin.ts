@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupCheckReasons, backupCheckStates } from '../../domain/entities/backup-check.ts';
 import { call } from '../call.ts';
 import { id, whole } from '../fields.ts';
 
@@ -130,4 +131,59 @@ export const retryGivenUpJob = call({
   source: 'ours',
   summary:
     'Asks again for a job that was given up; an import that ended by it goes on. 404 where there is none, 409 not_kept, job_over.',
+});
+
+export const readUpkeep = call({
+  id: 'readUpkeep',
+  method: 'GET',
+  path: 'admin/upkeep',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'light',
+  answers: {
+    200: z.object({
+      backup_check: z.object({
+        is_running: z.boolean(),
+        /** Result of the last check; null: none was made yet. */
+        last: z.nullable(
+          z.object({
+            state: z.enum(backupCheckStates),
+            reason: z.nullable(z.enum(backupCheckReasons)),
+            detail: z.nullable(z.string()),
+            checked_at: z.string(),
+            backup_at: z.nullable(z.string()),
+            tables: z.number(),
+            rows: z.number(),
+            /** Activities of one member, measured again. */
+            activities: z.number(),
+            differences: z.number(),
+          }),
+        ),
+      }),
+      clock: z.object({
+        /** Whether data is deleted for its age. */
+        is_trusted: z.boolean(),
+        /** When the clock was last right; null: it is. */
+        trusted_at: z.nullable(z.string()),
+        /** Hours of uptime after which it counts as right. */
+        remaining_hours: z.number(),
+      }),
+    }),
+  },
+  source: 'ours',
+  summary: 'The last check of the newest backup, and whether the clock of the server is trusted.',
+});
+
+export const checkBackup = call({
+  id: 'checkBackup',
+  method: 'POST',
+  path: 'admin/backup-check',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'job',
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Has the newest backup restored and compared now. The result is in `admin/upkeep`.',
 });

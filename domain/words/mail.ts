@@ -125,6 +125,13 @@ export const mail = {
     averagePower: 'power',
   },
   andMore: (count: number) => `and ${count} more`,
+  /** To admins, when the newest backup could not be restored, or holds other figures than the recordings. */
+  backupSubject: (product: string) => `The newest backup of ${product} failed its check`,
+  backupFailed:
+    'The newest backup was restored next to the live database and compared. It is not complete, or its activities differ from their recordings. The live data was not changed.',
+  backupWhere: (page: string) => `The reason, and a button to check again: ${page}`,
+  backupTitle: 'The newest backup failed its check',
+  backupMessage: 'See the reason on the admin page under “Jobs”, and check again once it is fixed.',
   /** When a renewal could not be paid. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>

@@ -50,8 +50,20 @@ export function sortBackups(names: readonly string[], keep: number, now: Date): 
   };
 }
 
+/** The newest backup that is not from the future, and when it was made, ms since 1970; null without one. @param names of the directory's files */
+export function newestBackup(
+  names: readonly string[],
+  now: Date,
+): { readonly name: string; readonly time: number } | null {
+  const past = names.flatMap((name) => {
+    const time = backupTime(name);
+    return time === null || time > now.getTime() ? [] : [{ name, time }];
+  });
+  return past.toSorted((a, b) => b.time - a.time)[0] ?? null;
+}
+
 /** Age of the newest backup that is not from the future, ms; null without one. */
 export function newestAge(names: readonly string[], now: Date): number | null {
-  const times = names.map(backupTime).filter((time) => time !== null && time <= now.getTime()) as number[];
-  return times.length === 0 ? null : now.getTime() - Math.max(...times);
+  const newest = newestBackup(names, now);
+  return newest && now.getTime() - newest.time;
 }

@@ -54,12 +54,12 @@ const isSameBytes = (one: Uint8Array | null, other: Uint8Array | null): boolean 
   one === null || other === null ? one === other : Buffer.compare(one, other) === 0;
 
 /** Load and critical power follow from these. */
-const isSameEffort = (before: Figures, now: MeasuredSession): boolean =>
+export const isSameEffort = (before: Figures, now: MeasuredSession): boolean =>
   isSameBytes(before.powerHistogram, now.powerHistogram) &&
   isSameBytes(before.heartRateHistogram, now.heartRateHistogram);
 
 /** A sport that was unknown may be known by now; any other stays as it is. */
-const sportOf = ({ activityTypeId, chosenTypeId }: OldMeasure): number | null =>
+export const sportOf = ({ activityTypeId, chosenTypeId }: OldMeasure): number | null =>
   chosenTypeId === null && activityTypeById(activityTypeId).family === 'other' ? null : activityTypeId;
 
 interface Measured {

@@ -230,6 +230,21 @@ export const measuredNotice = (language: Language, { count, most }: MeasuredChan
   return { title: words.measuredTitle, message: words.measuredMessage(count, list) };
 };
 
+/** To admins: the newest backup failed its check. */
+export const backupFailedLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.backupSubject(product),
+    text: lines(words.backupFailed, words.backupWhere(`${site}/admin/jobs`)),
+  };
+};
+
+/** The same on the page. */
+export const backupFailedNotice = (language: Language) => {
+  const words = catalogues[language];
+  return { title: words.backupTitle, message: words.backupMessage };
+};
+
 /** Titles of notices of a payment that is late, in every language. */
 export const lateTitles = (isOver: boolean): string[] =>
   languages.map((language) => catalogues[language][isOver ? 'lateOverTitle' : 'lateTitle']);

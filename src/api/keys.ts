@@ -53,6 +53,7 @@ export const keys = {
   adminCohorts: ['admin', 'cohorts'],
   adminActs: ['admin', 'acts'],
   failedJobs: ['admin', 'jobs'],
+  upkeep: ['admin', 'upkeep'],
   givenUpJobs: ['admin', 'given-up-jobs'],
   followees: ['followees'],
   followers: ['followers'],

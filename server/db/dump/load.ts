@@ -21,7 +21,17 @@ const proofSchema = z.object({ table: z.string(), rows: z.number(), digest: z.st
 /** Bytes that are sent at once. */
 const BATCH = 64 * 1024;
 
-const damaged = (why: string) => new StartFailure(`The backup cannot be restored: ${why}. Nothing was changed.`);
+/** A dump that cannot be loaded whole. */
+export class DamagedDump extends StartFailure {
+  readonly why: string;
+  /** @param why without a full stop */
+  constructor(why: string, cause?: unknown) {
+    super(`The backup cannot be restored: ${why}. Nothing was changed.`, { cause });
+    this.why = why;
+  }
+}
+
+const damaged = (why: string, cause?: unknown) => new DamagedDump(why, cause);
 
 /**
  * @param migrations digests in the head of a dump
@@ -127,7 +137,7 @@ export async function loadDump(
     await client.query('analyze');
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    throw damaged((error as Error).message);
+    throw damaged((error as Error).message, error);
   } finally {
     await client.end();
   }

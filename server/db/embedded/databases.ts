@@ -5,7 +5,11 @@ export const DATABASE_NAME = 'longrun';
 /** One that is being filled: whatever is left of it, nobody has relied on it yet. */
 const INCOMING = 'longrun_incoming';
 
-async function asAdmin<Result>(connection: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+/** Runs statements that belong to no database of ours. @param connection of the embedded PostgreSQL */
+export async function asAdmin<Result>(
+  connection: ClientConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();

@@ -12,6 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { BackupCard } from './backup-card.tsx';
 import { Badge } from './badge.tsx';
 import { GivenUpCard } from './given-up-card.tsx';
 import { adminWords as words } from './words.ts';
@@ -87,6 +88,7 @@ export default function JobsPage() {
             )}
           </Card>
           <GivenUpCard />
+          <BackupCard />
         </div>
       )}
     </QueryView>

@@ -178,6 +178,36 @@ export const adminWords = area('admin', {
   labSubscriptionTrial: (day: string) => `Their subscription would first be charged on ${day}.`,
   labSubscriptionReduced: 'Their running subscription would be reduced at once.',
 
+  // backup-card.tsx
+  upkeep: 'Backups and clock',
+  upkeepNote:
+    'Once a week the newest backup is restored into a database of its own, compared with itself, and the activities of one member are measured again from their recordings.',
+  loadingUpkeep: 'Loading the last check of a backup',
+  neverChecked: 'No backup was checked yet.',
+  checkRunning: 'The newest backup is being restored and compared.',
+  checkPassed: (day: string, rows: string, activities: string) =>
+    `Restored and compared on ${day}: ${rows} rows, ${activities} activities, 0 differences.`,
+  checkFailed: (day: string) => `The check on ${day} failed.`,
+  checkImpossible: (day: string) => `The check on ${day} could not be made.`,
+  backupOf: (moment: string) => `The backup was made on ${moment}.`,
+  checkReasons: {
+    damaged:
+      'The backup is damaged and cannot be restored. Earlier backups may be good: try one with --restore on another machine.',
+    differs:
+      'The backup was restored, but some activities differ from their recordings, or their recordings are missing.',
+    error: 'The check was interrupted by an error.',
+    external: 'The database is your own PostgreSQL, whose backups you make. Check those yourself.',
+    no_directory: 'No backups are made: set BACKUP_DIR.',
+    no_backup: 'There is no backup yet.',
+    no_space: 'The disk has no room for a restored copy of the database.',
+  },
+  checkDifferences: (differences: string, activities: string) => `${differences} of ${activities} activities differ.`,
+  checkNow: 'Check now',
+  checkRequested: 'The check starts shortly.',
+  notRequested: 'The check was not requested',
+  clockJumped: (moment: string, hours: number) =>
+    `The clock of the server jumped; it was last right on ${moment}. Nothing is deleted for its age until it is right again, or for another ${hours} h of uptime.`,
+
   // jobs-page.tsx
   loadingJobs: 'Loading the failed jobs',
   noJobs: 'Nothing failed: all jobs are done or running.',
@@ -225,6 +255,7 @@ export const adminWords = area('admin', {
     putTeamPerson: 'Gave a role in a team',
     removeTeamPerson: 'Removed somebody from a team',
     retryJob: 'Retried a failed job',
+    checkBackup: 'Had the newest backup checked',
     retryGivenUpJob: 'Retried a job that was given up',
     createCoupon: 'Created a coupon',
     changeCoupon: 'Changed or ended a coupon',

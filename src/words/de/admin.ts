@@ -183,6 +183,34 @@ const admin: Translation<typeof enAdmin> = {
   loadingJobs: 'Fehlgeschlagene Aufträge werden geladen',
   noJobs: 'Nichts ist fehlgeschlagen: Alle Aufträge sind erledigt oder im Gang.',
   kind: 'Auftrag',
+  upkeep: 'Backups und Uhr',
+  upkeepNote:
+    'Einmal pro Woche wird das neueste Backup in eine eigene Datenbank wiederhergestellt und geprüft, und die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen.',
+  loadingUpkeep: 'Die letzte Prüfung eines Backups wird geladen',
+  neverChecked: 'Es wurde noch kein Backup geprüft.',
+  checkRunning: 'Das neueste Backup wird gerade wiederhergestellt und verglichen.',
+  checkPassed: (day, rows, activities) =>
+    `Wiederhergestellt und verglichen am ${day}: ${rows} Zeilen, ${activities} Aktivitäten, 0 Abweichungen.`,
+  checkFailed: (day) => `Die Prüfung am ${day} ist fehlgeschlagen.`,
+  checkImpossible: (day) => `Die Prüfung am ${day} war nicht möglich.`,
+  backupOf: (moment) => `Das Backup ist vom ${moment}.`,
+  checkReasons: {
+    damaged:
+      'Das Backup ist beschädigt und lässt sich nicht wiederherstellen. Frühere können gut sein: Versuch eines mit --restore auf einer anderen Maschine.',
+    differs:
+      'Das Backup liess sich wiederherstellen, aber Aktivitäten weichen von ihren Aufzeichnungen ab, oder die Aufzeichnungen fehlen.',
+    error: 'Ein Fehler hat die Prüfung abgebrochen.',
+    external: 'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Prüf sie selbst.',
+    no_directory: 'Es werden keine Backups gemacht: Setz BACKUP_DIR.',
+    no_backup: 'Es gibt noch kein Backup.',
+    no_space: 'Auf der Festplatte ist kein Platz für eine wiederhergestellte Kopie der Datenbank.',
+  },
+  checkDifferences: (differences, activities) => `${differences} von ${activities} Aktivitäten weichen ab.`,
+  checkNow: 'Jetzt prüfen',
+  checkRequested: 'Die Prüfung beginnt gleich.',
+  notRequested: 'Die Prüfung wurde nicht angefordert',
+  clockJumped: (moment, hours) =>
+    `Die Uhr des Servers ist gesprungen; zuletzt stimmte sie am ${moment}. Nichts wird wegen seines Alters gelöscht, bis sie wieder stimmt oder der Server noch ${hours} h gelaufen ist.`,
   waiting: 'Warten auf einen neuen Versuch',
   waitingNote: 'Sie werden von selbst wieder versucht, ausser sie sind beiseitegelegt.',
   givenUp: 'Aufgegeben',
@@ -225,6 +253,7 @@ const admin: Translation<typeof enAdmin> = {
     putTeamPerson: 'Rolle in einem Team gegeben',
     removeTeamPerson: 'Jemanden aus einem Team entfernt',
     retryJob: 'Fehlgeschlagenen Auftrag neu versucht',
+    checkBackup: 'Neuestes Backup prüfen lassen',
     retryGivenUpJob: 'Aufgegebenen Auftrag neu versucht',
     createCoupon: 'Gutschein angelegt',
     changeCoupon: 'Gutschein geändert oder beendet',

@@ -209,6 +209,8 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   listGivenUpJobs: ['always', 'no samples', 'admin', forbidden, 200],
   retryGivenUpJob: ['always', 'no samples', 'admin', forbidden, absent],
   retryJob: ['always', 'no samples', 'admin', forbidden, absent],
+  readUpkeep: ['always', 'no samples', 'admin', forbidden, 200],
+  checkBackup: ['always', 'no samples', 'admin', forbidden, 204],
   createConfirmedMember: ['always', 'no samples', 'admin', forbidden, 200],
   createMember: ['always', 'no samples', 'admin', forbidden, 200],
   lookAtAccount: ['always', 'no samples', 'admin', forbidden, 200],

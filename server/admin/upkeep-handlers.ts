@@ -1,0 +1,57 @@
+import { BACKUP_CHECK_JOB, requestBackupCheck } from '../backup-check/jobs.ts';
+import { isRunning, readCheck } from '../backup-check/record.store.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../db/open.ts';
+import type { Handlers } from '../http/handlers.ts';
+
+interface UpkeepDeps {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'look'>;
+  /** Looks for due jobs now. */
+  wake(): void;
+}
+
+const HOUR_MS = 3_600_000;
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** Shows admins the last check of a backup and the state of the clock. */
+export const createUpkeepHandlers = ({ db, clock, wake }: UpkeepDeps) =>
+  ({
+    async readUpkeep() {
+      const [last, isChecking, state] = [
+        await readCheck(db),
+        await isRunning(db, BACKUP_CHECK_JOB),
+        await clock.look(),
+      ];
+      return {
+        status: 200,
+        body: {
+          backup_check: {
+            is_running: isChecking,
+            last: last && {
+              state: last.state,
+              reason: last.reason,
+              detail: last.detail,
+              checked_at: new Date(last.checkedAt).toISOString(),
+              backup_at: iso(last.backupAt),
+              tables: last.tables,
+              rows: last.rows,
+              activities: last.activities,
+              differences: last.differences,
+            },
+          },
+          clock: {
+            is_trusted: state.isTrusted,
+            trusted_at: state.trustedAt?.toISOString() ?? null,
+            remaining_hours: Math.ceil(state.remainingMs / HOUR_MS),
+          },
+        },
+      };
+    },
+
+    async checkBackup() {
+      await requestBackupCheck(db);
+      wake();
+      return { status: 204 };
+    },
+  }) satisfies Partial<Handlers>;

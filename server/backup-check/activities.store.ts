@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { MEASURED_BY } from '../activities/measured.ts';
+import { type Figures, oldMeasure, type OldMeasure } from '../activities/measured-before.store.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows, rowsOf } from '../db/rows.ts';
+
+/** An activity with its stored figures. */
+export type StoredActivity = OldMeasure & Figures;
+
+/** Activities that were measured from a file by this version. */
+const isMeasured = sql`original_hash is not null and measured_by = ${MEASURED_BY} and source <> ${BY_HAND} and removed_on is null`;
+
+/** The member whose turn it is, among those with measured activities; null: there is none. */
+export async function memberOfTurn(db: Db, turn: number): Promise<string | null> {
+  const found = await db.execute(sql`
+    with those as (select distinct member_id from activities where ${isMeasured})
+    select member_id as id from those order by member_id
+    offset ${turn}::bigint % greatest(1, (select count(*) from those)) limit 1`);
+  return parsedRows(found, { id: z.string() })[0]?.id ?? null;
+}
+
+/** A member's measured activities by id, after one of them. */
+export async function storedActivities(db: Db, memberId: string, after: string | null, most: number) {
+  const found = await db.execute(sql`
+    select ${oldMeasure}, total_distance as "totalDistance", duration, altitude_gain as "altitudeGain",
+      average_power as "averagePower", power_histogram as "powerHistogram", heart_rate_histogram as "heartRateHistogram"
+    from activities where member_id = ${memberId} and ${isMeasured} and (${after}::uuid is null or activity_id > ${after}::uuid)
+    order by activity_id limit ${most}`);
+  return rowsOf<StoredActivity>(found);
+}

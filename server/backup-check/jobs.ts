@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import { backupFailedLetter, backupFailedNotice, type LetterPlace } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { addNoticeOnce } from '../notices/notices.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { type CheckDeps, checkBackup } from './check-backup.ts';
+import { adminsToNotify, type CheckRecord, readCheck, saveCheck } from './record.store.ts';
+
+/** Checks the newest backup; there is one such job. */
+export const BACKUP_CHECK_JOB = 'backup-check';
+/** Mails an admin that a check failed; the key is their member id. */
+const MAIL_JOB = 'backup-check-mail';
+const KEY = 'all';
+
+const DAY_MS = 86_400_000;
+const FIRST_AFTER_MS = 3_600_000;
+const MOST_TRIES = 11;
+
+export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
+  readonly db: Db;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** Days between two checks; 0: none are made unless an admin asks for one. */
+  readonly everyDays: number;
+  readonly mailer: Mailer;
+  readonly place: LetterPlace;
+  readonly publish: Publish;
+  readonly now: () => Date;
+}
+
+/** When the next check is due, by the age of the last one. One that did not pass is repeated after a day. A last one in the future counts as of now. */
+export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date): Date {
+  if (last === null) return new Date(now.getTime() + FIRST_AFTER_MS);
+  const days = last.state === 'passed' ? everyDays : Math.min(1, everyDays);
+  return new Date(Math.max(now.getTime(), Math.min(last.checkedAt, now.getTime()) + days * DAY_MS));
+}
+
+/** Plans the next check of the newest backup, unless checks are off. */
+export async function planBackupCheck(db: Db, everyDays: number, now: Date): Promise<void> {
+  if (everyDays === 0) return;
+  const runAt = nextCheck(await readCheck(db), everyDays, now);
+  await enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY, runAt });
+}
+
+/** Has the newest backup checked now. */
+export const requestBackupCheck = (db: Db): Promise<void> =>
+  enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY, priority: 1 });
+
+export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, JobHandler>> {
+  const { db, log, everyDays, mailer, place, publish, now } = deps;
+
+  /** A failure is reported once, until a check passes again. */
+  async function save(record: CheckRecord, before: CheckRecord | null): Promise<void> {
+    const isNews = record.state === 'failed' && before?.state !== 'failed';
+    const admins = isNews ? await adminsToNotify(db) : [];
+    await db.transaction(async (tx) => {
+      await saveCheck(tx, record);
+      for (const { memberId, language } of admins) {
+        await addNoticeOnce(tx, { memberId, kind: 'backup', ...backupFailedNotice(language ?? 'en') });
+        await enqueue(tx, { kind: MAIL_JOB, key: memberId });
+      }
+    });
+    for (const { identityId } of admins) publish(identityId, 'notices_updated', {});
+  }
+
+  return {
+    [BACKUP_CHECK_JOB]: {
+      limit: 1,
+      maxAttempts: Number.POSITIVE_INFINITY,
+      async run({ signal }) {
+        const before = await readCheck(db);
+        const outcome = await checkBackup({ ...deps, signal }, before?.turns ?? 0, now());
+        const record = { ...outcome, checkedAt: now().getTime() };
+        await save(record, before);
+        if (record.state === 'failed') log.error(record, 'the newest backup failed its check');
+        else log.info(record, 'the newest backup was checked');
+        await planBackupCheck(db, everyDays, now());
+      },
+    },
+    [MAIL_JOB]: {
+      limit: 1,
+      maxAttempts: MOST_TRIES,
+      async run({ key }) {
+        const [admin] = await adminsToNotify(db, z.uuid().parse(key));
+        if (!admin || (await readCheck(db))?.state !== 'failed') return;
+        await mailer.send(admin.email, backupFailedLetter({ ...place, language: admin.language ?? 'en' }));
+      },
+      async giveUp({ key }, error) {
+        log.error({ err: error, key }, 'an admin could not be mailed that a backup failed its check');
+      },
+    },
+  };
+}

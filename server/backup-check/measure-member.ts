@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../db/open.ts';
+import { type DecodePool, TooBusy } from '../imports/decode-pool.ts';
+import { changedFigures, isSameEffort, sportOf } from '../imports/measure-again-job.ts';
+import { measureAgain } from '../imports/measure-again.ts';
+import { memberOfTurn, storedActivities, type StoredActivity } from './activities.store.ts';
+
+const PAGE = 50;
+/** Activities that one check measures. Chosen: at a tenth of a second each, with rests, within half an hour. */
+const MOST_ACTIVITIES = 10_000;
+const BUSY_MS = 5000;
+
+export interface MeasureDeps {
+  readonly pool: DecodePool;
+  /** Where originals are. */
+  readonly directory: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Comparison {
+  readonly activities: number;
+  readonly differences: number;
+}
+
+/** Measures one activity, and rests as long. @returns whether its figures are those stored */
+async function isSame(db: Db, memberId: string, row: StoredActivity, { pool, directory, signal }: MeasureDeps) {
+  for (;;) {
+    signal.throwIfAborted();
+    const began = performance.now();
+    try {
+      const session = await measureAgain({ db, pool, directory }, memberId, row, sportOf(row));
+      await pause(performance.now() - began);
+      if (session === null) return false;
+      return isSameEffort(row, session) && changedFigures(row, session, row.localDate) === null;
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      await pause(BUSY_MS);
+    }
+  }
+}
+
+/**
+ * Measures the activities of one member again, from the originals, and compares sport, distance, duration, ascent, power
+ * and the histograms that load follows from with the restored ones.
+ * @param db the restored database
+ * @param turn which member
+ */
+export async function measureMember(db: Db, turn: number, deps: MeasureDeps): Promise<Comparison> {
+  const memberId = await memberOfTurn(db, turn);
+  let [activities, differences] = [0, 0];
+  if (memberId === null) return { activities, differences };
+  for (let after: string | null = null; activities < MOST_ACTIVITIES; ) {
+    const rows: StoredActivity[] = await storedActivities(db, memberId, after, PAGE);
+    for (const row of rows) {
+      if (!(await isSame(db, memberId, row, deps))) differences += 1;
+    }
+    activities += rows.length;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < PAGE) break;
+  }
+  return { activities, differences };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { backupCheckReasons, backupCheckStates } from '../../domain/entities/backup-check.ts';
+import { languages } from '../../domain/words/area.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { exchangeSettled, readSettled } from '../installation.store.ts';
+
+const RECORD = 'backup check';
+
+const recordSchema = z.object({
+  state: z.enum(backupCheckStates),
+  reason: z.nullable(z.enum(backupCheckReasons)),
+  /** What went wrong, for admins: without addresses or ids. */
+  detail: z.nullable(z.string()),
+  /** ms since 1970 */
+  checkedAt: z.number(),
+  /** When the backup was made, ms since 1970; null: there was none. */
+  backupAt: z.nullable(z.number()),
+  tables: z.number(),
+  rows: z.number(),
+  /** Activities of one member that were measured again, and how many of them differ. */
+  activities: z.number(),
+  differences: z.number(),
+  /** Checks so far that measured a member: the next one measures the next member. */
+  turns: z.number(),
+});
+
+/** The last check. */
+export type CheckRecord = z.infer<typeof recordSchema>;
+
+/** Null: no backup was checked yet. */
+export async function readCheck(db: Db): Promise<CheckRecord | null> {
+  const stored = await readSettled(db, RECORD);
+  return stored === null ? null : recordSchema.parse(JSON.parse(stored));
+}
+
+/** Give a transaction as `tx`. */
+export const saveCheck = async (tx: Db, record: CheckRecord): Promise<void> =>
+  void (await exchangeSettled(tx, RECORD, JSON.stringify(record)));
+
+/** Whether a job of a kind runs now. */
+export async function isRunning(db: Db, kind: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select exists (select from jobs where kind = ${kind} and locked_until > now()) as running`,
+  );
+  return parsedRows(found, { running: z.boolean() })[0]?.running === true;
+}
+
+const admin = {
+  memberId: z.string(),
+  identityId: z.string(),
+  email: z.string(),
+  language: z.nullable(z.enum(languages)),
+};
+const MOST_ADMINS = 100;
+
+/** Admins, or one of them, with their addresses. */
+export async function adminsToNotify(db: Db, memberId: string | null = null) {
+  const found = await db.execute(sql`
+    select m.member_id as "memberId", u.identity_id as "identityId", u.email, m.language
+    from members m join users u using (sub)
+    where m.access_level >= ${ACCESS_LEVEL.admin} and (${memberId}::uuid is null or m.member_id = ${memberId}::uuid)
+    order by m.member_id limit ${MOST_ADMINS}`);
+  return parsedRows(found, admin);
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { numberText, readerLocale } from '../../../domain/words/area.ts';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { keys } from '../../api/keys.ts';
+import type { CallAnswer } from '../../api/requests.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { momentText } from '../../app/moment-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { adminWords as words } from './words.ts';
+import styles from './admin.module.css';
+
+type Upkeep = CallAnswer<'readUpkeep'>;
+type Check = NonNullable<Upkeep['backupCheck']['last']>;
+
+/** How often the state is read while a check runs, ms. */
+const LOOK_AGAIN_MS = 3000;
+
+const dayText = (instant: string) =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full' }).format(new Date(instant));
+
+/** The sentence for a check. */
+export function checkText({ state, checkedAt, rows, activities }: Check): string {
+  const day = dayText(checkedAt);
+  if (state === 'passed') return words.checkPassed(day, numberText(rows), numberText(activities));
+  return state === 'failed' ? words.checkFailed(day) : words.checkImpossible(day);
+}
+
+function Result({ check }: { readonly check: Check }) {
+  const { state, reason, detail, backupAt, activities, differences } = check;
+  return (
+    <>
+      <StatusText tone={state === 'passed' ? 'good' : 'bad'}>{checkText(check)}</StatusText>
+      {reason !== null && (
+        <p>
+          {words.checkReasons[reason]}
+          {reason === 'differs' && ` ${words.checkDifferences(numberText(differences), numberText(activities))}`}
+          {detail !== null && <span className={styles.soft}>{detail}</span>}
+        </p>
+      )}
+      {backupAt !== null && <p className={styles.soft}>{words.backupOf(momentText(backupAt))}</p>}
+    </>
+  );
+}
+
+/** Shows the last check of the newest backup and a clock that is not trusted, and requests a check. */
+export function BackupCard() {
+  const { call } = useMemberServices();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: keys.upkeep,
+    queryFn: ({ signal }) => call('readUpkeep', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.backupCheck.isRunning ? LOOK_AGAIN_MS : false),
+  });
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => call('checkBackup', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.upkeep }),
+  });
+  return (
+    <Card title={words.upkeep} note={words.upkeepNote}>
+      {error !== null && <FormError title={words.notRequested} message={failureText(error)} />}
+      <QueryView query={query} label={words.loadingUpkeep} skeleton={<Skeleton height={120} round />}>
+        {({ backupCheck: { isRunning, last }, clock }) => (
+          <div className={styles.stack}>
+            {isRunning && <StatusText>{words.checkRunning}</StatusText>}
+            {!isRunning && last === null && (
+              <StatusText>{isSuccess ? words.checkRequested : words.neverChecked}</StatusText>
+            )}
+            {!isRunning && last !== null && <Result check={last} />}
+            {clock.trustedAt !== null && (
+              <StatusText tone="bad">{words.clockJumped(momentText(clock.trustedAt), clock.remainingHours)}</StatusText>
+            )}
+            <div>
+              <Button isPending={isPending} isDisabled={isRunning} onPress={() => mutate()}>
+                {words.checkNow}
+              </Button>
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rowsOf } from '../../../server/db/rows.ts';
+import { registerAdmin } from '../admins.ts';
+import { demoTraining, newDemo } from '../demo-member.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import type { TestMember } from '../member.ts';
+import { soon } from '../soon.ts';
+import { withDatabase } from '../with-database.ts';
+
+const backupDir = mkdtempSync(join(tmpdir(), 'longrun-checked-'));
+let server: TestServer;
+let admin: TestMember;
+let backup = '';
+let whole: Buffer;
+
+interface Last {
+  readonly state: string;
+  readonly reason: string | null;
+  readonly detail: string | null;
+  readonly checked_at: string;
+  readonly backup_at: string | null;
+  readonly tables: number;
+  readonly rows: number;
+  readonly activities: number;
+  readonly differences: number;
+}
+
+const upkeep = async () => {
+  const { body } = await admin.call('GET', 'admin/upkeep');
+  return (body as { backup_check: { is_running: boolean; last: Last | null } }).backup_check;
+};
+
+/** Checks the newest backup, as the button does. @returns the result, once there is one after this call */
+async function check(): Promise<Last> {
+  const before = (await upkeep()).last?.checked_at ?? null;
+  expect((await admin.call('POST', 'admin/backup-check')).status).toBe(204);
+  return vi.waitFor(async () => {
+    const { is_running: isRunning, last } = await upkeep();
+    if (isRunning || last === null || last.checked_at === before) throw new Error('the check runs');
+    return last;
+  }, soon);
+}
+
+const ask = <Row>(query: string) => withDatabase(server, async (db) => rowsOf<Row>(await db.execute(sql.raw(query))));
+const databases = async () =>
+  (await ask<{ name: string }>("select datname as name from pg_database where datname like 'longrun%' order by 1")).map(
+    ({ name }) => name,
+  );
+const isBackup = (name: string) => /^longrun-\d.*\.sql\.gz$/.test(name);
+
+beforeAll(async () => {
+  server = await startTestServer({ embedded: true, env: { BACKUP_DIR: backupDir, BACKUP_FIRST_SECONDS: '1' } });
+  admin = await registerAdmin(server);
+  await demoTraining(await newDemo(server));
+  // The backup of the first start has no training yet.
+  await server.terminate();
+  for (const name of readdirSync(backupDir)) rmSync(join(backupDir, name));
+  await server.restart();
+  await vi.waitFor(() => expect(readdirSync(backupDir).filter(isBackup).length).toBe(1), soon);
+  backup = join(backupDir, readdirSync(backupDir).find(isBackup) ?? '');
+  whole = readFileSync(backup);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(backupDir, { recursive: true, force: true });
+});
+
+describe('the check of the newest backup', () => {
+  test('restores it, compares all tables, and measures a member again', async () => {
+    expect((await upkeep()).last).toBe(null);
+    const live = await ask<{ n: number }>('select count(*)::int as n from activities where removed_on is null');
+    const last = await check();
+    expect({ ...last, checked_at: '', backup_at: '', tables: 0, rows: 0 }).toEqual({
+      state: 'passed',
+      reason: null,
+      detail: null,
+      checked_at: '',
+      backup_at: '',
+      tables: 0,
+      rows: 0,
+      activities: live[0]?.n,
+      differences: 0,
+    });
+    expect(last.activities).toBeGreaterThan(20);
+    expect(last.rows).toBeGreaterThan(last.activities);
+    expect(await databases()).toEqual(['longrun']);
+  });
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    [
+      'with a byte that flipped',
+      (bytes: Buffer) => {
+        const copy = Buffer.from(bytes);
+        const middle = copy.length >> 1;
+        copy.writeUInt8(copy.readUInt8(middle) ^ 0x10, middle);
+        return copy;
+      },
+    ],
+    [
+      'without a row',
+      (bytes: Buffer) =>
+        gzipSync(
+          gunzipSync(bytes)
+            .toString('utf8')
+            .replace(/(COPY activities [^\n]*\n)[^\n]*\n/, '$1'),
+        ),
+    ],
+  ])('fails for one %s, and leaves nothing', async (_name, damage) => {
+    writeFileSync(backup, damage(whole));
+    try {
+      const { state, reason } = await check();
+      expect([state, reason]).toEqual(['failed', 'damaged']);
+      expect(await databases()).toEqual(['longrun']);
+    } finally {
+      writeFileSync(backup, whole);
+    }
+  });
+
+  test('notifies admins once of several failures, on the page and by mail', async () => {
+    await ask('delete from notices');
+    await ask('delete from outbox');
+    expect((await check()).state).toBe('passed');
+    writeFileSync(backup, whole.subarray(0, 1000));
+    expect([(await check()).state, (await check()).state]).toEqual(['failed', 'failed']);
+    writeFileSync(backup, whole);
+    const subject = 'The newest backup of Longrun failed its check';
+    await vi.waitFor(async () => expect(await ask('select subject from outbox')).toEqual([{ subject }]), soon);
+    expect(await ask('select kind, title, member_id from notices')).toEqual([
+      { kind: 'backup', title: 'The newest backup failed its check', member_id: admin.memberId },
+    ]);
+  });
+
+  test('fails for recordings that are gone', async () => {
+    const originals = join(server.dataDir, 'originals');
+    const shard = readdirSync(originals).find((name) => /^[\da-f]{2}$/.test(name)) ?? '';
+    const gone = readdirSync(join(originals, shard)).length;
+    renameSync(join(originals, shard), join(originals, `${shard}-aside`));
+    const { state, reason, differences } = await check();
+    renameSync(join(originals, `${shard}-aside`), join(originals, shard));
+    expect([state, reason, differences]).toEqual(['failed', 'differs', gone]);
+  });
+
+  test('says so where there is no backup', async () => {
+    renameSync(backup, `${backup}.aside`);
+    const { state, reason, backup_at: backupAt } = await check();
+    renameSync(`${backup}.aside`, backup);
+    expect([state, reason, backupAt]).toEqual(['impossible', 'no_backup', null]);
+  });
+
+  test('leaves no database behind that a killed server had', async () => {
+    await ask('create database longrun_check');
+    expect(await databases()).toEqual(['longrun', 'longrun_check']);
+    await server.restart();
+    expect(await databases()).toEqual(['longrun']);
+  });
+
+  test('fails for an activity with another distance than its recording', async () => {
+    const one = '(select activity_id from activities order by activity_id limit 1)';
+    await ask(`update activities set total_distance = total_distance + 500 where activity_id = ${one}`);
+    rmSync(backup);
+    await server.restart();
+    await vi.waitFor(() => expect(readdirSync(backupDir).filter(isBackup).length).toBe(1), soon);
+    const { state, reason, differences } = await check();
+    expect([state, reason, differences]).toEqual(['failed', 'differs', 1]);
+  });
+});
