@@ -55,7 +55,6 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'saveCalendarDay',
     'writeDiaryComment',
     'changeActivities',
-    'checkBackup',
     'changeActivity',
     'addActivity',
     'correctActivity',
