@@ -46,7 +46,7 @@ export interface Config {
   readonly productName: string;
   readonly backupDir: string | null;
   readonly backupEveryHours: number;
-  /** Days between two checks of the newest backup; 0: none by themselves. */
+  /** Days between two checks of the newest backup; 0: only on request. */
   readonly backupCheckDays: number;
   /** Seconds from the start to the first backup. */
   readonly backupFirstSeconds: number;

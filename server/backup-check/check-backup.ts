@@ -17,7 +17,7 @@ import type { CheckRecord } from './record.store.ts';
 const SPACE_FACTOR = 1.5;
 
 export interface CheckDeps extends MeasureDeps {
-  /** Of the embedded PostgreSQL; null: the operator has their own. */
+  /** Connection to the embedded PostgreSQL; `null` with a PostgreSQL of the operator. */
   readonly connection: ClientConfig | null;
   readonly config: Pick<Config, 'backupDir' | 'dataDir' | 'migrationsDir' | 'diskReserve'>;
 }

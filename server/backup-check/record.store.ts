@@ -12,7 +12,7 @@ const RECORD = 'backup check';
 const recordSchema = z.object({
   state: z.enum(backupCheckStates),
   reason: z.nullable(z.enum(backupCheckReasons)),
-  /** What went wrong, for admins: without addresses or ids. */
+  /** Error text for admins, without addresses or ids. */
   detail: z.nullable(z.string()),
   /** ms since 1970 */
   checkedAt: z.number(),

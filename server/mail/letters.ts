@@ -239,7 +239,7 @@ export const backupFailedLetter = ({ product, site, language }: LetterFor): Lett
   };
 };
 
-/** The same on the page. */
+/** Notice for admins: the newest backup failed its check. */
 export const backupFailedNotice = (language: Language) => {
   const words = catalogues[language];
   return { title: words.backupTitle, message: words.backupMessage };

@@ -5,7 +5,7 @@ export const DATABASE_NAME = 'longrun';
 /** One that is being filled: whatever is left of it, nobody has relied on it yet. */
 const INCOMING = 'longrun_incoming';
 
-/** Runs statements that belong to no database of ours. @param connection of the embedded PostgreSQL */
+/** Runs statements in the maintenance database. @param connection of the embedded PostgreSQL */
 export async function asAdmin<Result>(
   connection: ClientConfig,
   work: (client: Client) => Promise<Result>,
