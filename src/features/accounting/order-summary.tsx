@@ -15,10 +15,6 @@ interface OrderProps {
 
 const textOf = ({ price: { currency } }: Payment, amount: number) => moneyText({ amount, currency });
 
-/** What the button says that begins a subscription: the amount that it charges now. */
-const labelOf = ({ payment, bills: { today } }: OrderProps): string =>
-  today === 0 ? words.subscribe : words.subscribeAndPay(textOf(payment, today));
-
 /** What a member buys, before they enter a card: the plan, what is due today and next, how to cancel, and who takes the payment. */
 function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
   const { plan, price, coupon, isPractice } = payment;
@@ -52,5 +48,5 @@ function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
 export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
   if (payment === null || !beginsNow(payment)) return null;
   const order = { payment, bills: firstBills(payment, member, Date.now()) };
-  return { summary: <OrderSummary {...order} />, label: labelOf(order) };
+  return { summary: <OrderSummary {...order} />, label: order.bills.today === 0 ? words.subscribe : words.subscribeAndPay };
 }

@@ -52,7 +52,8 @@ export const subscriptionWords = area('subscription', {
   paymentService: 'Payment by',
   practiceService: 'A stand-in for practice',
   subscribe: 'Subscribe',
-  subscribeAndPay: (price: string) => `Subscribe and pay ${price}`,
+  /** German law wants these words alone on the button, so the amount is beside it. */
+  subscribeAndPay: 'Subscribe and pay',
   saving: 'Saving your card',
   back: 'Back',
   failed: 'That did not work',

@@ -251,7 +251,7 @@ const subscription: Translation<typeof enSubscription> = {
   paymentService: 'Zahlung über',
   practiceService: 'Ein Übungsdienst',
   subscribe: 'Zahlungspflichtig abonnieren',
-  subscribeAndPay: () => 'Zahlungspflichtig abonnieren',
+  subscribeAndPay: 'Zahlungspflichtig abonnieren',
   saving: 'Deine Karte wird gespeichert',
   back: 'Zurück',
   failed: 'Das hat nicht geklappt',
