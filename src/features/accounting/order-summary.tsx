@@ -48,5 +48,8 @@ function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
 export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
   if (payment === null || !beginsNow(payment)) return null;
   const order = { payment, bills: firstBills(payment, member, Date.now()) };
-  return { summary: <OrderSummary {...order} />, label: order.bills.today === 0 ? words.subscribe : words.subscribeAndPay };
+  return {
+    summary: <OrderSummary {...order} />,
+    label: order.bills.today === 0 ? words.subscribe : words.subscribeAndPay,
+  };
 }
