@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { numberText, readerLocale } from '../../../domain/words/area.ts';
+import { numberText } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { localDay } from './local-day.ts';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -20,12 +21,9 @@ type Check = NonNullable<Upkeep['backupCheck']['last']>;
 /** How often the state is read while a check runs, ms. */
 const LOOK_AGAIN_MS = 3000;
 
-const dayText = (instant: string) =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full' }).format(new Date(instant));
-
 /** The sentence for a check. */
-export function checkText({ state, checkedAt, rows, activities }: Check): string {
-  const day = dayText(checkedAt);
+function checkText({ state, checkedAt, rows, activities }: Check): string {
+  const day = localDay(checkedAt);
   if (state === 'passed') return words.checkPassed(day, numberText(rows), numberText(activities));
   return state === 'failed' ? words.checkFailed(day) : words.checkImpossible(day);
 }
