@@ -5,15 +5,17 @@ import { DATABASE_NAME } from '../../server/db/embedded/databases.ts';
 import type { Db } from '../../server/db/open.ts';
 import type { TestServer } from './harness.ts';
 
+type Reached = Pick<TestServer, 'databaseUrl' | 'dataDir'>;
+
 /** How to reach the database of a server that runs, embedded or not. */
-export function connectionOf({ databaseUrl, dataDir }: TestServer): PoolConfig {
+export function connectionOf({ databaseUrl, dataDir }: Reached): PoolConfig {
   if (databaseUrl !== null) return { connectionString: databaseUrl };
   const directory = embeddedDirectory(dataDir);
   return { ...connectionTo(directory, recordedPort(directory)).config, database: DATABASE_NAME };
 }
 
 /** Works on a server's database as an operator would, beside it. */
-export async function withDatabase<Result>(server: TestServer, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(server: Reached, work: (db: Db) => Promise<Result>): Promise<Result> {
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ ...connectionOf(server), max: 2 });
   try {

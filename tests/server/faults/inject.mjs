@@ -1,11 +1,11 @@
-// Loaded into servers of the tests before the product (`NODE_OPTIONS=--import`), threads included: makes reading files fail. The file named by
+// Loaded into servers of the tests before the product (`NODE_OPTIONS=--import`), threads included: makes opening and reading files fail. The file named by
 // TEST_FAULTS holds the faults, as `{ "part of a path": "EMFILE" }`, and is read at each call, so that a test can change them while the server runs.
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 const { readFileSync, openSync } = fs;
-const { readFile } = fsPromises;
+const { open, readFile } = fsPromises;
 
 function failIfAsked(path) {
   const faults = JSON.parse(readFileSync(process.env.TEST_FAULTS, 'utf8'));
@@ -22,5 +22,9 @@ fs.openSync = (path, ...rest) => {
 fsPromises.readFile = async (path, ...rest) => {
   failIfAsked(path);
   return readFile(path, ...rest);
+};
+fsPromises.open = async (path, ...rest) => {
+  failIfAsked(path);
+  return open(path, ...rest);
 };
 syncBuiltinESMExports();

@@ -5,6 +5,12 @@ export interface TcpProxy {
   readonly port: number;
   /** Swallows everything on the connections that are open now, in both directions, without closing them. New ones work. */
   swallow(): void;
+  /** Holds everything back until it is called with `false`, and then passes it on. */
+  stall(isStalled: boolean): void;
+  /** Breaks all connections. */
+  drop(): void;
+  /** What happens to new connections from now on: `refuse` breaks them, `silent` swallows what they send. */
+  admit(mode: 'pass' | 'refuse' | 'silent'): void;
   close(): Promise<void>;
 }
 
@@ -17,7 +23,16 @@ export function createTcpProxy(
   ownPort = 0,
 ): Promise<TcpProxy> {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
+  let mode: 'pass' | 'refuse' | 'silent' = 'pass';
+  const unanswered = new Set<Socket>();
   const server = createServer((near) => {
+    near.on('error', () => near.destroy());
+    if (mode === 'refuse') return void near.destroy();
+    if (mode === 'silent') {
+      unanswered.add(near);
+      near.on('close', () => unanswered.delete(near)).resume();
+      return;
+    }
     const far = connect(target);
     const pair = { near, far };
     pairs.add(pair);
@@ -46,8 +61,27 @@ export function createTcpProxy(
             }
           }
         },
+        stall(isStalled) {
+          for (const { near, far } of pairs) {
+            for (const [from, to] of [
+              [near, far],
+              [far, near],
+            ] as const) {
+              if (isStalled) from.unpipe(to).pause();
+              else from.pipe(to);
+            }
+          }
+        },
+        drop() {
+          for (const { near } of pairs) near.destroy();
+        },
+        admit(wanted) {
+          mode = wanted;
+          if (wanted === 'pass') for (const near of unanswered) near.destroy();
+        },
         close: () =>
           new Promise((closed) => {
+            for (const near of unanswered) near.destroy();
             for (const { near } of pairs) near.destroy();
             server.close(() => closed());
           }),

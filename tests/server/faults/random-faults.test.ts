@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { backUp, readBackup } from '../../../server/db/backup.ts';
+import { parsedRows } from '../../../server/db/rows.ts';
+import { seeded } from '../data/rows.ts';
+import { withDatabase } from '../with-database.ts';
+import { hashOf, runOf, takeExport, whenImported, work, type Worker } from './fault-work.ts';
+import { openFaultWorld } from './fault-world.ts';
+
+const FAULTS = process.env.LONG ? 300 : 8;
+const MEMBERS = process.env.LONG ? 20 : 4;
+const SEED = Number(process.env.FAULT_SEED ?? 28);
+
+/** Backs the database up. @returns the text of the backup, read to its end */
+async function backUpOnce(databaseUrl: string, directory: string, at: Date): Promise<string> {
+  const { path } = await backUp({ connectionString: databaseUrl }, directory, 7, at);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of readBackup(path)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+test(`${FAULTS} random faults while ${MEMBERS} members import, export and delete lose and double nothing`, {
+  timeout: 4 * 3_600_000,
+}, async () => {
+  const world = await openFaultWorld(SEED);
+  const backups = mkdtempSync(join(tmpdir(), 'longrun-fault-backups-'));
+  try {
+    const { cluster, past } = world;
+    const workers: Worker[] = [];
+    for (let number = 0; number < MEMBERS; number += 1)
+      workers.push({ member: await cluster.register(), number, accepted: [] });
+    let isOver = false;
+    const working = workers.map((worker) => work(worker, cluster, () => isOver, seeded(SEED + worker.number)));
+    // A worker that fails ends the test when all of them are awaited.
+    for (const one of working) one.catch(() => undefined);
+    const met: string[] = [];
+    for (let nth = 0; nth < FAULTS; nth += 1) {
+      met.push(await world.disturb());
+      // Some fail with the database: what they leave must not disturb the last one.
+      if (nth % 5 === 0)
+        void backUpOnce(cluster.databaseUrl, backups, new Date(Date.UTC(2026, 0, 1, nth))).catch(() => 0);
+    }
+    isOver = true;
+    const gone = (await Promise.all(working)).flat();
+
+    for (const worker of workers) {
+      const imports = await whenImported(worker);
+      expect(imports.filter(({ state, counts }) => state !== 'complete' || counts.failed > 0)).toEqual([]);
+    }
+    const stored = await withDatabase(past, async (db) =>
+      parsedRows(
+        await db.execute(sql`select activity_id, member_id, start_time::text as start, duration from activities`),
+        {
+          activity_id: z.string(),
+          member_id: z.string(),
+          start: z.string(),
+          duration: z.number(),
+        },
+      ),
+    );
+    for (const { member, number, accepted } of workers) {
+      const own = stored.filter(({ member_id: id }) => id === member.memberId);
+      // Each run of a member is of another day: one activity each, none twice.
+      expect([new Set(own.map(({ start }) => start)).size, own.length]).toEqual([accepted.length, accepted.length]);
+      const seconds = accepted.map((_, nth) => 600 + number * 7 + (nth % 5) * 60).sort((a, b) => a - b);
+      expect(own.map(({ duration }) => duration).sort((a, b) => a - b)).toEqual(seconds);
+      for (let nth = 0; nth < accepted.length; nth += 1) {
+        const hash = hashOf(runOf(number, nth));
+        expect(existsSync(join(past.dataDir, 'originals', hash.slice(0, 2), hash.slice(2)))).toBe(true);
+      }
+    }
+    const left = stored.filter(({ member_id: id }) => gone.some(({ memberId }) => memberId === id));
+    expect(left).toEqual([]);
+    const exported = await takeExport(workers[0]!, cluster);
+    expect(JSON.parse(new TextDecoder().decode(exported.get('data/activities.json')))).toHaveLength(
+      workers[0]!.accepted.length,
+    );
+    const backup = await backUpOnce(past.databaseUrl, backups, new Date(Date.UTC(2026, 5, 1)));
+    expect(stored.filter(({ activity_id: id }) => !backup.includes(id))).toEqual([]);
+    const accepted = workers.reduce((sum, worker) => sum + worker.accepted.length, 0);
+    console.log(`${accepted} files imported, ${gone.length} accounts deleted, seed ${SEED}; faults:`);
+    for (const kind of new Set(met)) console.log(`${met.filter((one) => one === kind).length} × ${kind}`);
+  } finally {
+    await world.stop();
+    rmSync(backups, { recursive: true });
+  }
+});
