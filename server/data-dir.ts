@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { diskFull } from './db/embedded/complaints.ts';
 import { embeddedDirectory } from './db/embedded/connection.ts';
 import { killIn } from './db/embedded/leftovers.ts';
 import { refuseNetwork } from './db/network-fs.ts';
@@ -17,7 +18,11 @@ export interface DataDir {
 }
 
 const notWritable = (dataDir: string, error: unknown) =>
-  new StartFailure(`The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`);
+  new StartFailure(
+    ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
+      ? diskFull(dataDir)
+      : `The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`,
+  );
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 

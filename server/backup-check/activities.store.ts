@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { MEASURED_BY } from '../activities/measured.ts';
 import { type Figures, oldMeasure, type OldMeasure } from '../activities/measured-before.store.ts';
 import type { Db } from '../db/open.ts';
-import { parsedRows, rowsOf } from '../db/rows.ts';
+import { hasRows, parsedRows, rowsOf } from '../db/rows.ts';
 
 /** An activity with its stored figures. */
 export type StoredActivity = OldMeasure & Figures;
@@ -12,10 +13,13 @@ export type StoredActivity = OldMeasure & Figures;
 /** Activities that were measured from a file by this version. */
 const isMeasured = sql`original_hash is not null and measured_by = ${MEASURED_BY} and source <> ${BY_HAND} and removed_on is null`;
 
-/** The member whose turn it is, among those with measured activities; null: there is none. */
+/** The member whose turn it is, among those with measured activities who are no samples; null: there is none. */
 export async function memberOfTurn(db: Db, turn: number): Promise<string | null> {
   const found = await db.execute(sql`
-    with those as (select distinct member_id from activities where ${isMeasured})
+    with those as (
+      select distinct member_id from activities join members using (member_id)
+      where ${isMeasured} and access_level <> ${ACCESS_LEVEL.demo}
+    )
     select member_id as id from those order by member_id
     offset ${turn}::bigint % greatest(1, (select count(*) from those)) limit 1`);
   return parsedRows(found, { id: z.string() })[0]?.id ?? null;
@@ -29,4 +33,10 @@ export async function storedActivities(db: Db, memberId: string, after: string |
     from activities where member_id = ${memberId} and ${isMeasured} and (${after}::uuid is null or activity_id > ${after}::uuid)
     order by activity_id limit ${most}`);
   return rowsOf<StoredActivity>(found);
+}
+
+/** Whether a member still has an activity. */
+export async function isKept(db: Db, activityId: string): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from activities where activity_id = ${activityId} and ${isMeasured}`);
+  return hasRows(found);
 }

@@ -1,12 +1,13 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
+import { type ClientConfig, DatabaseError } from 'pg';
 import type { BackupCheckReason } from '../../domain/entities/backup-check.ts';
 import type { Config } from '../config.ts';
 import { readBackup } from '../db/backup.ts';
 import { newestBackup } from '../db/backup-files.ts';
 import { atHalfSpeed, databaseBytes, withRestored } from '../db/check-database.ts';
 import { DamagedDump } from '../db/dump/load.ts';
+import { DatabaseUnavailable, isDatabaseOutage, isOutOfOrder } from '../db/unavailable.ts';
 import { DATABASE_NAME } from '../db/embedded/databases.ts';
 import { plainError } from '../jobs/plain-error.ts';
 import { StartFailure } from '../start-failure.ts';
@@ -33,9 +34,16 @@ const isFull = (error: unknown): boolean => {
   );
 };
 
+/** Whether a database failed that is out of order or out of reach, and not for what it was given. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error instanceof DatabaseError
+    ? isOutOfOrder(error)
+    : isDatabaseOutage(error) || /^Connection terminated/.test(error.message) || isOutage(error.cause));
+
 /**
  * Restores the newest backup next to the live database, compares every table with the digest in the backup and one member's activities with their originals.
- * Live rows are neither read nor written.
+ * Nothing live is written.
  * @param turn which member is measured
  * @throws Error of the signal, when the server stops
  */
@@ -71,7 +79,8 @@ export async function checkBackup(
         tables += 1;
         rows += count;
       },
-      (db) => measureMember(db, turn, deps),
+      (restored) => measureMember(restored, turn, deps),
+      deps.signal,
     );
     const turns = turn + (compared.activities > 0 ? 1 : 0);
     const result =
@@ -82,6 +91,8 @@ export async function checkBackup(
   } catch (error) {
     deps.signal.throwIfAborted();
     if (isFull(error)) return outcome('impossible', 'no_space');
+    // It says nothing about the backup: the job waits for the end of the outage.
+    if (isOutage(error)) throw new DatabaseUnavailable(error);
     const failure = error instanceof Error ? error : new Error(String(error));
     if (failure instanceof DamagedDump) return outcome('failed', 'damaged', plainError(new Error(failure.why)));
     return outcome('failed', failure instanceof StartFailure ? 'damaged' : 'error', plainError(failure));

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { enqueue } from '../jobs/jobs.store.ts';
+import { freeSetAside } from '../jobs/deaths.store.ts';
+import { dropJob, enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { backupFailedLetter, backupFailedNotice, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -22,7 +23,7 @@ const MOST_TRIES = 11;
 
 export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly db: Db;
-  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   /** Days between two checks; 0: none are made unless an admin asks for one. */
   readonly everyDays: number;
   readonly mailer: Mailer;
@@ -38,23 +39,30 @@ export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date
   return new Date(Math.max(now.getTime(), Math.min(last.checkedAt, now.getTime()) + days * DAY_MS));
 }
 
-/** Plans the next check of the newest backup, unless checks are off. */
+/** Plans the next check of the newest backup; where checks are off, drops the one that was planned before. */
 export async function planBackupCheck(db: Db, everyDays: number, now: Date): Promise<void> {
-  if (everyDays === 0) return;
+  if (everyDays === 0) return dropJob(db, { kind: BACKUP_CHECK_JOB, key: KEY });
   const runAt = nextCheck(await readCheck(db), everyDays, now);
   await enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY, runAt });
 }
 
 /** Has the newest backup checked now. */
-export const requestBackupCheck = (db: Db): Promise<void> =>
-  enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY, priority: 1 });
+export async function requestBackupCheck(db: Db): Promise<void> {
+  await enqueue(db, { kind: BACKUP_CHECK_JOB, key: KEY });
+  await freeSetAside(db, BACKUP_CHECK_JOB, KEY);
+}
 
 export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, JobHandler>> {
   const { db, log, everyDays, mailer, place, publish, now } = deps;
 
   /** A failure is reported once, until a check passes again. */
-  async function save(record: CheckRecord, before: CheckRecord | null): Promise<void> {
-    const isNews = record.state === 'failed' && before?.state !== 'failed';
+  async function save(outcome: Omit<CheckRecord, 'isReported'>, before: CheckRecord | null): Promise<void> {
+    const wasReported = before?.isReported ?? before?.state === 'failed';
+    const isNews = outcome.state === 'failed' && !wasReported;
+    const record = {
+      ...outcome,
+      isReported: outcome.state === 'failed' || (outcome.state !== 'passed' && wasReported),
+    };
     const admins = isNews ? await adminsToNotify(db) : [];
     await db.transaction(async (tx) => {
       await saveCheck(tx, record);
@@ -76,8 +84,9 @@ export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, 
         const record = { ...outcome, checkedAt: now().getTime() };
         await save(record, before);
         if (record.state === 'failed') log.error(record, 'the newest backup failed its check');
+        else if (record.state === 'impossible') log.warn(record, 'the newest backup could not be checked');
         else log.info(record, 'the newest backup was checked');
-        await planBackupCheck(db, everyDays, now());
+        if (everyDays > 0) await planBackupCheck(db, everyDays, now());
       },
     },
     [MAIL_JOB]: {

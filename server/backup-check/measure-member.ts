@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { type DecodePool, TooBusy } from '../imports/decode-pool.ts';
 import { changedFigures, isSameEffort, sportOf } from '../imports/measure-again-job.ts';
 import { measureAgain } from '../imports/measure-again.ts';
-import { memberOfTurn, storedActivities, type StoredActivity } from './activities.store.ts';
+import { isKept, memberOfTurn, storedActivities, type StoredActivity } from './activities.store.ts';
 
 const PAGE = 50;
 /** Activities that one check measures. Chosen: at a tenth of a second each, with rests, within half an hour. */
@@ -11,6 +11,8 @@ const MOST_ACTIVITIES = 10_000;
 const BUSY_MS = 5000;
 
 export interface MeasureDeps {
+  /** The live database: says whose turn it is, and whether an activity without a recording was deleted after the backup. */
+  readonly db: Db;
   readonly pool: DecodePool;
   /** Where originals are. */
   readonly directory: string;
@@ -22,15 +24,16 @@ export interface Comparison {
   readonly differences: number;
 }
 
-/** Measures one activity, and rests as long. @returns whether its figures are those stored */
-async function isSame(db: Db, memberId: string, row: StoredActivity, { pool, directory, signal }: MeasureDeps) {
+/** Measures one activity, and rests as long. @returns whether its figures are those stored, or its recording was deleted after the backup */
+async function isSame(restored: Db, memberId: string, row: StoredActivity, deps: MeasureDeps) {
+  const { db, pool, directory, signal } = deps;
   for (;;) {
     signal.throwIfAborted();
     const began = performance.now();
     try {
-      const session = await measureAgain({ db, pool, directory }, memberId, row, sportOf(row));
+      const session = await measureAgain({ db: restored, pool, directory }, memberId, row, sportOf(row));
       await pause(performance.now() - began);
-      if (session === null) return false;
+      if (session === null) return !(await isKept(db, row.id));
       return isSameEffort(row, session) && changedFigures(row, session, row.localDate) === null;
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
@@ -42,17 +45,17 @@ async function isSame(db: Db, memberId: string, row: StoredActivity, { pool, dir
 /**
  * Measures the activities of one member again, from the originals, and compares sport, distance, duration, ascent, power
  * and the histograms that load follows from with the restored ones.
- * @param db the restored database
+ * @param restored the restored database
  * @param turn which member
  */
-export async function measureMember(db: Db, turn: number, deps: MeasureDeps): Promise<Comparison> {
-  const memberId = await memberOfTurn(db, turn);
+export async function measureMember(restored: Db, turn: number, deps: MeasureDeps): Promise<Comparison> {
+  const memberId = await memberOfTurn(deps.db, turn);
   let [activities, differences] = [0, 0];
   if (memberId === null) return { activities, differences };
   for (let after: string | null = null; activities < MOST_ACTIVITIES; ) {
-    const rows: StoredActivity[] = await storedActivities(db, memberId, after, PAGE);
+    const rows: StoredActivity[] = await storedActivities(restored, memberId, after, PAGE);
     for (const row of rows) {
-      if (!(await isSame(db, memberId, row, deps))) differences += 1;
+      if (!(await isSame(restored, memberId, row, deps))) differences += 1;
     }
     activities += rows.length;
     after = rows.at(-1)?.id ?? null;

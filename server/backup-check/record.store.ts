@@ -25,6 +25,8 @@ const recordSchema = z.object({
   differences: z.number(),
   /** Checks so far that measured a member: the next one measures the next member. */
   turns: z.number(),
+  /** Whether admins were notified of a failure since a check passed last. Left out by earlier versions. */
+  isReported: z.optional(z.boolean()),
 });
 
 /** The last check. */

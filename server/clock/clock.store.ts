@@ -6,7 +6,12 @@ import { readSettled } from '../installation.store.ts';
 import type { ClockRecord } from './judge-clock.ts';
 
 export const CLOCK = 'clock';
-const recordSchema = z.object({ trustedAt: z.number(), seenAt: z.number(), waitedMs: z.number() });
+const recordSchema = z.object({
+  trustedAt: z.number(),
+  seenAt: z.number(),
+  waitedMs: z.number(),
+  latestAt: z.optional(z.number()),
+});
 
 /** Time of the database, ms since 1970, and the last record of its clock as it is stored. */
 export async function readClock(db: Db) {

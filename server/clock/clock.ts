@@ -46,6 +46,7 @@ export async function startClock({
   uptime = () => performance.now(),
 }: ClockDeps): Promise<Clock> {
   let lookedAt = uptime();
+  let isStart = true;
   let wasTrusted = true;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -53,13 +54,13 @@ export async function startClock({
     const at = uptime();
     const state = await db.transaction(async (tx): Promise<ClockState> => {
       const read = await readClock(tx);
-      const { record, isTrusted, backMs } = judgeClock(read.record, read.now, at - lookedAt);
+      const { record, isTrusted, backMs } = judgeClock(read.record, read.now, at - lookedAt, isStart);
       const stored = JSON.stringify(record);
       const isMine =
         read.stored === null ? await claim(tx, CLOCK, stored) : await replaceSettled(tx, CLOCK, read.stored, stored);
       if (isMine && backMs > 0 && read.record !== null) {
         log.warn({ backMs }, 'the clock went back: what waited for a later time is due again');
-        await recoverFromFuture(tx, { backMs, seenAt: new Date(read.record.seenAt) });
+        await recoverFromFuture(tx, { backMs, seenAt: new Date(read.now + backMs) });
       }
       const agrees = Math.abs(now() - read.now) <= TOLERANCE_MS;
       if (isTrusted && agrees) return { isTrusted: true, trustedAt: null, remainingMs: 0 };
@@ -67,10 +68,11 @@ export async function startClock({
       return { isTrusted: false, trustedAt: new Date(record.trustedAt), remainingMs };
     });
     lookedAt = at;
+    isStart = false;
     if (wasTrusted && !state.isTrusted) {
       log.warn(
         state,
-        'the clock jumped: nothing is deleted for its age until it is right again, or a day of uptime later',
+        'the clock jumped: nothing is deleted for its age until it is right again or the server has run for a day',
       );
     }
     if (!wasTrusted && state.isTrusted) log.warn('the clock is trusted again: what is old is deleted as usual');
@@ -86,7 +88,7 @@ export async function startClock({
 
   await look();
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'no look at the clock'));
+    look().catch((error: unknown) => log.error({ err: error }, 'the clock could not be checked'));
   }, LOOK_EVERY_MS).unref();
   return {
     look,

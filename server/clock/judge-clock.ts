@@ -14,13 +14,15 @@ export interface ClockRecord {
   readonly seenAt: number;
   /** Uptime since it jumped, ms; 0 if it is trusted. */
   readonly waitedMs: number;
+  /** The latest time that it showed since it was last trusted. Left out: `seenAt`. */
+  readonly latestAt?: number | undefined;
 }
 
 export interface ClockJudgement {
   readonly record: ClockRecord;
   /** Whether rows and files may be deleted for their age. */
   readonly isTrusted: boolean;
-  /** How far the clock went back since the last look, ms; 0 if it did not. */
+  /** How far a clock that is trusted has gone back from the latest time that it showed, ms; 0 if it has not. */
   readonly backMs: number;
 }
 
@@ -30,17 +32,20 @@ export interface ClockJudgement {
  * @param before null: the first look, which trusts the clock
  * @param now what the clock says, ms since 1970
  * @param upMs uptime since this process last looked, by a clock that cannot be set, ms
+ * @param isStart whether this is the first look of a process: no server may have run for days, which begins the 24 hours no second time
  */
-export function judgeClock(before: ClockRecord | null, now: number, upMs: number): ClockJudgement {
+export function judgeClock(before: ClockRecord | null, now: number, upMs: number, isStart = false): ClockJudgement {
   const trusted: ClockRecord = { trustedAt: now, seenAt: now, waitedMs: 0 };
   if (before === null) return { record: trusted, isTrusted: true, backMs: 0 };
   const stepMs = now - before.seenAt;
-  const backMs = stepMs < -STEP_MS ? -stepMs : 0;
   // Several servers look in turn: the time between two looks counts once.
   const passedMs = stepMs < 0 ? upMs : Math.min(upMs, stepMs);
-  const jumpedAgain = Math.abs(stepMs - passedMs) > TOLERANCE_MS;
+  const jumpedAgain = Math.abs(stepMs - passedMs) > TOLERANCE_MS && !(isStart && stepMs > 0);
   const waitedMs = jumpedAgain ? 0 : before.waitedMs + passedMs;
   const isExpected = Math.abs(now - (before.trustedAt + before.waitedMs + passedMs)) <= TOLERANCE_MS;
-  if (isExpected || waitedMs >= CONFIRMATION_MS) return { record: trusted, isTrusted: true, backMs };
-  return { record: { trustedAt: before.trustedAt, seenAt: now, waitedMs }, isTrusted: false, backMs };
+  const latestAt = Math.max(before.latestAt ?? before.seenAt, now);
+  if (isExpected || waitedMs >= CONFIRMATION_MS) {
+    return { record: trusted, isTrusted: true, backMs: latestAt - now > STEP_MS ? latestAt - now : 0 };
+  }
+  return { record: { trustedAt: before.trustedAt, seenAt: now, waitedMs, latestAt }, isTrusted: false, backMs: 0 };
 }

@@ -51,6 +51,7 @@ async function yieldToOthers(pool: Pool): Promise<void> {
 /**
  * Restores a dump into a database of its own, upgrades its tables, and removes it after `work`, whatever happens.
  * @param connection of the embedded PostgreSQL
+ * @param signal ends it early, in the middle of a statement too
  * @param tell receives each table and its number of rows, once they equal those of the backup
  * @throws StartFailure if the dump is damaged, or made by a newer version
  */
@@ -60,10 +61,14 @@ export async function withRestored<Result>(
   migrationsDir: string,
   tell: (table: string, rows: number) => void,
   work: (db: Db) => Promise<Result>,
+  signal: AbortSignal,
 ): Promise<Result> {
   const silent = { info: () => undefined, warn: () => undefined };
   await dropCheckDatabase(connection);
+  const endEarly = () => void dropCheckDatabase(connection).catch(() => undefined);
+  signal.addEventListener('abort', endEarly);
   try {
+    signal.throwIfAborted();
     await asAdmin(connection, async (client) => void (await client.query(`create database ${CHECK_DATABASE}`)));
     const config = { ...connection, database: CHECK_DATABASE };
     await loadDump(config, dump, migrationsDir, tell);
@@ -77,6 +82,7 @@ export async function withRestored<Result>(
       await pool.end();
     }
   } finally {
+    signal.removeEventListener('abort', endEarly);
     await dropCheckDatabase(connection);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { StartFailure } from '../start-failure.ts';
-import { type Host, hostSchema, sharesProcesses, thisHost } from './host.ts';
+import { type Host, hostSchema, isSameMachine, sharesProcesses, thisHost } from './host.ts';
 import { type DirectoryLock, directoryTaken, takeLock } from './lock.ts';
 
 /** File in a data directory that names the process that uses it, and changes while that process runs. */
@@ -81,8 +81,9 @@ async function watchOwner(dataDir: string, { host, times, tell }: Required<Owner
   if (first === null) return null;
   const owner = parseOwner(first);
   if (owner && sharesProcesses(owner, host) && !isAlive(owner.pid)) return first;
+  const who = owner && isSameMachine(owner, host) ? 'The last run' : nameOf(owner);
   tell(
-    `${nameOf(owner)} did not release the data directory ${dataDir}. Waiting ${times.watchMs / 1000} s to see if it is still in use.`,
+    `${who} did not release the data directory ${dataDir}. Waiting ${times.watchMs / 1000} s to see if it is still in use.`,
   );
   const end = performance.now() + times.watchMs;
   while (performance.now() < end) {
@@ -117,6 +118,8 @@ async function createOwner(path: string, owner: Owner): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    // On a full disk the file is there, and empty: the next start would take it for another host's.
+    await rm(path, { force: true });
     throw error;
   }
 }

@@ -15,12 +15,15 @@ export class DatabaseUnavailable extends Error {
  */
 const OUT_OF_ORDER = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
 
+/** Whether the database itself reports that it cannot work for now. */
+export const isOutOfOrder = ({ code }: DatabaseError): boolean => OUT_OF_ORDER.test(code ?? '');
+
 /** Whether an error says that the database is out of order or out of reach, and nothing about the query. Looks at this error, not at its causes. */
 export function isDatabaseOutage(error: Error): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;
-  if (cause instanceof DatabaseError) return OUT_OF_ORDER.test(cause.code ?? '');
+  if (cause instanceof DatabaseError) return isOutOfOrder(cause);
   // Whatever else the driver throws is about the connection, except mistakes of ours in the values.
   return !(cause instanceof TypeError || cause instanceof RangeError);
 }

@@ -54,11 +54,14 @@ export async function nextRestore(db: Db, importId: string): Promise<WaitingRest
   return parsedRows(result, waitingRestore)[0] ?? null;
 }
 
-/** The items of an import by the name that a file has on the list, with the activities that each brought or that were there before. */
+/**
+ * The items of an import by the name that a file has on the list, with the activities that each brought or that were there before. Of several with the
+ * same name the first that has any.
+ */
 export async function itemsByFile(db: Db, importId: string): Promise<Map<string, NamedItem>> {
   const result = await db.execute(sql`
     select item_id as "itemId", name, to_json(activity_ids) as "activityIds" from import_items
-    where import_id = ${importId} order by position desc`);
+    where import_id = ${importId} order by activity_ids <> '{}', position desc`);
   const row = { itemId: z.string(), name: z.string(), activityIds: z.array(z.string()) };
   return new Map(parsedRows(result, row).map(({ name, ...item }) => [name, item]));
 }

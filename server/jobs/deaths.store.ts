@@ -41,6 +41,11 @@ export async function markSetAside(db: Db, jobId: number): Promise<void> {
     update jobs set set_aside_at = now(), locked_by = null, locked_until = null, unsettled = 0 where job_id = ${jobId}`);
 }
 
+/** What the runs without a result were blamed on is out of the way: the rest of the job begins again. */
+export async function forgetUnsettled(db: Db, jobId: number): Promise<void> {
+  await db.execute(sql`update jobs set unsettled = 0 where job_id = ${jobId}`);
+}
+
 /** Jobs that are set aside. */
 export async function countSetAside(db: Db): Promise<number> {
   const rows = await db.execute(sql`select count(*)::int as n from jobs where set_aside_at is not null`);
@@ -53,7 +58,7 @@ export async function failedJobs(db: Db, most: number) {
     select job_id::text, kind, attempts, left(last_error, 500) as last_error,
       case when set_aside_at is null then (extract(epoch from run_at) * 1000)::float8 end as next_try_at,
       (extract(epoch from created_at) * 1000)::float8 as created_at
-    from jobs where locked_by is null and (set_aside_at is not null or (attempts > 0 and last_error is not null))
+    from jobs where (locked_until is null or locked_until < now()) and (set_aside_at is not null or (attempts > 0 and last_error is not null))
     order by set_aside_at is null, run_at desc limit ${most}`);
   return parsedRows(rows, {
     job_id: z.string(),
@@ -68,8 +73,15 @@ export async function failedJobs(db: Db, most: number) {
 /** A job that failed is due now, with all its attempts before it, and one that was set aside runs again. @returns false where there is none that failed */
 export async function tryAgain(db: Db, jobId: string): Promise<boolean> {
   const changed = await db.execute(sql`
-    update jobs set set_aside_at = null, deaths = 0, unsettled = 0, attempts = 0, suspects = '{}', run_at = now()
-    where job_id = ${jobId}::bigint and locked_by is null and (set_aside_at is not null or attempts > 0)
+    update jobs set set_aside_at = null, deaths = 0, unsettled = 0, attempts = 0, suspects = '{}', run_at = now(), locked_by = null
+    where job_id = ${jobId}::bigint and (locked_until is null or locked_until < now()) and (set_aside_at is not null or attempts > 0)
     returning job_id`);
   return hasRows(changed);
+}
+
+/** A job that was set aside runs again, because it was requested by hand. */
+export async function freeSetAside(db: Db, kind: string, key: string): Promise<void> {
+  await db.execute(sql`
+    update jobs set set_aside_at = null, deaths = 0, unsettled = 0, suspects = '{}'
+    where kind = ${kind} and key = ${key} and set_aside_at is not null`);
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { countDeaths, countSetAside, type LeftJob, markSetAside } from './deaths.store.ts';
+import { countDeaths, countSetAside, forgetUnsettled, type LeftJob, markSetAside } from './deaths.store.ts';
 import { keepGivenUp } from './given-up.store.ts';
 import type { HeldJob } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
@@ -87,5 +87,6 @@ export async function settleUnsettled(
   deps.log.error({ job: kind, jobId, whole: isOver, runs: unsettled }, 'set aside, since no run of it came to an end');
   deps.events.note('job_set_aside', { what: kind });
   await setAside(deps, held, isOver ? null : leftAtWork[0]!);
+  if (!isOver) await forgetUnsettled(deps.db, jobId);
   return isOver;
 }

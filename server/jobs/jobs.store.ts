@@ -74,7 +74,8 @@ export interface ClaimOptions {
 
 /**
  * Takes the most urgent due job of the kinds given and holds it for so many seconds; null when there is none. A job that is still held by an expired
- * claim has been left by a process that died or hangs: its run counts as unsettled, and what it had in hand becomes suspect.
+ * claim of another process was left by one that died or hangs: its run counts as unsettled, and what it had in hand becomes suspect. An expired claim
+ * of this process says that the database was away when the run ended.
  */
 export async function claim(
   db: Db,
@@ -83,21 +84,22 @@ export async function claim(
   { leaseSeconds = LEASE_SECONDS, inTurns = [], isIdle = true }: ClaimOptions = {},
 ): Promise<HeldJob | null> {
   if (kinds.length === 0) return null;
+  const isLeft = sql`coalesce(locked_by <> ${worker}, false)`;
   const result = await db.execute(sql`
     with busy as (
       select kind, member_id from jobs join imports on import_id = ${importOf(inTurns)} where locked_until > now()
     ), next as (
       select job_id, at_work as left_at_work from jobs left join imports on import_id = ${importOf(inTurns)}
       where run_at <= now() and (locked_until is null or locked_until < now()) and set_aside_at is null
-        and kind in ${listOf(kinds)} and (${isIdle}::boolean or unsettled + (locked_by is not null)::int < ${ALONE_AFTER})
+        and kind in ${listOf(kinds)} and (${isIdle}::boolean or unsettled + ${isLeft}::int < ${ALONE_AFTER})
         and not exists (select from busy where busy.kind = jobs.kind and busy.member_id = imports.member_id)
       order by priority desc, run_at, job_id
       limit 1
       for update of jobs skip locked
     )
     update jobs set locked_by = ${worker}, locked_until = now() + ${leaseSeconds} * interval '1 second', at_work = '{}',
-      unsettled = unsettled + (locked_by is not null)::int,
-      suspects = case when locked_by is not null and unsettled >= 0
+      unsettled = unsettled + ${isLeft}::int,
+      suspects = case when ${isLeft} and unsettled >= 0
         then array(select unnest(suspects) union select unnest(at_work)) else suspects end
     from next where jobs.job_id = next.job_id
     returning jobs.job_id, kind, key, payload, attempts + 1 as attempts, deaths, suspects, unsettled, left_at_work as "leftAtWork", run_at::text as due_at`);
@@ -157,12 +159,16 @@ export async function renew(db: Db, worker: string, job: HeldJob, leaseSeconds =
   return hasRows(result);
 }
 
-/** Keeps how far the job has come, for whoever goes on with it. */
-export async function savePayload(db: Db, worker: string, job: HeldJob, payload: unknown): Promise<void> {
+/** Whether an update that answers `unsettled` left a job without runs that ended without a result. */
+const isProven = (updated: unknown): boolean => parsedRows(updated, { unsettled: z.number() })[0]?.unsettled === 0;
+
+/** Keeps how far the job has come, for the next run. @returns whether the job has made progress since a run without a result */
+export async function savePayload(db: Db, worker: string, job: HeldJob, payload: unknown): Promise<boolean> {
   const next = sql`${JSON.stringify(payload)}::jsonb`;
-  await db.execute(sql`
+  const updated = await db.execute(sql`
     update jobs set payload = ${next}, unsettled = case when payload = ${next} then unsettled else 0 end
-    where job_id = ${job.jobId} and locked_by = ${worker}`);
+    where job_id = ${job.jobId} and locked_by = ${worker} returning unsettled`);
+  return isProven(updated);
 }
 
 /** What an unfinished job was asked for, or keeps of itself; null when there is none. */
@@ -181,12 +187,16 @@ export async function finish(db: Db, worker: string, job: HeldJob): Promise<void
     where job_id = ${job.jobId} and locked_by = ${worker}`);
 }
 
-/** Notes what the job has in hand from now on. When something is finished, earlier runs without a result are forgotten. */
-export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: readonly string[]): Promise<void> {
+/**
+ * Notes what the job has in hand from now on. When something is finished, earlier runs without a result are forgotten.
+ * @returns whether the job has made progress since a run without a result
+ */
+export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: readonly string[]): Promise<boolean> {
   const next = sql`array(select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb))`;
-  await db.execute(sql`
+  const updated = await db.execute(sql`
     update jobs set at_work = ${next}, unsettled = case when at_work <@ ${next} then unsettled else 0 end
-    where job_id = ${job.jobId} and locked_by = ${worker}`);
+    where job_id = ${job.jobId} and locked_by = ${worker} returning unsettled`);
+  return isProven(updated);
 }
 
 /**

@@ -114,6 +114,10 @@ const LONGEST_WAIT_SECONDS = 600;
 /** Seconds between two tries during an outage, half of it at random. */
 const OUTAGE_SECONDS = 20;
 
+/** How long other jobs wait for one that may kill the process, and how long that one waits for the process to be idle, ms. Chosen. */
+const SOLO_MS = 120_000;
+const SOLO_PATIENCE_MS = 300_000;
+
 /** Seconds until the next try: doubling, at most ten minutes, with half of it at random so that retries spread out. */
 export function backOff(attempts: number, random: () => number = Math.random): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.max(0, attempts - 1));
@@ -131,8 +135,15 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
   let lookAgain = false;
   let lastAlone: Promise<unknown> = Promise.resolve();
 
-  /** A job that may kill the process runs, and no other beside it. */
+  /** A job that may kill the process runs, and no other is begun beside it. */
   let isSolo = false;
+  /** When nothing was running last, by a clock that cannot be set, ms. */
+  let idleAt = performance.now();
+  const endSolo = () => {
+    if (!isSolo) return;
+    isSolo = false;
+    void look();
+  };
 
   const free = () =>
     isSolo
@@ -181,7 +192,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       turnIsOver,
       async giveWay() {
         if (!turnIsOver()) return;
-        const isFull = (running.get(kind) ?? 0) >= limit;
+        const isFull = isSolo || (running.get(kind) ?? 0) >= limit;
         if (isFull && (await othersWait(db, kind))) throw new TryLater(0, 'it is somebody else’s turn');
         began = performance.now();
       },
@@ -196,21 +207,27 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
         (error: unknown) => log.warn({ err: error }, 'lease not renewed'),
       );
     }, renewMs);
+    // Others do not wait longer for a job that has proven harmless, or that works for long.
+    const soloOver = isSolo ? setTimeout(endSolo, SOLO_MS) : undefined;
+    const noteProgress = (isProven: boolean) => {
+      if (soloOver !== undefined && isProven) endSolo();
+    };
+    const note = async (things: readonly string[]) => noteProgress(await noteAtWork(db, worker, held, things));
     const context: JobContext = {
       key: held.key,
       payload: held.payload,
       attempts: held.attempts,
       signal: AbortSignal.any([stopping.signal, lost.signal]),
-      save: (payload) => savePayload(db, worker, held, payload),
-      atWork: (things) => noteAtWork(db, worker, held, things),
+      save: async (payload) => noteProgress(await savePayload(db, worker, held, payload)),
+      atWork: note,
       suspects: new Set(held.suspects),
       async alone(suspect, task) {
-        await noteAtWork(db, worker, held, []);
+        await note([]);
         const mine = lastAlone.then(async () => {
           stopping.signal.throwIfAborted();
-          await noteAtWork(db, worker, held, [suspect]);
+          await note([suspect]);
           const result = await task();
-          await noteAtWork(db, worker, held, []);
+          await note([]);
           return result;
         });
         lastAlone = mine.catch(() => undefined);
@@ -226,6 +243,7 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       await settle(held, context, error);
     } finally {
       clearInterval(renewing);
+      clearTimeout(soloOver);
     }
     if (inTurns.includes(held.kind)) await endTurn(db, held);
   }
@@ -240,14 +258,16 @@ export function startJobs(deps: JobRunnerDeps): JobRunner {
       do {
         lookAgain = false;
         for (let kinds = free(); kinds.length > 0 && !stopping.signal.aborted; kinds = free()) {
-          const held = await claim(db, worker, kinds, { leaseSeconds, inTurns, isIdle: tasks.size === 0 });
+          if (tasks.size === 0) idleAt = performance.now();
+          const isIdle = tasks.size === 0 || performance.now() - idleAt > SOLO_PATIENCE_MS;
+          const held = await claim(db, worker, kinds, { leaseSeconds, inTurns, isIdle });
           if (!held) break;
           isSolo = held.unsettled >= ALONE_AFTER;
           running.set(held.kind, (running.get(held.kind) ?? 0) + 1);
           const task = work(held)
             .catch((error: unknown) => log.error({ err: error, job: held.kind }, 'job could not be settled'))
             .finally(() => {
-              isSolo = false;
+              if (held.unsettled >= ALONE_AFTER) isSolo = false;
               running.set(held.kind, running.get(held.kind)! - 1);
               tasks.delete(task);
               void look();

@@ -46,3 +46,8 @@ export function createTries(
     throw new TooManyRequests(parsedRows(oldest, { seconds: z.nullable(z.number()) })[0]?.seconds ?? 1, message);
   };
 }
+
+/** Forgets the tries of persons who tried while the clock was ahead: they would count until that time comes. */
+export async function endFutureCounts(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from jobs where kind = ${TRIES} and run_at > now()`);
+}

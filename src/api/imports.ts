@@ -68,7 +68,7 @@ export interface ReportSoFar {
 export function useImportReport(id: string, kind: ReportKind | null): UseInfiniteQueryResult<ReportSoFar, CallFailure> {
   const { call } = useApi();
   return useInfiniteQuery({
-    queryKey: [...keys.import(id), 'report', kind],
+    queryKey: [...keys.importReports, id, kind],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam: after, signal }) => {
       const query = { limit: PAGE.items, ...(kind !== null && { kind }), ...(after !== null && { after }) };

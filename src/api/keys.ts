@@ -16,6 +16,7 @@ export const keys = {
   activityTypes: ['activity-types'],
   imports: ['imports'],
   import: (id: string) => ['import', id],
+  importReports: ['import-report'],
   sources: ['sources'],
   notices: ['notices'],
   notifications: ['notifications'],
@@ -87,8 +88,9 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   import_progress: [],
   post_import_calculations_progress: [],
   new_import_found: importing,
-  import_complete: [...importing, ...training],
-  post_import_calculations_complete: [...importing, ...training],
+  // Every page of a report costs the server as much as the whole: it is fetched again once, at the end.
+  import_complete: [...importing, keys.importReports, ...training],
+  post_import_calculations_complete: [...importing, keys.importReports, ...training],
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   // What coaches see of them hangs on their access and on their teams.
   member_updated: [...importing, keys.teamPeople],

@@ -24,7 +24,11 @@ const passed: Check = {
 const card = page.getByRole('region', { name: 'Backups and clock' });
 
 test.for<[string, Upkeep, string[]]>([
-  ['no check yet', { backup_check: { is_running: false, last: null }, clock: trusted }, ['No backup was checked yet.']],
+  [
+    'no check yet',
+    { backup_check: { is_running: false, last: null }, clock: trusted },
+    ['No backup has been checked yet.'],
+  ],
   [
     'a check that goes on',
     { backup_check: { is_running: true, last: passed }, clock: trusted },
@@ -81,7 +85,7 @@ test('an admin asks for a check, reads why it was refused, and sees it run', asy
   });
   const button = card.getByRole('button', { name: 'Check now' });
   await button.click();
-  await expect.element(card.getByRole('alert')).toHaveTextContent('The check was not requested');
+  await expect.element(card.getByRole('alert')).toHaveTextContent('The check could not be requested');
   await button.click();
   await expect.element(card).toHaveTextContent('The newest backup is being restored and compared.');
   await expect.element(button).toBeDisabled();

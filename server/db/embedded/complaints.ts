@@ -1,10 +1,11 @@
 import { StartFailure } from '../../start-failure.ts';
 
+/** For the operator. @param dir where something could not be written */
+export const diskFull = (dir: string): string =>
+  `The disk that holds ${dir} is full: make room and start again. Nothing is lost.`;
+
 const known: readonly (readonly [pattern: RegExp, sentence: (dataDir: string) => string])[] = [
-  [
-    /No space left on device/i,
-    (dir) => `The disk that holds ${dir} is full: make room and start again. Nothing is lost.`,
-  ],
+  [/No space left on device/i, diskFull],
   [
     /Disk quota exceeded/i,
     (dir) => `The disk quota for ${dir} is used up: make room and start again. Nothing is lost.`,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { numberText } from '../../../domain/words/area.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
@@ -49,14 +50,20 @@ function Result({ check }: { readonly check: Check }) {
 export function BackupCard() {
   const { call } = useMemberServices();
   const queries = useQueryClient();
+  /** What the last check was when one was requested; null: none was requested here. */
+  const [requestedAfter, setRequestedAfter] = useState<{ readonly checkedAt: string | null } | null>(null);
+  const isAwaited = (upkeep: Upkeep | null) =>
+    requestedAfter !== null && (upkeep?.backupCheck.last?.checkedAt ?? null) === requestedAfter.checkedAt;
   const query = useQuery({
     queryKey: keys.upkeep,
     queryFn: ({ signal }) => call('readUpkeep', { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.backupCheck.isRunning ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.backupCheck.isRunning || isAwaited(data ?? null) ? LOOK_AGAIN_MS : false,
   });
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: () => call('checkBackup', {}),
+    onSuccess: () => setRequestedAfter({ checkedAt: query.data?.backupCheck.last?.checkedAt ?? null }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.upkeep }),
   });
   return (
@@ -66,9 +73,8 @@ export function BackupCard() {
         {({ backupCheck: { isRunning, last }, clock }) => (
           <div className={styles.stack}>
             {isRunning && <StatusText>{words.checkRunning}</StatusText>}
-            {!isRunning && last === null && (
-              <StatusText>{isSuccess ? words.checkRequested : words.neverChecked}</StatusText>
-            )}
+            {!isRunning && isAwaited(query.data ?? null) && <StatusText>{words.checkRequested}</StatusText>}
+            {!isRunning && last === null && requestedAfter === null && <StatusText>{words.neverChecked}</StatusText>}
             {!isRunning && last !== null && <Result check={last} />}
             {clock.trustedAt !== null && (
               <StatusText tone="bad">{words.clockJumped(momentText(clock.trustedAt), clock.remainingHours)}</StatusText>

@@ -181,9 +181,9 @@ export const adminWords = area('admin', {
   // backup-card.tsx
   upkeep: 'Backups and clock',
   upkeepNote:
-    'Once a week the newest backup is restored into a database of its own, compared with itself, and the activities of one member are measured again from their recordings.',
+    'The newest backup is restored regularly into a database of its own, compared with the checksums in it, and the activities of one member are measured again from their recordings.',
   loadingUpkeep: 'Loading the last check of a backup',
-  neverChecked: 'No backup was checked yet.',
+  neverChecked: 'No backup has been checked yet.',
   checkRunning: 'The newest backup is being restored and compared.',
   checkPassed: (day: string, rows: string, activities: string) =>
     `Restored and compared on ${day}: ${rows} rows, ${activities} activities, 0 differences.`,
@@ -204,9 +204,9 @@ export const adminWords = area('admin', {
   checkDifferences: (differences: string, activities: string) => `${differences} of ${activities} activities differ.`,
   checkNow: 'Check now',
   checkRequested: 'The check starts shortly.',
-  notRequested: 'The check was not requested',
+  notRequested: 'The check could not be requested',
   clockJumped: (moment: string, hours: number) =>
-    `The clock of the server jumped; it was last right on ${moment}. Nothing is deleted for its age until it is right again, or for another ${hours} h of uptime.`,
+    `The clock of the server jumped; it was last right on ${moment}. Nothing is deleted for its age until it is right again or the server has run for another ${hours} h.`,
 
   // jobs-page.tsx
   loadingJobs: 'Loading the failed jobs',

@@ -185,7 +185,7 @@ const admin: Translation<typeof enAdmin> = {
   kind: 'Auftrag',
   upkeep: 'Backups und Uhr',
   upkeepNote:
-    'Einmal pro Woche wird das neueste Backup in eine eigene Datenbank wiederhergestellt und geprüft, und die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen.',
+    'Das neueste Backup wird regelmäßig in eine eigene Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen, und die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen.',
   loadingUpkeep: 'Die letzte Prüfung eines Backups wird geladen',
   neverChecked: 'Es wurde noch kein Backup geprüft.',
   checkRunning: 'Das neueste Backup wird gerade wiederhergestellt und verglichen.',
@@ -208,7 +208,7 @@ const admin: Translation<typeof enAdmin> = {
   checkDifferences: (differences, activities) => `${differences} von ${activities} Aktivitäten weichen ab.`,
   checkNow: 'Jetzt prüfen',
   checkRequested: 'Die Prüfung beginnt gleich.',
-  notRequested: 'Die Prüfung wurde nicht angefordert',
+  notRequested: 'Die Prüfung konnte nicht angefordert werden',
   clockJumped: (moment, hours) =>
     `Die Uhr des Servers ist gesprungen; zuletzt stimmte sie am ${moment}. Nichts wird wegen seines Alters gelöscht, bis sie wieder stimmt oder der Server noch ${hours} h gelaufen ist.`,
   waiting: 'Warten auf einen neuen Versuch',

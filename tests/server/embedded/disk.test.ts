@@ -80,7 +80,7 @@ describe.skipIf(!isMounted)(`a disk of its own${why}`, () => {
     fill();
     expect(await start()).toEqual({
       code: 1,
-      said: `The disk that holds ${join(dataDir, 'postgres/data')} is full: make room and start again. Nothing is lost.`,
+      said: `The disk that holds ${dataDir} is full: make room and start again. Nothing is lost.`,
     });
     rmSync(ballast);
     await server.restart();

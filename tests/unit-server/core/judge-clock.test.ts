@@ -21,13 +21,18 @@ describe('the clock', () => {
   test('is not trusted 40 days ahead, and is again as soon as it comes back', () => {
     const ahead = judgeClock(at(START), START + 40 * DAY, 0);
     expect(ahead).toEqual({
-      record: { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 0 },
+      record: { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 0, latestAt: START + 40 * DAY },
       isTrusted: false,
       backMs: 0,
     });
     const later = judgeClock(ahead.record, START + 40 * DAY + 23 * HOUR, 23 * HOUR);
     expect(later).toEqual({
-      record: { trustedAt: START, seenAt: START + 40 * DAY + 23 * HOUR, waitedMs: 23 * HOUR },
+      record: {
+        trustedAt: START,
+        seenAt: START + 40 * DAY + 23 * HOUR,
+        waitedMs: 23 * HOUR,
+        latestAt: START + 40 * DAY + 23 * HOUR,
+      },
       isTrusted: false,
       backMs: 0,
     });
@@ -38,12 +43,37 @@ describe('the clock', () => {
     });
   });
 
-  test('is not trusted 40 days back', () => {
-    expect(judgeClock(at(START), START - 40 * DAY, 0)).toEqual({
-      record: { trustedAt: START, seenAt: START - 40 * DAY, waitedMs: 0 },
+  test('is not trusted 40 days back, and corrects what waits only when it counts as right there', () => {
+    const back = judgeClock(at(START), START - 40 * DAY, 0);
+    expect(back).toEqual({
+      record: { trustedAt: START, seenAt: START - 40 * DAY, waitedMs: 0, latestAt: START },
       isTrusted: false,
-      backMs: 40 * DAY,
+      backMs: 0,
     });
+    const now = START - 39 * DAY;
+    expect(judgeClock(back.record, now, DAY)).toEqual({ record: at(now), isTrusted: true, backMs: 39 * DAY });
+  });
+
+  test('that shows 1970 after a start until its time service answers corrects nothing', () => {
+    const reset = judgeClock(at(START), 0, 0, true);
+    expect([reset.isTrusted, reset.backMs]).toEqual([false, 0]);
+    expect(judgeClock(reset.record, START + HOUR, HOUR)).toEqual({
+      record: at(START + HOUR),
+      isTrusted: true,
+      backMs: 0,
+    });
+  });
+
+  test('is trusted in the end by a server that runs for three hours a week', () => {
+    let record = at(START);
+    let weeks = 0;
+    for (let isTrusted = false; !isTrusted && weeks < 20; ) {
+      weeks += 1;
+      const begin = START + weeks * 7 * DAY;
+      ({ record } = judgeClock(record, begin, 0, true));
+      ({ record, isTrusted } = judgeClock(record, begin + 3 * HOUR, 3 * HOUR));
+    }
+    expect(weeks).toBe(8);
   });
 
   test('counts as right after 24 hours of uptime, which a restart does not begin again', () => {
@@ -57,7 +87,7 @@ describe('the clock', () => {
   test('begins the 24 hours again when it jumps once more', () => {
     const waited = { trustedAt: START, seenAt: START + 40 * DAY, waitedMs: 23 * HOUR };
     expect(judgeClock(waited, START + 80 * DAY, HOUR)).toEqual({
-      record: { trustedAt: START, seenAt: START + 80 * DAY, waitedMs: 0 },
+      record: { trustedAt: START, seenAt: START + 80 * DAY, waitedMs: 0, latestAt: START + 80 * DAY },
       isTrusted: false,
       backMs: 0,
     });
