@@ -1,4 +1,4 @@
-# The server with all that it needs, PostgreSQL included. docs/operating.md says how to run it.
+# The server with all that it needs, PostgreSQL included. docs/operating/install.md says how to run it.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

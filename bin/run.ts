@@ -54,7 +54,8 @@ async function printHooks(): Promise<void> {
 /** Makes the embedded database out of a backup, while no server runs. */
 async function restore(path: string | undefined): Promise<void> {
   const config = readSettings();
-  if (config.databaseUrl !== null) throw new StartFailure('With DATABASE_URL use psql instead, see docs/operating.md.');
+  if (config.databaseUrl !== null)
+    throw new StartFailure('With DATABASE_URL use psql instead, see docs/operating/backup.md.');
   if (path === undefined || !existsSync(path)) throw new StartFailure('Which backup? npm start -- --restore FILE');
   const dataDir = await openDataDir(config);
   try {

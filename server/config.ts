@@ -172,7 +172,7 @@ const portList = z.pipe(
 /** Undefined where nothing is said: what that means depends on other settings. */
 const onOrOff = z.optional(z.enum(['on', 'off']));
 
-/** Setting → what is expected, and how it is read. Order as in docs/operating.md. */
+/** Setting → what is expected, and how it is read. docs/operating/settings.md lists them by topic. */
 const settings = {
   PORT: ['a whole number from 1 to 65535', z._default(whole(1, 65_535), 8080)],
   HOST: ['a host name or address of this machine', z.optional(text(255))],

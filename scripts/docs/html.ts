@@ -15,8 +15,9 @@ const parts = [
   ['Specification', 'docs/specification/index.html'],
 ] as const;
 
+/** Whether a page is the first one of a part, or in the folder beside it: docs/operating/ for docs/operating.html, docs/machines/ for its index.html. */
 const isWithin = (path: string, start: string): boolean =>
-  path === start || (start.endsWith('/index.html') && path.startsWith(start.slice(0, -'index.html'.length)));
+  path === start || path.startsWith(start.replace(/\/?index\.html$|\.html$/, '/'));
 
 export interface Section {
   readonly id: string;

@@ -8,7 +8,7 @@ const LAST_REPLACED = 'b7cab5020731385ea845e5fdc5929cd9dedfd0507168a7e614fd59f41
 /** @param what "database" or "backup" */
 export const olderThanBaseline = (what: string): StartFailure =>
   new StartFailure(
-    `This ${what} is older than the oldest schema that this version can upgrade. Start commit ${LAST_COMMIT_BEFORE} once first: see "From an older version" in docs/operating.md.`,
+    `This ${what} is older than the oldest schema that this version can upgrade. Start commit ${LAST_COMMIT_BEFORE} once first: see "From an older version" in docs/operating/update.md.`,
   );
 
 /**

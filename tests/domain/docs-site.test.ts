@@ -66,6 +66,25 @@ test('all of it is there: every page, every machine with its picture in words, e
   );
 });
 
+test('the index of operating leads to each of its pages, and the bar marks that part on them', () => {
+  const guide = pages.filter(([path]) => path.startsWith('docs/operating/'));
+  expect(guide.map(([path]) => path).length).toBeGreaterThan(10);
+  const linked = addressesIn(html.get('docs/operating.html') ?? '').map((address) => posix.join('docs', address));
+  expect(guide.map(([path]) => path).filter((path) => !linked.includes(path))).toEqual([]);
+  const marked = ([path, text]: readonly [string, string]) =>
+    [...text.matchAll(/<a href="([^"]+)" aria-current="(\w+)"/g)].map(([, address = '', kind]) => [
+      posix.join(posix.dirname(path), address),
+      kind,
+    ]);
+  expect(guide.map(marked)).toEqual(guide.map(() => [['docs/operating.html', 'true']]));
+  expect(marked(['docs/operating.html', html.get('docs/operating.html') ?? ''])).toEqual([
+    ['docs/operating.html', 'page'],
+  ]);
+  expect(marked(['docs/decisions/index.html', html.get('docs/decisions/index.html') ?? ''])).toEqual([
+    ['docs/decisions/index.html', 'page'],
+  ]);
+});
+
 test('a page of Markdown: headings, links, tables and diagrams', () => {
   const markdown = [
     '# A `page`',

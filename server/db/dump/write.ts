@@ -33,7 +33,7 @@ export const NO_MORE_ROWS = '\\.';
 export async function* writeDump(source: Source): AsyncGenerator<string | Uint8Array> {
   await source.query(SAME_TEXT);
   const head: Head = { format: 1, migrations: await appliedMigrations(source) };
-  yield '-- A backup of Longrun. To restore it: npm start -- --restore FILE, see docs/operating.md.\n';
+  yield '-- A backup of Longrun. To restore it: npm start -- --restore FILE, see docs/operating/backup.md.\n';
   yield `${HEAD}${JSON.stringify(head)}\nbegin;\n`;
   const tables = await readTables(source);
   // Some tables have rows from the beginning.

@@ -54,7 +54,7 @@ function checkVersion(dataDir: string): void {
   }
   if (version === MAJOR_VERSION) return;
   throw new StartFailure(
-    `The database in ${dataDir} is of PostgreSQL ${version}, and this version of Longrun brings ${MAJOR_VERSION}: start it with the version that made it, see docs/operating.md.`,
+    `The database in ${dataDir} is of PostgreSQL ${version}, and this version of Longrun brings ${MAJOR_VERSION}: start it with the version that made it, see docs/operating/database.md.`,
   );
 }
 

@@ -135,7 +135,7 @@ export async function startEngine({ directory, memoryMb, log, settings = {} }: E
           dataDir,
           ending || 'it does not answer',
           (reason) =>
-            `The database in ${dataDir} cannot be opened (${reason}): restore a backup, see docs/operating.md.`,
+            `The database in ${dataDir} cannot be opened (${reason}): restore a backup, see docs/operating/backup.md.`,
         );
       }
     }

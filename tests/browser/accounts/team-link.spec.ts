@@ -8,7 +8,7 @@ import { expect, heading, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
-/** The statements of docs/operating.md, run as it says. @returns the id of the new team */
+/** The statements of docs/operating/accounts.md, run as it says. @returns the id of the new team */
 function makeTeam(server: TestServer, statements: string): string {
   const run = fileURLToPath(new URL('dist/server/run.js', `file://${root}`));
   const { stdout, stderr, status } = spawnSync(process.execPath, [run, '--sql'], {

@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Writes what docs/operating.md shows: no strangers, one account, and only the topics that the servers use. */
+/** Writes what docs/operating/scale.md shows: no strangers, one account, and only the topics that the servers use. */
 function configure(directory: string, port: number, program: string): string {
   const passwords = join(directory, 'passwords');
   const rights = join(directory, 'rights');

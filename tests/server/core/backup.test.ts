@@ -138,7 +138,7 @@ describe('a backup', () => {
     const older = (text: string) => text.replace('"migrations":["', '"migrations":["f00","');
     expect(await restore(dataDir, changed('older.sql.gz', older))).toEqual({
       status: 1,
-      said: 'This backup is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating.md.',
+      said: 'This backup is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating/update.md.',
     });
   });
 

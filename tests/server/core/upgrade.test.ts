@@ -166,7 +166,7 @@ test.skipIf(small === null)(
 );
 
 const tooOld = new StartFailure(
-  'This database is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating.md.',
+  'This database is older than the oldest schema that this version can upgrade. Start commit 750a0e6e once first: see "From an older version" in docs/operating/update.md.',
 );
 
 /** Replaces the history of a database: times of migrations, as they are in the journal. */

@@ -227,7 +227,7 @@ describe('a start', () => {
     writeFileSync(path, '17\n');
     expect(await start()).toEqual({
       code: 1,
-      said: `The database in ${data} is of PostgreSQL 17, and this version of Longrun brings 18: start it with the version that made it, see docs/operating.md.`,
+      said: `The database in ${data} is of PostgreSQL 17, and this version of Longrun brings 18: start it with the version that made it, see docs/operating/database.md.`,
     });
     writeFileSync(path, '18\n');
   });
@@ -238,7 +238,7 @@ describe('a start', () => {
     expect(await start()).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^The database in .* cannot be opened \(.*\): restore a backup, see docs\/operating\.md\.$/,
+        /^The database in .* cannot be opened \(.*\): restore a backup, see docs\/operating\/backup\.md\.$/,
       ),
     });
     renameSync(`${control}.away`, control);

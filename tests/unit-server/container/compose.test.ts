@@ -34,8 +34,8 @@ delete schema.$schema;
 const validate = new Ajv({ strict: false, allowUnionTypes: true, validateFormats: false }).compile(schema);
 
 const settings = new Set(
-  [...readFileSync(join(root, 'docs/operating.md'), 'utf8').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names]) =>
-    (names ?? '').split(', ').map((name) => name.replaceAll('`', '')),
+  [...readFileSync(join(root, 'docs/operating/settings.md'), 'utf8').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(
+    ([, names]) => (names ?? '').split(', ').map((name) => name.replaceAll('`', '')),
   ),
 );
 
