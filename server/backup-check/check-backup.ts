@@ -39,7 +39,7 @@ const isOutage = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof DatabaseError
     ? isOutOfOrder(error)
-    : isDatabaseOutage(error) || /^Connection terminated/.test(error.message) || isOutage(error.cause));
+    : isDatabaseOutage(error) || error.message.startsWith('Connection terminated') || isOutage(error.cause));
 
 /**
  * Restores the newest backup next to the live database, compares every table with the digest in the backup and one member's activities with their originals.

@@ -113,6 +113,11 @@ describe('the check of the newest backup', () => {
             .replace(/(COPY activities [^\n]*\n)[^\n]*\n/, '$1'),
         ),
     ],
+    [
+      'with a statement of somebody else',
+      (bytes: Buffer) =>
+        gzipSync(gunzipSync(bytes).toString('utf8').replace('commit;', "copy (select 1) to program 'true';\ncommit;")),
+    ],
   ])('fails for one %s, and leaves nothing', async (_name, damage) => {
     writeFileSync(backup, damage(whole));
     try {

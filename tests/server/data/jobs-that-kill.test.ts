@@ -342,6 +342,49 @@ describe('a job whose runs end with the death of everything', () => {
     },
   );
 
+  test('is not blamed for outages of the database, in which one process cannot give it back', async () => {
+    await enqueue(database.db, { kind: 'plain', key: 'a' });
+    const worker = randomUUID();
+    for (let times = 0; times < 10; times += 1) {
+      expect((await claim(database.db, worker, ['plain']))?.unsettled).toBe(0);
+      await die();
+    }
+  });
+
+  test('begins again with the rest once one thing is set aside', async () => {
+    await enqueue(database.db, { kind: 'named', key: 'a' });
+    for (const inHand of ['x', 'x', 'x']) expect(await runToDeath('named', [inHand])).toEqual([]);
+    expect(await runToDeath('named', ['y'])).toEqual([['a', 'x']]);
+    for (const inHand of ['y', 'y']) expect(await runToDeath('named', [inHand])).toEqual([]);
+    expect(await runToDeath('named', ['z'])).toEqual([['a', 'y']]);
+  });
+
+  test('no longer holds up others once it has finished something', async () => {
+    const ran: string[] = [];
+    const [finished, free] = [signalOnce(), signalOnce()];
+    const handlers: Readonly<Record<string, JobHandler>> = {
+      one: {
+        ...base,
+        async run({ atWork }) {
+          await atWork(['x']);
+          await finished.promise;
+          await atWork(['y']);
+          await free.promise;
+        },
+      },
+      other: { ...base, run: async ({ key }) => void ran.push(key) },
+    };
+    await enqueue(database.db, { kind: 'one', key: 'suspect' });
+    await database.db.execute(sql`update jobs set unsettled = 1, locked_by = 'dead'`);
+    const jobs = settled(handlers);
+    await vi.waitFor(async () => expect((await unsettled())[0]?.unsettled).toBe(2), soon);
+    await enqueue(database.db, { kind: 'other', key: 'calm' });
+    finished.resolve();
+    await vi.waitFor(() => expect(ran).toEqual(['calm']), soon);
+    free.resolve();
+    await jobs.stop();
+  });
+
   test('runs alone in its process after two such deaths', async () => {
     const ran: string[] = [];
     const free = signalOnce();
