@@ -81,7 +81,8 @@ async function watchOwner(dataDir: string, { host, times, tell }: Required<Owner
   if (first === null) return null;
   const owner = parseOwner(first);
   if (owner && sharesProcesses(owner, host) && !isAlive(owner.pid)) return first;
-  const who = owner && isSameMachine(owner, host) ? 'The last run' : nameOf(owner);
+  const who =
+    owner && isSameMachine(owner, host) ? 'An earlier run, or another container of this machine,' : nameOf(owner);
   tell(
     `${who} did not release the data directory ${dataDir}. Waiting ${times.watchMs / 1000} s to see if it is still in use.`,
   );

@@ -35,8 +35,8 @@ function take(host: Host) {
   return { tell, onLost, taken: takeDirectory(dir, { host, times, tell, onLost }) };
 }
 
-const waitsFor = (name: string) =>
-  `Another host (${name}) did not release the data directory ${dir}. Waiting 0.4 s to see if it is still in use.`;
+const waitsFor = (who: string) =>
+  `${who} did not release the data directory ${dir}. Waiting 0.4 s to see if it is still in use.`;
 
 describe('the owner of a data directory', () => {
   test('keeps another host out for as long as it writes its heartbeat', async () => {
@@ -48,7 +48,7 @@ describe('the owner of a data directory', () => {
         `Another host (elsewhere) uses the data directory ${dir}: stop Longrun there first, or set DATA_DIR to another. Several hosts can only share a database through DATABASE_URL.`,
       ),
     );
-    expect(tell.mock.calls).toEqual([[waitsFor('elsewhere')]]);
+    expect(tell.mock.calls).toEqual([[waitsFor('Another host (elsewhere)')]]);
     expect(readOwner().hostname).toBe('elsewhere');
     await lock.release();
     expect(existsSync(ownerFile())).toBe(false);
@@ -58,7 +58,7 @@ describe('the owner of a data directory', () => {
     leave(elsewhere);
     const { tell, taken } = take(here);
     const lock = await taken;
-    expect(tell.mock.calls).toEqual([[waitsFor('elsewhere')]]);
+    expect(tell.mock.calls).toEqual([[waitsFor('Another host (elsewhere)')]]);
     expect(readOwner().hostname).toBe('here');
     await vi.waitFor(() => expect(readOwner().beat).toBeGreaterThan(1), soon);
     await lock.release();
@@ -68,7 +68,7 @@ describe('the owner of a data directory', () => {
     leave({ ...here, namespace: 'pid:[2]' });
     const { tell, taken } = take(here);
     await (await taken).release();
-    expect(tell.mock.calls).toEqual([[waitsFor('here')]]);
+    expect(tell.mock.calls).toEqual([[waitsFor('An earlier run, or another container of this machine,')]]);
   });
 
   test('of this host that was killed is replaced without a wait', async () => {
