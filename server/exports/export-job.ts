@@ -102,17 +102,20 @@ async function writeTables({ db }: ExportContext, tables: readonly ExportedTable
   return counts;
 }
 
+/** @throws any error but that a file is not there, which says nothing about the member's data: the job waits and begins anew */
+function noneIfGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** The recordings as they came. One that went meanwhile is none of the member's any more. */
 async function writeOriginals({ originals, disk }: ExportContext, hashes: readonly string[], { zip, wrote }: Writing) {
   for (const hash of hashes) {
     await disk.check();
     const path = originalPath(originals, hash);
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => 0,
-    );
+    const size = await stat(path).then((found) => found.size, noneIfGone);
     // An archive is not kept for long: what came out of it is here. What is larger than a recording is one.
-    const bytes = size > UPLOAD_LIMITS.fileBytes ? null : await readFile(path).catch(() => null);
+    const bytes = size === null || size > UPLOAD_LIMITS.fileBytes ? null : await readFile(path).catch(noneIfGone);
     if (bytes !== null && detect(bytes) !== 'zip')
       await zip.add(`originals/${hash}${endings[detect(bytes)] ?? ''}`, bytes);
     await wrote();

@@ -74,6 +74,7 @@ export async function takeExport({ member }: Worker, cluster: TestCluster): Prom
   for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(500)) {
     const { body } = await untilAnswered('export', () => member.call('GET', path), [200]);
     const made = (body as { export: { state: string; url: string | null } | null }).export;
+    if (made?.state === 'failed') throw new Error('the export failed');
     if (made?.state !== 'ready' || made.url === null) continue;
     const bytes = await fetch(`${cluster.url}${made.url}`)
       .then(async (response) => (response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : null))
@@ -90,6 +91,8 @@ async function exportAll(worker: Worker, cluster: TestCluster): Promise<void> {
   const files = await takeExport(worker, cluster);
   const table = JSON.parse(new TextDecoder().decode(files.get('data/activities.json'))) as unknown[];
   if (table.length < before) throw new Error(`the export has ${table.length} of ${before} activities`);
+  const missing = worker.accepted.slice(0, before).filter((file) => !files.has(`originals/${hashOf(file)}.fit`));
+  if (missing.length > 0) throw new Error(`the export lacks ${missing.length} of ${before} recordings`);
 }
 
 /** A new account that brings a file and is deleted at once. @returns its member id, and the hash of its file */

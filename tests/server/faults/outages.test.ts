@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { all, type NamedFile, upload, whenOver } from '../data/client.ts';
+import { exported, filesIn } from '../exports/exported.ts';
 import { storedZip } from '../data/zip.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { soon } from '../soon.ts';
@@ -98,6 +99,28 @@ test('an archive that the server cannot open for now is opened later', { timeout
   await hurry();
   const { state, counts } = await whenOver(member, importId);
   expect({ state, counts }).toEqual({ state: 'complete', counts: all(3) });
+});
+
+test('an export waits for a recording that cannot be read for now, and has it', { timeout: 600_000 }, async () => {
+  const file = runOf(40);
+  const member = await server.register();
+  await whenOver(member, (await upload(member, [file])).import_id);
+  setFaults({ [hashOf(file).slice(2)]: 'EIO' });
+  expect((await member.call('POST', `member/${member.memberId}/export`)).status).toBe(202);
+  const errorsOfExports = () =>
+    withDatabase(server, async (db) =>
+      parsedRows(await db.execute(sql`select last_error from jobs where kind = 'export'`), {
+        last_error: z.nullable(z.string()),
+      }),
+    );
+  await vi.waitFor(
+    async () => expect(await errorsOfExports()).toEqual([{ last_error: expect.stringContaining('EIO') }]),
+    soon,
+  );
+  setFaults({});
+  await hurry();
+  const { bytes } = await exported(server, member);
+  expect(filesIn(bytes).get(`originals/${hashOf(file)}.fit`)).toEqual(new Uint8Array(file.bytes));
 });
 
 test('a call that a full database refuses says so, and when to try again', { timeout: 600_000 }, async () => {
