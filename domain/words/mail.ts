@@ -129,9 +129,9 @@ export const mail = {
   backupSubject: (product: string) => `The newest backup of ${product} failed its check`,
   backupFailed:
     'The newest backup was restored next to the live database and compared. It is not complete, or its activities differ from their recordings. The live data was not changed.',
-  backupWhere: (page: string) => `The reason, and a button to check again: ${page}`,
+  backupWhere: (page: string) => `See the reason and check again at ${page}`,
   backupTitle: 'The newest backup failed its check',
-  backupMessage: 'See the reason on the admin page under “Jobs”, and check again once it is fixed.',
+  backupMessage: 'See the reason on the admin page “Failed jobs and imports”, and check again once it is fixed.',
   /** When a renewal could not be paid. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>

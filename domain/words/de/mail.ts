@@ -110,7 +110,8 @@ export const mail: Translation<typeof enMail> = {
     'Das neueste Backup wurde neben der laufenden Datenbank wiederhergestellt und verglichen. Es ist nicht vollständig, oder seine Aktivitäten weichen von ihren Aufzeichnungen ab. Die laufenden Daten wurden nicht verändert.',
   backupWhere: (page) => `Den Grund findest du hier, und du kannst dort neu prüfen: ${page}`,
   backupTitle: 'Das neueste Backup hat die Prüfung nicht bestanden',
-  backupMessage: 'Den Grund siehst du in der Verwaltung unter „Aufträge“. Prüfe neu, sobald er behoben ist.',
+  backupMessage:
+    'Den Grund siehst du in der Verwaltung unter „Fehlgeschlagene Aufträge und Importe“. Starte die Prüfung neu, sobald er behoben ist.',
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
   late: (product, day) =>
     `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,
