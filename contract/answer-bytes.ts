@@ -136,6 +136,7 @@ export const answerBytes = {
   listImports: list(100, 2 * NAMED),
   listInvitations: list(200, NAMED),
   listMemberEvents: list(500, NAMED),
+  listMembersForAdmins: list(51, NAMED),
   listMoneyBack: PAYMENTS,
   listNotices: list(100, 4 * KILOBYTE),
   listNotifications: ONE_THING_BYTES,

@@ -1,6 +1,7 @@
 import * as accounts from './calls/accounts.ts';
 import * as address from './calls/address.ts';
 import * as admin from './calls/admin.ts';
+import * as adminAccounts from './calls/admin-accounts.ts';
 import * as adminMembers from './calls/admin-members.ts';
 import * as adminTeams from './calls/admin-teams.ts';
 import * as adminPayments from './calls/admin-payments.ts';
@@ -86,6 +87,7 @@ export const laterCalls = {
   ...zones,
   ...measurements,
   ...admin,
+  ...adminAccounts,
   ...adminMembers,
   ...adminPayments,
   ...adminTeams,

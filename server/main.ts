@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
 import { createAdminHandlers } from './admin/handlers.ts';
 import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
+import { createAdminAccountHandlers } from './admin/account-handlers.ts';
 import { createAdminMemberHandlers } from './admin/member-handlers.ts';
 import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
 import { createActLog } from './admin/acts.store.ts';
@@ -358,6 +359,15 @@ async function open(
       sendCode: accounts.sendCode,
       isCharged: payments !== null,
       readStorage: context.readStorage,
+    }),
+    ...createAdminAccountHandlers({
+      db,
+      accounts: identity.accounts,
+      trialDays: config.trialDays,
+      tell: tellTeam,
+      endSessions: identity.signIn.endAll,
+      invite: (email, asker) => accounts.sendCode('reset', email, asker),
+      wake: () => wake(),
     }),
     ...createAdminPaymentHandlers(db, payments, config.trialDays),
     ...createPartnerHandlers({ db, log }),

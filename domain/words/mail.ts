@@ -85,8 +85,23 @@ export const mail = {
     'A webhook was added to your account. Its address hears when something of your training changes, and nothing of what it holds.',
   webhookWhere: (page: string) => `See where it leads, or remove it: ${page}`,
   webhookNotYou: (page: string) => `If it was not you, remove it, and set a new password: ${page}`,
-  /** After an admin has closed or deleted an account. */
+  /** After an admin has changed, closed or deleted an account. */
   adminAct: {
+    role: {
+      subject: (product: string) => `Your role in ${product} was changed`,
+      what: (site: string) =>
+        `The people who run ${site} changed what your account may do: its type, such as athlete or coach, or its access level.`,
+    },
+    factor: {
+      subject: (product: string) => `The second factor of your ${product} account was removed`,
+      what: (site: string) =>
+        `The people who run ${site} removed the second factor and the recovery codes of your account, and signed you out everywhere. You now log in with your password alone. You can set up a second factor again at ${site}/profile.`,
+    },
+    signedOut: {
+      subject: (product: string) => `You were signed out of ${product} everywhere`,
+      what: (site: string) =>
+        `The people who run ${site} ended all sessions and access tokens of your account. Log in again to go on.`,
+    },
     closed: {
       subject: (product: string) => `Your ${product} account was closed`,
       what: (site: string) =>

@@ -9,7 +9,7 @@ import { goesOnUnasked } from '../payments/shop.ts';
 import type { Subscriptions } from '../payments/subscriptions.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { applyCoupon } from './coupons.store.ts';
-import { planClosedMail } from './told-by-admin.ts';
+import { planAdminActMail } from './told-by-admin.ts';
 
 export interface PaymentDeps {
   readonly db: Db;
@@ -46,7 +46,7 @@ export function createPaymentHandlers({ db, members, publish, forget, subscripti
       const isCancelled = subscriptions !== null && (await orUnreachable(subscriptions.cancel(params.id)));
       if (subscriptions === null && (await goesOnUnasked(db, params.id)))
         throw new ApiFailure(409, 'not_cancelled', payment.notCancelled);
-      if (isCancelled && caller.memberId !== params.id) await planClosedMail(db, params.id);
+      if (isCancelled && caller.memberId !== params.id) await planAdminActMail(db, 'closed', params.id);
       const member = await members.byId(params.id);
       if (!member) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
       return { status: 200, body: { member: [member] } };

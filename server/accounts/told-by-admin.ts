@@ -9,13 +9,20 @@ import { adminActLetter, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { holderOf } from '../payments/payments.store.ts';
 
-/** Mails a member that somebody who runs the server has closed their account; the key is the member. */
-const CLOSED_MAIL_JOB = 'closed-mail';
+/** Acts of admins after which the member gets an email, by the kind of the job that sends it. Its key is the member. */
+const mailJobs = {
+  closed: 'closed-mail',
+  role: 'role-mail',
+  factor: 'factor-reset-mail',
+  signedOut: 'signed-out-mail',
+} as const;
+type MailedAct = keyof typeof mailJobs;
 /** Tries at a mail server that does not answer, a day long. */
 const MOST_TRIES = 20;
 
-export const planClosedMail = (db: Db, memberId: string): Promise<void> =>
-  enqueue(db, { kind: CLOSED_MAIL_JOB, key: memberId });
+/** Plans the email that tells a member what an admin did with their account. */
+export const planAdminActMail = (db: Db, act: MailedAct, memberId: string): Promise<void> =>
+  enqueue(db, { kind: mailJobs[act], key: memberId });
 
 /** Mails a member that somebody who runs the server has deleted their account. */
 export type TellOfAdmin = (member: MemberWire) => void;
@@ -45,24 +52,25 @@ export const createTellOfAdmin =
 
 const memberId = z.uuid();
 
-export const toldByAdminJobs = ({
+export function toldByAdminJobs({
   db,
   mailer,
   place,
   contact,
   log,
-}: TellDeps & { readonly db: Db }): Readonly<Record<string, JobHandler>> => ({
-  [CLOSED_MAIL_JOB]: {
+}: TellDeps & { readonly db: Db }): Readonly<Record<string, JobHandler>> {
+  const jobFor = (act: MailedAct): JobHandler => ({
     limit: 1,
     maxAttempts: MOST_TRIES,
     async run({ key }) {
       const holder = await holderOf(db, memberId.parse(key));
       if (!holder) return;
-      const letter = adminActLetter({ ...place, language: holder.language === 'de' ? 'de' : 'en' }, 'closed', contact);
+      const letter = adminActLetter({ ...place, language: holder.language === 'de' ? 'de' : 'en' }, act, contact);
       await mailer.send(holder.email, letter);
     },
     async giveUp({ key }, error) {
-      log.error({ err: error, key }, 'a member could not be told that an admin closed their account');
+      log.error({ err: error, key, act }, 'a member could not be told what an admin did with their account');
     },
-  },
-});
+  });
+  return Object.fromEntries((Object.keys(mailJobs) as MailedAct[]).map((act) => [mailJobs[act], jobFor(act)] as const));
+}

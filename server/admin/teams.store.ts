@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 
 /** Pattern of LIKE for a part of a name, whatever stands in it. */
-const partOf = (find: string) => `%${find.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const partOf = (find: string) => `%${find.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const team = {
   team_id: z.string(),

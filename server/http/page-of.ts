@@ -11,7 +11,8 @@ export interface Page<Row> {
   readonly next: string | null;
 }
 
-const pageGone = () =>
+/** For an `after` that names no row, or no row any more. */
+export const pageGone = () =>
   new ApiFailure(400, 'invalid_request', 'There is no such page. Begin again with the first one.', {
     after: ['No such page'],
   });

@@ -17,6 +17,11 @@ export async function joinTeam(db: Db, teamId: string, memberId: string): Promis
   return true;
 }
 
+/** Whether a member has a place in any team. */
+export async function isInTeam(db: Db, memberId: string): Promise<boolean> {
+  return (await db.$count(teamMembers, eq(teamMembers.memberId, memberId))) > 0;
+}
+
 /**
  * Ends all places of a member in teams, and their requests to join one. What coaches decided remains: who was removed or declined still has to
  * ask. @returns whether there were any places or requests

@@ -52,6 +52,7 @@ export const keys = {
   adminCoupons: ['admin', 'coupons'],
   adminTeams: ['admin', 'teams'],
   adminCohorts: ['admin', 'cohorts'],
+  adminMembers: ['admin', 'members'],
   adminActs: ['admin', 'acts'],
   failedJobs: ['admin', 'jobs'],
   upkeep: ['admin', 'upkeep'],

@@ -128,11 +128,13 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
   expect(idsOf(({ recentProof }) => recentProof === true).toSorted()).toEqual([
     'beginSecondFactor',
     'changeAddress',
+    'changeMemberRole',
     'createApiToken',
     'createWebhook',
     'endSecondFactor',
     'makeRecoveryCodes',
     'renewWebhookSecret',
+    'resetMemberFactor',
   ]);
   expect(idsOf(({ recentProof, proof }) => recentProof === true && proof !== 'signed')).toEqual([]);
 });

@@ -32,6 +32,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'server/jobs/lease.store.ts',
     'server/jobs/tries.store.ts',
   ],
+  members: ['server/members/members.store.ts', 'server/members/roles.store.ts'],
   sessions: ['server/identity/recent-proof.store.ts', 'server/identity/sessions.store.ts'],
   vendor_links: [
     'server/vendors/linking/links.store.ts',

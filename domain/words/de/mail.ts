@@ -61,6 +61,21 @@ export const mail: Translation<typeof enMail> = {
     guessed: 'Jemand, der dein Passwort kennt, hat mehrere falsche Codes für dein Konto eingegeben.',
   },
   adminAct: {
+    role: {
+      subject: (product) => `Deine Rolle bei ${product} wurde geändert`,
+      what: (site) =>
+        `Wer ${site} betreibt, hat geändert, was dein Konto darf: seine Art, etwa Athlet oder Trainer, oder seine Zugriffsstufe.`,
+    },
+    factor: {
+      subject: (product) => `Der zweite Faktor deines Kontos bei ${product} wurde entfernt`,
+      what: (site) =>
+        `Wer ${site} betreibt, hat den zweiten Faktor und die Wiederherstellungscodes deines Kontos entfernt und dich überall abgemeldet. Du meldest dich jetzt nur mit deinem Passwort an. Unter ${site}/profile kannst du wieder einen zweiten Faktor einrichten.`,
+    },
+    signedOut: {
+      subject: (product) => `Du wurdest bei ${product} überall abgemeldet`,
+      what: (site) =>
+        `Wer ${site} betreibt, hat alle Sitzungen und Zugriffstokens deines Kontos beendet. Melde dich neu an, um weiterzumachen.`,
+    },
     closed: {
       subject: (product) => `Dein Konto bei ${product} wurde geschlossen`,
       what: (site) =>

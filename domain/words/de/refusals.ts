@@ -43,6 +43,11 @@ export const refusals = {
   declined_lately: 'Die Trainer dieses Teams haben abgelehnt. Nach einer Woche kannst du wieder fragen.',
   coaches_stay: 'Ein Trainer geht selbst, oder ein Admin entfernt ihn.',
   not_a_trainer: 'Das ist das Konto eines Athleten. Ein Team leiten oder begleiten können nur Konten von Trainern.',
+  last_admin: 'Das ist der einzige Admin. Mach erst jemand anderen zum Admin.',
+  sample_member: 'Das ist ein Mitglied mit Beispieldaten. Es behält seine Zugriffsstufe.',
+  in_team: 'Dieses Mitglied ist in einem Team. Entferne es erst dort: Trainer sehen das Training aller im Team.',
+  own_account: 'Das ist dein eigenes Konto. Du änderst es in deinem Profil.',
+  already_confirmed: 'Dieses Konto ist schon bestätigt.',
   not_asked: 'Athleten treten einem Team selbst bei, über den Link des Teams.',
 
   // Addresses.

@@ -14,6 +14,7 @@ const part = (load: () => Promise<Content>) => lazy(() => loadWithRetry(load));
 
 /** What admins have, by its path below /admin, in the order of the list. `pages` is a page of its own. */
 const places = [
+  { path: 'members', name: 'members', Part: part(() => import('./members-page.tsx')) },
   { path: 'member/add', name: 'add', Part: part(() => import('./add-members-page.tsx')) },
   { path: 'member/manage', name: 'manage', Part: part(() => import('./manage-page.tsx')) },
   { path: 'messages', name: 'messages', Part: part(() => import('./messages-page.tsx')) },

@@ -9,6 +9,7 @@ export const adminWords = area('admin', {
   whoSeesWhat: 'Who sees what',
   whoSeesWhatNote: 'Check who may open which page.',
   places: {
+    members: { title: 'Members', note: 'Everyone with an account: roles, access, last seen, second factor, sessions.' },
     add: { title: 'Add a Member / Team', note: 'One row each, or a whole spreadsheet.' },
     manage: { title: 'Account Management', note: 'Close or delete an account, after seeing what that touches.' },
     messages: { title: 'Write to members', note: 'Plain text to members whom you name, each by themselves.' },
@@ -244,6 +245,10 @@ export const adminWords = area('admin', {
     createConfirmedMember: 'Added a member',
     createMember: 'Added a member, who sets a password',
     lookAtAccount: 'Looked at an account',
+    changeMemberRole: 'Changed a role or access level',
+    resetMemberFactor: 'Removed a second factor',
+    signOutMember: 'Signed a member out everywhere',
+    resendInvitation: 'Sent the first email again',
     sendEmail: 'Wrote to members',
     createInvitation: 'Invited somebody',
     withdrawInvitation: 'Withdrew an invitation',

@@ -3,6 +3,7 @@ import type { standingWords as enStanding } from '../../app/standing-words.ts';
 import type { addingWords as enAdding } from '../../features/admin/adding-words.ts';
 import type { groupsWords as enGroups } from '../../features/admin/groups-words.ts';
 import type { managingWords as enManaging } from '../../features/admin/managing-words.ts';
+import type { membersWords as enMembers } from '../../features/admin/members-words.ts';
 import type { messagesWords as enMessages } from '../../features/admin/messages-words.ts';
 import type { adminWords as enAdmin } from '../../features/admin/words.ts';
 
@@ -13,6 +14,10 @@ const admin: Translation<typeof enAdmin> = {
   whoSeesWhat: 'Wer was sieht',
   whoSeesWhatNote: 'Prüfen, wer welche Seite öffnen darf.',
   places: {
+    members: {
+      title: 'Mitglieder',
+      note: 'Alle mit Konto: Rollen, Zugriff, zuletzt gesehen, zweiter Faktor, Sitzungen.',
+    },
     add: { title: 'Mitglied oder Team hinzufügen', note: 'Zeile für Zeile, oder eine ganze Tabelle.' },
     manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen. Vorher steht da, was das berührt.' },
     payments: { title: 'Zahlungen', note: 'Tarife und Preise, wer zahlt, Erstattungen und angefochtene Zahlungen.' },
@@ -242,6 +247,10 @@ const admin: Translation<typeof enAdmin> = {
     createConfirmedMember: 'Mitglied hinzugefügt',
     createMember: 'Mitglied hinzugefügt, das sein Passwort selbst setzt',
     lookAtAccount: 'Konto angesehen',
+    changeMemberRole: 'Rolle oder Zugriffsstufe geändert',
+    resetMemberFactor: 'Zweiten Faktor entfernt',
+    signOutMember: 'Mitglied überall abgemeldet',
+    resendInvitation: 'Erste E-Mail noch einmal geschickt',
     sendEmail: 'An Mitglieder geschrieben',
     createInvitation: 'Jemanden eingeladen',
     withdrawInvitation: 'Einladung zurückgenommen',
@@ -516,5 +525,72 @@ const adminMessages: Translation<typeof enMessages> = {
   write: 'Nachricht',
 };
 
+const members: Translation<typeof enMembers> = {
+  loading: 'Mitglieder werden geladen',
+  caption: 'Mitglieder',
+  find: 'Name oder E-Mail',
+  findButton: 'Suchen',
+  sort: 'Sortieren nach',
+  sorts: { name: 'Name', seen: 'Zuletzt gesehen' },
+  none: 'Noch gibt es keine Mitglieder.',
+  noMatch: (find) => `Kein Mitglied hat „${find}“ im Namen oder in der E-Mail-Adresse.`,
+  showMore: 'Mehr zeigen',
+  member: 'Mitglied',
+  access: 'Rolle',
+  types: { Athlete: 'Athlet', Trainer: 'Trainer', Coach: 'Coach' },
+  levels: { 0: 'Kein Zugriff', 5: 'Beispiel', 10: 'Testphase', 20: 'Voller Zugriff', 30: 'Admin' },
+  trialUntil: (day) => `Testphase bis ${day}`,
+  trialEnded: (day) => `Testphase endete am ${day}`,
+  paidUntil: (day) => `Bezahlt bis ${day}`,
+  lastSeen: 'Zuletzt gesehen',
+  never: 'Nie',
+  account: 'Konto',
+  unconfirmed: 'Nicht bestätigt',
+  hasFactor: 'Zweiter Faktor an',
+  confirmed: 'Bestätigt',
+  actions: 'Aktionen',
+  actionsFor: (name) => `Aktionen für ${name}`,
+  changeRole: 'Rolle oder Zugriff ändern …',
+  resetFactor: 'Zweiten Faktor zurücksetzen …',
+  signOut: 'Überall abmelden …',
+  resend: 'Erste E-Mail noch einmal schicken …',
+  openAccount: 'Konto schließen oder löschen',
+  factorOff: 'Er ist aus',
+  factorOwn: 'Deinen eigenen änderst du im Profil',
+  signOutTitle: (name) => `${name} überall abmelden?`,
+  signOutText:
+    'Alle Sitzungen und Zugriffstokens dieses Mitglieds enden sofort. Es bekommt eine E-Mail darüber und kann sich mit seinem Passwort wieder anmelden.',
+  signOutButton: 'Überall abmelden',
+  signedOut: (name) => `${name} ist überall abgemeldet.`,
+  resendTitle: (name) => `E-Mail an ${name} noch einmal schicken?`,
+  resendText:
+    'Die E-Mail enthält einen Code für ein erstes Passwort. Ein Code aus einer früheren E-Mail gilt dann nicht mehr.',
+  resendButton: 'Noch einmal schicken',
+  resent: (name) => `Die E-Mail an ${name} ist unterwegs.`,
+  notDone: 'Es wurde nichts geändert',
+
+  roleTitle: (name) => `Rolle und Zugriff von ${name}`,
+  type: 'Art',
+  typeHint: 'Trainer und Coaches sehen das Training aller in ihren Teams.',
+  level: 'Zugriffsstufe',
+  levelHints: {
+    0: 'Kann sich anmelden, das Profil lesen und die eigenen Daten exportieren.',
+    10: 'Sieht alles, bis die Testphase endet. Der Wechsel auf diese Stufe beginnt eine neue.',
+    20: 'Sieht alles, ohne zu bezahlen.',
+    30: 'Sieht alles und nutzt die Admin-Seiten: Konten, Zahlungen und Daten aller Mitglieder.',
+  },
+  roleMail: 'Das Mitglied bekommt eine E-Mail über die Änderung.',
+  yourPassword: 'Dein eigenes Passwort',
+  passwordNeeded: 'Gib dein Passwort ein.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  roleSaved: (name) => `Die Rolle von ${name} wurde geändert.`,
+  factorTitle: (name) => `Zweiten Faktor von ${name} zurücksetzen?`,
+  factorText:
+    'Vergewissere dich zuerst, dass die Bitte wirklich von dieser Person kommt. Ihre Authenticator-App und ihre Wiederherstellungscodes gelten nicht mehr, und sie wird überall abgemeldet. Sie bekommt eine E-Mail und meldet sich nur mit dem Passwort an, bis sie einen neuen einrichtet.',
+  factorButton: 'Zweiten Faktor zurücksetzen',
+  factorDone: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
+};
+
 /** The pages of admins. */
-export const adminPages = { adminGroups, adminMessages, admin, adding, managing, standing };
+export const adminPages = { members, adminGroups, adminMessages, admin, adding, managing, standing };

@@ -18,6 +18,7 @@ type About = Pick<TestMember, 'memberId' | 'sub'>;
 const byId = ({ memberId }: About): SampleRequest => ({ params: { id: memberId } });
 const webhookOf = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, webhookId: randomUUID() } });
 const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
+const noSuchMember = (): SampleRequest => ({ params: { memberId: randomUUID() } });
 const diaryComment = ({ memberId }: About): SampleRequest => ({
   params: { id: randomUUID(), commentId: randomUUID() },
   body: { comment: 'Light legs', commenter_id: memberId },
@@ -103,6 +104,11 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   tryCoupon: ({ memberId }) => ({ body: { code: 'no-such-coupon', member: memberId } }),
   createConfirmedMember: () => ({ body: { ...newMember(), password: 'Long-run 44 km' } }),
   createMember: () => ({ body: newMember() }),
+  listMembersForAdmins: () => ({ query: { find: 'example', sort: 'seen' } }),
+  changeMemberRole: () => ({ ...noSuchMember(), body: { member_type: 'Athlete', access_level: 20 } }),
+  resetMemberFactor: noSuchMember,
+  signOutMember: noSuchMember,
+  resendInvitation: noSuchMember,
   lookAtAccount: ({ memberId }) => ({ body: { member: memberId } }),
   listPartnerPages: () => ({}),
   createPartnerPage: () => ({ body: { name: 'A page of nobody', slug: 'a-page-of-nobody' } }),

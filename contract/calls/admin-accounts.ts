@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL, EMAIL_MAX } from '../../domain/constants.ts';
+import { memberSorts } from '../../domain/entities/member-row.ts';
+import { call } from '../call.ts';
+import { id, pageAnswer, pageQuery } from '../fields.ts';
+
+const params = z.object({ memberId: id });
+const instant = z.nullable(z.string());
+const memberType = z.enum(['Athlete', 'Trainer', 'Coach']);
+const { none, trial, normal, admin } = ACCESS_LEVEL;
+
+export const listMembersForAdmins = call({
+  id: 'listMembersForAdmins',
+  method: 'GET',
+  path: 'admin/members',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  query: z.object({
+    /** Part of a name or an email address. */
+    find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
+    sort: z.optional(z.enum(memberSorts)),
+    ...pageQuery,
+  }),
+  answers: {
+    200: z.object({
+      members: z.array(
+        z.object({
+          member_id: z.string(),
+          name: z.nullable(z.string()),
+          email_address: z.string(),
+          member_type: memberType,
+          /** The level stored; `trial_ends_at` and `paid_until` limit or raise it. */
+          access_level: z.number(),
+          trial_ends_at: instant,
+          paid_until: instant,
+          /** Latest sign-in or renewal of a session, up to an hour before the last request; null if never. */
+          last_seen_at: instant,
+          /** False until the owner has confirmed the address or set a first password. */
+          is_confirmed: z.boolean(),
+          has_second_factor: z.boolean(),
+        }),
+      ),
+      ...pageAnswer,
+    }),
+  },
+  source: 'ours',
+  summary: 'Members in pages of 50, without sample members: by name, or the last seen first.',
+});
+
+export const changeMemberRole = call({
+  id: 'changeMemberRole',
+  method: 'PUT',
+  path: 'admin/members/:memberId/role',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  recentProof: true,
+  params,
+  body: z.strictObject({
+    member_type: memberType,
+    access_level: z.literal([none, trial, normal, admin]),
+  }),
+  bodyBytes: 256,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Sets the type and access level of a member, who gets an email. A new trial lasts as long as that of a new account. 404 unknown_member, 409 sample_member, 409 last_admin for the only admin, 409 in_team for an athlete who becomes a trainer, or the reverse, while in a team, 403 recent_proof_needed.',
+});
+
+export const resetMemberFactor = call({
+  id: 'resetMemberFactor',
+  method: 'DELETE',
+  path: 'admin/members/:memberId/second-factor',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  recentProof: true,
+  params,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Removes the second factor and recovery codes of another member, and ends their sessions and tokens. They get an email. 404 unknown_member, 409 own_account, second_factor_off, 403 recent_proof_needed.',
+});
+
+export const signOutMember = call({
+  id: 'signOutMember',
+  method: 'DELETE',
+  path: 'admin/members/:memberId/sessions',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Ends all sessions and tokens of a member, who gets an email. 404 unknown_member.',
+});
+
+export const resendInvitation = call({
+  id: 'resendInvitation',
+  method: 'POST',
+  path: 'admin/members/:memberId/invitation',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Mails a member who has not confirmed their account the code for a first password again. 404 unknown_member, 409 already_confirmed, 429 LimitExceededException.',
+});

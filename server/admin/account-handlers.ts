@@ -1,0 +1,122 @@
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { isTrainer } from '../../domain/access.ts';
+import type { MemberWire } from '../../domain/entities/member.ts';
+import { planAdminActMail } from '../accounts/told-by-admin.ts';
+import type { Db } from '../db/open.ts';
+import { type ApiCode, ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { UserDirectory } from '../identity/accounts.store.ts';
+import { orRefuse } from '../identity/auth-handlers.ts';
+import { type Asker, stranger } from '../identity/devices.ts';
+import { dropFactor } from '../identity/second-factor.store.ts';
+import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';
+import { isInTeam } from '../teams/places.store.ts';
+import type { TellTeam } from '../teams/tell.ts';
+import { membersLike } from './member-table.store.ts';
+import { findPerson, unknownMember } from './people.store.ts';
+
+export interface AdminAccountDeps {
+  readonly db: Db;
+  readonly accounts: Pick<UserDirectory, 'byEmail'>;
+  /** Days of a new trial; null if trials do not end. */
+  readonly trialDays: number | null;
+  readonly tell: TellTeam;
+  /** Ends the sessions and tokens of an account. */
+  readonly endSessions: (sub: string) => Promise<void>;
+  /** Mails the code for a first password. @throws CognitoFailure LimitExceededException */
+  readonly invite: (email: string, asker: Asker) => Promise<void>;
+  /** Runs due jobs now. */
+  readonly wake: () => void;
+}
+
+const sentences = {
+  last_admin: 'This is the only admin. Make another member an admin first.',
+  sample_member: 'This is a sample member. Its access level cannot be changed.',
+  in_team:
+    'This member is in a team. Remove them from it first: trainers and coaches see the training of everyone in their teams.',
+  own_account: 'This is your own account. Change it in your profile.',
+  second_factor_off: 'This member has no second factor.',
+  already_confirmed: 'This account is confirmed already.',
+} as const satisfies Partial<Record<ApiCode, string>>;
+const conflict = (code: keyof typeof sentences) => new ApiFailure(409, code, sentences[code]);
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** The table of members, and what admins change in accounts. */
+export function createAdminAccountHandlers(deps: AdminAccountDeps) {
+  const { db, accounts, trialDays, tell, endSessions, invite, wake } = deps;
+
+  async function personOf(memberId: string) {
+    const person = await findPerson(db, memberId);
+    if (!person) throw unknownMember();
+    return person;
+  }
+
+  /** In one transaction, so that two admins cannot remove the level from each other at once. @throws ApiFailure */
+  async function setRole(memberId: string, memberType: MemberWire['member_type'], accessLevel: number): Promise<void> {
+    await db.transaction(async (tx) => {
+      const admins = await lockAdmins(tx);
+      const before = await lockRole(tx, memberId);
+      if (!before) throw unknownMember();
+      if (before.accessLevel === ACCESS_LEVEL.demo) throw conflict('sample_member');
+      const isLast = admins.length === 1 && admins[0] === memberId;
+      if (isLast && accessLevel < ACCESS_LEVEL.admin) throw conflict('last_admin');
+      const isOtherSide = isTrainer(before.memberType) !== isTrainer(memberType);
+      // A place in a team means another role for trainers than for athletes.
+      if (isOtherSide && (await isInTeam(tx, memberId))) throw conflict('in_team');
+      if (before.memberType === memberType && before.accessLevel === accessLevel) return;
+      await changeRole(tx, memberId, { memberType, accessLevel, before: before.accessLevel, trialDays });
+      await planAdminActMail(tx, 'role', memberId);
+    });
+  }
+
+  return {
+    async listMembersForAdmins({ query: { find = '', sort = 'name', after } }) {
+      const { members, next } = await membersLike(db, { find, sort, after });
+      const shown = members.map((member) => ({
+        ...member,
+        trial_ends_at: iso(member.trial_ends_at),
+        paid_until: iso(member.paid_until),
+        last_seen_at: iso(member.last_seen_at),
+      }));
+      return { status: 200, body: { members: shown, next } };
+    },
+
+    async changeMemberRole({ params: { memberId }, body, request }) {
+      if (request.act) request.act.target = `${body.member_type}, ${body.access_level}`;
+      await setRole(memberId, body.member_type, body.access_level);
+      await tell([memberId]);
+      wake();
+      return { status: 204 };
+    },
+
+    async resetMemberFactor({ params: { memberId }, caller }) {
+      const { sub } = await personOf(memberId);
+      // Members remove their own in their profile, where a code is asked for.
+      if (memberId === caller.memberId) throw conflict('own_account');
+      await db.transaction(async (tx) => {
+        if (!(await dropFactor(tx, sub))) throw conflict('second_factor_off');
+        await planAdminActMail(tx, 'factor', memberId);
+      });
+      await endSessions(sub);
+      wake();
+      return { status: 204 };
+    },
+
+    async signOutMember({ params: { memberId } }) {
+      const { sub } = await personOf(memberId);
+      await endSessions(sub);
+      await planAdminActMail(db, 'signedOut', memberId);
+      wake();
+      return { status: 204 };
+    },
+
+    async resendInvitation({ params: { memberId }, request }) {
+      const { email_address: email } = await personOf(memberId);
+      if ((await accounts.byEmail(email))?.confirmed) throw conflict('already_confirmed');
+      // The code is for the member, whose browser is not the admin's.
+      await orRefuse(invite(email, { ...stranger(), language: request.asker.language }));
+      return { status: 204 };
+    },
+  } satisfies Partial<Handlers>;
+}

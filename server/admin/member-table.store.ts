@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import { memberTypes } from '../../domain/entities/member.ts';
+import type { MemberSort } from '../../domain/entities/member-row.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+import { pageGone } from '../http/page-of.ts';
+import { partOf } from './teams.store.ts';
+
+/** Rows of one page. Chosen: what fits about two screens of a laptop. */
+export const MEMBERS_AT_ONCE = 50;
+
+const row = {
+  member_id: z.string(),
+  name: z.nullable(z.string()),
+  email_address: z.string(),
+  member_type: z.enum(memberTypes),
+  access_level: z.number(),
+  /** Milliseconds since 1970, as the next two. */
+  trial_ends_at: z.nullable(z.number()),
+  paid_until: z.nullable(z.number()),
+  last_seen_at: z.nullable(z.number()),
+  is_confirmed: z.boolean(),
+  has_second_factor: z.boolean(),
+};
+
+const orders = {
+  name: { key: sql`by_name`, isAfter: sql`>`, direction: sql`asc` },
+  seen: { key: sql`by_seen`, isAfter: sql`<`, direction: sql`desc` },
+} as const;
+
+const milliseconds = (column: 'trial_ends_at' | 'paid_until' | 'last_seen_at') =>
+  sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8 as ${sql.raw(column)}`;
+
+/**
+ * Up to {@link MEMBERS_AT_ONCE} members, without sample members.
+ * @param wanted.find part of a name or an email address; '' for all
+ * @param wanted.after id of the last member of the page before
+ * @throws ApiFailure 400 if that member is gone
+ */
+export async function membersLike(
+  db: Db,
+  { find, sort, after }: { readonly find: string; readonly sort: MemberSort; readonly after: string | undefined },
+) {
+  if (after !== undefined && !hasRows(await db.execute(sql`select from members where member_id::text = ${after}`))) {
+    throw pageGone();
+  }
+  const { key, isAfter, direction } = orders[sort];
+  const pattern = partOf(find);
+  const place =
+    after === undefined
+      ? sql`true`
+      : sql`(${key}, member_id) ${isAfter} (select ${key}, member_id from everyone where member_id::text = ${after})`;
+  const found = await db.execute(sql`
+    with everyone as (
+      select m.member_id, full_name as name, u.email as email_address, m.member_type, m.access_level, m.trial_ends_at, m.paid_until,
+        last_seen_at, u.confirmed as is_confirmed,
+        exists (select from second_factors f where f.sub = m.sub and f.enabled) as has_second_factor,
+        lower(coalesce(full_name, u.email)) as by_name, coalesce(last_seen_at, '-infinity') as by_seen
+      from members m join users u using (sub)
+        left join (select sub, max(last_used_at) as last_seen_at from sessions group by sub) seen using (sub),
+        lateral (select nullif(concat_ws(' ', m.first_name, m.last_name), '') as full_name) named
+      where m.access_level <> ${ACCESS_LEVEL.demo})
+    select member_id, name, email_address, member_type, access_level, ${milliseconds('trial_ends_at')}, ${milliseconds('paid_until')},
+      ${milliseconds('last_seen_at')}, is_confirmed, has_second_factor
+    from everyone
+    where (name ilike ${pattern} or email_address ilike ${pattern}) and ${place}
+    order by ${key} ${direction}, member_id ${direction} limit ${MEMBERS_AT_ONCE + 1}`);
+  const rows = parsedRows(found, row);
+  const members = rows.slice(0, MEMBERS_AT_ONCE);
+  return { members, next: rows.length > MEMBERS_AT_ONCE ? members.at(-1)!.member_id : null };
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import type { MemberWire } from '../../domain/entities/member.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { members as table } from '../db/schema/members.ts';
+
+/** Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays what it is. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const found = await tx.execute(sql`
+    select m.member_id from members m join users u using (sub)
+    where m.access_level >= ${ACCESS_LEVEL.admin} and u.enabled and u.confirmed
+    order by m.member_id for update of m`);
+  return parsedRows(found, { member_id: z.string() }).map(({ member_id }) => member_id);
+}
+
+/** Type and stored access level of a member, locked until the transaction ends; null if there is none. */
+export async function lockRole(tx: Db, memberId: string) {
+  const { memberType, accessLevel } = table;
+  const [found] = await tx
+    .select({ memberType, accessLevel })
+    .from(table)
+    .where(eq(table.memberId, memberId))
+    .for('update');
+  return found ?? null;
+}
+
+/**
+ * Sets type and access level. A new level ends the trial that there was.
+ * @param role.trialDays days of a new trial, from now; null if trials do not end
+ */
+export async function changeRole(
+  tx: Db,
+  memberId: string,
+  role: {
+    readonly memberType: MemberWire['member_type'];
+    readonly accessLevel: number;
+    readonly before: number;
+    readonly trialDays: number | null;
+  },
+): Promise<void> {
+  const { memberType, accessLevel, before, trialDays } = role;
+  const end =
+    accessLevel === ACCESS_LEVEL.trial && trialDays !== null ? sql`now() + ${trialDays} * interval '1 day'` : null;
+  const trial = before === accessLevel ? {} : { trialEndsAt: end };
+  await tx
+    .update(table)
+    .set({ memberType, accessLevel, ...trial })
+    .where(eq(table.memberId, memberId));
+}
