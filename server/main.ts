@@ -46,6 +46,7 @@ import type { Handlers, Owners } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createLimits } from './http/limits.ts';
+import { limitRoutes } from './http/route-limits.ts';
 import { type Gates, registerCalls } from './http/register-calls.ts';
 import { addSandboxProxy } from './http/sandbox-proxy.ts';
 import { addGallery } from './http/gallery.ts';
@@ -203,6 +204,7 @@ async function open(
   app.connections.onRefusal((ip) => events.note('connection_refused', { ip }));
   addDevices(app, sealer, config.publicUrl.startsWith('https:'));
   const limits = createLimits(config);
+  limitRoutes(app, limits, events);
   let realtime: Realtime | null = null;
   const accessOf = createAccess(config.payments !== null);
   const identity = await createIdentity({
@@ -450,7 +452,7 @@ async function open(
   };
   const owners: Owners = { ...sharingOwners(db), ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
 
-  await addDocs(app, config, limits);
+  await addDocs(app, config);
   registerCalls(app, {
     handlers,
     owners,
@@ -464,7 +466,7 @@ async function open(
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
   if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
-  await addUnsubscribe(app, { db, sealer, limits });
+  await addUnsubscribe(app, { db, sealer });
   addPlanFeed(app, { db, now: context.now, accessOf, limits, events, productName: config.productName });
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);

@@ -1,11 +1,10 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type CallId, calls } from '../../contract/calls.ts';
 import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import * as z from 'zod/mini';
-import type { Limits } from './limits.ts';
 import { completeSpec, failuresOf, statusName } from './openapi.ts';
 import { madeFile, sendFile, type SiteFile } from './site.ts';
 
@@ -54,10 +53,9 @@ ${sections}</html>`;
 }
 
 /**
- * OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Each is made once, and counts as a light call of its address.
- * Register before the routes.
+ * OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Each is made once. Register before the routes.
  */
-export async function addDocs(app: FastifyInstance, config: Config, limits: Pick<Limits, 'ofAddress'>): Promise<void> {
+export async function addDocs(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -78,10 +76,7 @@ export async function addDocs(app: FastifyInstance, config: Config, limits: Pick
   const specFile = () =>
     (spec ??= madeFile('docs.json', JSON.stringify(completeSpec(app.swagger(), Object.values(calls), config))));
   const htmlFile = () => (html ??= madeFile('docs.html', page(config.productName)));
-  const options = {
-    schema: { hide: true },
-    onRequest: async (request: FastifyRequest) => limits.ofAddress('light', request.ip),
-  };
+  const options = { schema: { hide: true }, config: { cost: 'light' } } as const;
   app.get('/api/docs.json', options, async (request, reply) => sendFile(await specFile(), request, reply));
   app.get('/api/docs', options, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendFile(await specFile(), request, reply);

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { GALLERY_PATH as BASE } from './gallery-path.ts';
 import { pageHeaders } from './headers.ts';
-import { readSite, sendFile } from './site.ts';
+import { readSite, sendFile, staticRoute } from './site.ts';
 
 /** The gallery of the machines, for developers. There is no route of it unless `MACHINES` is on. */
 export function addGallery(app: FastifyInstance, config: Config): void {
   if (!config.machines) return;
   const files = readSite(join(config.webDir, `..${BASE}`), BASE);
   const notThere = 'The gallery is not built. Run npm run build.\n';
-  app.get(BASE, { schema: { hide: true } }, async (request, reply) => reply.redirect(`${BASE}/`, 301));
-  app.get(`${BASE}/*`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(BASE, staticRoute, async (request, reply) => reply.redirect(`${BASE}/`, 301));
+  app.get(`${BASE}/*`, staticRoute, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const file = files.get(path === `${BASE}/` ? `${BASE}/index.html` : path);
     reply.headers(pageHeaders(config, request));

@@ -14,6 +14,25 @@ const digest = (value: string) => createHash('sha256').update(value).digest();
 const shows = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
+/** Milliseconds for which one look at the database serves all readiness checks: a flood of them costs two queries a second. */
+const SHARED_MS = 500;
+
+/** @returns `look`, whose latest result is reused while it is pending and until 500 ms after its start */
+function shareLooks(look: () => Promise<void>): () => Promise<void> {
+  let latest: { readonly result: Promise<void>; readonly until: number; isPending: boolean } | null = null;
+  return () => {
+    if (latest && (latest.isPending || latest.until > performance.now())) return latest.result;
+    const result = look();
+    const started = { result, until: performance.now() + SHARED_MS, isPending: true };
+    latest = started;
+    const settle = () => {
+      started.isPending = false;
+    };
+    result.then(settle, settle);
+    return result;
+  };
+}
+
 export interface HealthDeps {
   readonly config: Pick<Config, 'metrics' | 'metricsToken'>;
   readonly db: Db;
@@ -38,13 +57,14 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
     return `ready${bus}${again}\n`;
   };
   metrics.gauge('process_restarts', 'Restarts after a death, since npm start.', () => life.restart?.times ?? 0);
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+  const shared = shareLooks(() => ensureDatabase(db));
+  app.get('/healthz', { schema: { hide: true }, config: { cost: 'probe' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true }, config: { cost: 'probe' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     try {
-      await ensureDatabase(db);
+      await shared();
       return reply.send(state());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
@@ -54,7 +74,7 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
         .send(isAway ? 'the database ended and is started again\n' : 'the database does not answer\n');
     }
   });
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: { cost: 'light' } }, async (request, reply) => {
     const mayRead =
       (config.metrics && isFromThisMachine(request)) || (metricsToken !== null && shows(request, metricsToken));
     if (!mayRead) return reply.callNotFound();

@@ -25,8 +25,15 @@ export const MEMBER_ALLOWANCES: Readonly<Record<Cost, Allowance>> = {
 /** Calls by the personal tokens of a member, as a part of what its member may make by hand: a program that runs wild leaves the pages alone. */
 export const TOKEN_SHARE = 0.5;
 
-/** Calls that nobody has signed, of one address, as shares of AUTH_RATE_PER_MINUTE: behind one address there may be a whole office. */
-export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
+/**
+ * Classes by which requests of an address are limited: those of calls, and two that only routes outside of the contract have. `image`: a picture
+ * is read from the database. `static`: bytes in memory. The first visit of one browser asks for some hundred files, and behind one address there
+ * may be a whole office after an update, so that this class only stops floods.
+ */
+export type AddressCost = Cost | 'image' | 'static';
+
+/** Unsigned requests of one address, as multiples of AUTH_RATE_PER_MINUTE: behind one address there may be a whole office. Chosen, not measured. */
+export const ADDRESS_SHARES: Readonly<Record<AddressCost, number>> = {
   light: 4,
   read: 2,
   heavy: 2,
@@ -34,11 +41,13 @@ export const ADDRESS_SHARES: Readonly<Record<Cost, number>> = {
   job: 1,
   vendor: 1,
   attempt: 1,
+  image: 5,
+  static: 100,
 };
 
 /** Counts calls, in this process alone. */
 export interface Limits {
-  /** @param sub the account that signs. @throws TooManyRequests */
+  /** @param sub the account that signs, or a key for the holder of another secret. @throws TooManyRequests */
   ofMember(cost: Cost, sub: string): void;
   /** All personal tokens of an account together: whoever makes another has no more. @throws TooManyRequests */
   ofTokens(cost: Cost, sub: string): void;
@@ -49,7 +58,7 @@ export interface Limits {
    */
   ofWrongToken(address: string, taken: 0 | 1): void;
   /** @param address as Fastify's `request.ip`. @throws TooManyRequests */
-  ofAddress(cost: Cost, address: string): void;
+  ofAddress(cost: AddressCost, address: string): void;
 }
 
 /** Those that are remembered in each class; whoever was seen longest ago has most likely all of an allowance again. */
@@ -78,12 +87,17 @@ const times = ({ burst, perMinute }: Allowance, factor: number): Allowance => ({
   perMinute: perMinute * factor,
 });
 
-const classes = Object.keys(MEMBER_ALLOWANCES) as Cost[];
-const perClass = (allowance: (cost: Cost) => Allowance, now: () => number) =>
-  Object.fromEntries(classes.map((cost) => [cost, createBuckets(allowance(cost), now)])) as Record<
-    Cost,
+const perClass = <Class extends string>(
+  classes: Readonly<Record<Class, unknown>>,
+  allowance: (cost: Class) => Allowance,
+  now: () => number,
+) => {
+  const names = Object.keys(classes) as Class[];
+  return Object.fromEntries(names.map((cost) => [cost, createBuckets(allowance(cost), now)])) as Record<
+    Class,
     (who: string) => number
   >;
+};
 
 /**
  * @param config.authRatePerMinute tries per address
@@ -94,12 +108,24 @@ export function createLimits(
   /** Not the wall clock: set back, it would refuse everyone until it had caught up. */
   now: () => number = () => performance.now(),
 ): Limits {
-  const members = perClass((cost) => times(MEMBER_ALLOWANCES[cost], config.callRatePercent / 100), now);
-  const tokens = perClass((cost) => times(MEMBER_ALLOWANCES[cost], (TOKEN_SHARE * config.callRatePercent) / 100), now);
-  const addresses = perClass((cost) => {
-    const rate = config.authRatePerMinute * ADDRESS_SHARES[cost];
-    return { burst: rate, perMinute: rate };
-  }, now);
+  const members = perClass(
+    MEMBER_ALLOWANCES,
+    (cost) => times(MEMBER_ALLOWANCES[cost], config.callRatePercent / 100),
+    now,
+  );
+  const tokens = perClass(
+    MEMBER_ALLOWANCES,
+    (cost) => times(MEMBER_ALLOWANCES[cost], (TOKEN_SHARE * config.callRatePercent) / 100),
+    now,
+  );
+  const addresses = perClass(
+    ADDRESS_SHARES,
+    (cost) => {
+      const rate = config.authRatePerMinute * ADDRESS_SHARES[cost];
+      return { burst: rate, perMinute: rate };
+    },
+    now,
+  );
   const wrongTokens = createBuckets({ burst: config.authRatePerMinute, perMinute: config.authRatePerMinute }, now);
   const count = (take: (who: string, wanted?: 0 | 1) => number, who: string, wanted: 0 | 1 = 1) => {
     const seconds = take(who, wanted);

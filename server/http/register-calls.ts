@@ -15,6 +15,7 @@ import { type ActLog, asAct, isReading } from './acts.ts';
 import { ApiFailure, TooManyRequests } from './failure.ts';
 import type { Caller, Handlers, Owners } from './handlers.ts';
 import type { Limits } from './limits.ts';
+import type { CountedFor } from './route-limits.ts';
 
 /** Who says to make a request, as far as that can be judged without its body. */
 export interface Claim {
@@ -151,6 +152,10 @@ const schemasOf = (row: Call) => ({
   security: securityOf(row),
 });
 
+/** Accounts are counted by name. Guesses count for the address too, and vendors prove themselves and push in thousands. */
+const countedForOf = ({ cost, proof }: Call): CountedFor =>
+  cost !== 'attempt' && (namesCaller(proof) || proof === 'vendor') ? 'proof' : 'address';
+
 /** One route per call of the contract for which there is a handler. */
 export function registerCalls(
   app: FastifyInstance,
@@ -182,10 +187,6 @@ export function registerCalls(
     // Whatever can be said no to before the body is read is said no to here.
     const onRequest: onRequestAsyncHookHandler = async (request) => {
       try {
-        // Who can be named is counted by name. Guesses count for the address too, and vendors prove themselves and push in thousands.
-        if (row.cost === 'attempt' || (!namesCaller(row.proof) && row.proof !== 'vendor')) {
-          limits.ofAddress(row.cost, request.ip);
-        }
         await gates[id]?.(request);
         if (!namesCaller(row.proof)) return;
         request.claim = await authenticate(request, row);
@@ -214,7 +215,7 @@ export function registerCalls(
       url: `/api/${row.path}`,
       schema: schemasOf(row),
       onRequest,
-      config: { call: id, ...(row.bulk && { bulk: true }) },
+      config: { call: id, cost: row.cost, countedFor: countedForOf(row), ...(row.bulk && { bulk: true }) },
       onError: async (request, _reply, error) => {
         const event = eventOf(row, error);
         if (event) events.note(event, { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });

@@ -24,6 +24,7 @@ export async function addSandboxProxy(app: FastifyInstance, sandboxUrl: string, 
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/sandbox/*',
       schema: { hide: true },
+      config: { cost: 'read' },
       handler: (request, reply) => {
         // What steers the stand-ins (forged pushes, faults) is for whoever tests on this machine.
         if (/\/control(\?|$)/.test(request.url) && !(config.sandboxControl && isFromThisMachine(request)))

@@ -151,6 +151,9 @@ const FILLED_FOR_MS = 60_000;
 /** Pages that one address may have made or filled, which takes a compression or a query. Beyond that it gets documents without. */
 const FILLS = { burst: 60, perMinute: 60 } as const;
 
+/** Options of routes that answer with bytes in memory. */
+export const staticRoute = { schema: { hide: true }, config: { cost: 'static' } } as const;
+
 /** Documents kept ready: pages times languages times the names by which the server is reached. */
 const documentsKept = 400;
 
@@ -210,26 +213,26 @@ export function addSite(
     return file;
   };
 
-  app.get('/config.json', { schema: { hide: true } }, async (request, reply) =>
+  app.get('/config.json', staticRoute, async (request, reply) =>
     reply
       .headers(pageHeaders(config, request))
       .header('cache-control', 'no-store')
       .send(publicConfig(config, addresses, addressFor(config, request))),
   );
 
-  app.get('/sw.js', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/sw.js', staticRoute, async (request, reply) => {
     const script = worker.script(publicConfig(config, addresses, addressFor(config, request)));
     if (script === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no service worker.\n');
     reply.headers(pageHeaders(config, request));
     return sendFile(siteFile('/sw.js', Buffer.from(script)), request, reply);
   });
 
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/manifest.webmanifest', staticRoute, async (request, reply) => {
     reply.headers(pageHeaders(config, request));
     return sendFile(manifest, request, reply);
   });
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', staticRoute, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isProgramPath(path)) return reply.callNotFound();
     reply.headers(pageHeaders(config, request, documents.scriptHashes));

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Cost } from '../../contract/call.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
-import type { Limits } from '../http/limits.ts';
 import { type CognitoErrorType, CognitoFailure } from './cognito-failure.ts';
 
 /** One operation of Cognito's JSON protocol. */
@@ -82,12 +81,10 @@ export async function addCognitoRoute(
     path,
     target,
     operations,
-    limits,
   }: {
     readonly path: string;
     readonly target: string;
     readonly operations: Readonly<Record<string, Operation>>;
-    readonly limits: Limits;
   },
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -101,8 +98,7 @@ export async function addCognitoRoute(
     };
     // Whatever can be said no to before the body is read is said no to here.
     const onRequest = async (request: FastifyRequest) => {
-      const { cost, bodyBytes } = asked(request);
-      limits.ofAddress(cost, request.ip);
+      const { bodyBytes } = asked(request);
       if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
     };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -113,6 +109,8 @@ export async function addCognitoRoute(
       return reply.type('application/x-amz-json-1.1').send(JSON.stringify(answer));
     };
     const bodyLimit = Math.max(...Object.values(operations).map(({ bodyBytes }) => bodyBytes));
-    for (const url of [path, `${path}/`]) scope.post(url, { schema: { hide: true }, bodyLimit, onRequest, handler });
+    const config = { cost: (request: FastifyRequest) => asked(request).cost };
+    for (const url of [path, `${path}/`])
+      scope.post(url, { schema: { hide: true }, config, bodyLimit, onRequest, handler });
   });
 }

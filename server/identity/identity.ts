@@ -161,16 +161,14 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
           ...createFactorOperations({ signIn, factor, factorSignIn }),
           ...more,
         },
-        limits,
       });
       await addCognitoRoute(app, {
         path: '/cognito-identity',
         target: 'AWSCognitoIdentityService',
         operations: createIdentityPool({ db, keys, callers, credentials, pools }),
-        limits,
       });
       const jwks = `/cognito-idp/${pools.userPoolId}/.well-known/jwks.json`;
-      app.get(jwks, { schema: { hide: true } }, async (_request, reply) =>
+      app.get(jwks, { schema: { hide: true }, config: { cost: 'light' } }, async (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').send(keys.jwks()),
       );
     },

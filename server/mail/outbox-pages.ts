@@ -25,7 +25,7 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
 
   app.get(
     '/outbox',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { cost: 'read' } },
     guarded(async (_request, reply) => {
       const mails = await listMails(db);
       const items = mails.map(
@@ -41,7 +41,7 @@ export function addOutbox(app: FastifyInstance, db: Db): void {
 
   app.get<{ Params: { id: string } }>(
     '/outbox/:id',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { cost: 'read' } },
     guarded(async (request, reply) => {
       const { id } = request.params as { id: string };
       const mail = uuid.test(id) ? await findMail(db, id) : null;

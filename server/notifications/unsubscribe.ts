@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { notificationTypes, type NotificationType } from '../../domain/entities/notification.ts';
 import type { Db } from '../db/open.ts';
-import type { Limits } from '../http/limits.ts';
 import { escapeHtml, plainHeaders, plainPage } from '../http/plain-page.ts';
 import { unsubscribeWords } from '../mail/letters.ts';
 import type { Sealer } from '../seal.ts';
@@ -34,7 +33,7 @@ const headers = {
 /** `/unsubscribe/{token}`: ends mails of one kind without a login. A POST does it, from the page or straight from a mail program. [RFC 8058] */
 export async function addUnsubscribe(
   app: FastifyInstance,
-  { db, sealer, limits }: { readonly db: Db; readonly sealer: Sealer; readonly limits: Limits },
+  { db, sealer }: { readonly db: Db; readonly sealer: Sealer },
 ): Promise<void> {
   const show = (reply: FastifyReply, status: number, title: string, body: string, language: string) =>
     reply
@@ -43,11 +42,14 @@ export async function addUnsubscribe(
       .type('text/html; charset=utf-8')
       .send(plainPage(title, `<header><h1>${escapeHtml(title)}</h1></header>${body}`, language));
 
-  /** Programs of mail providers press the button for many members from one address: who brings a token of ours counts for its member. */
-  async function asked({ params, ip }: FastifyRequest) {
-    const found = opened(sealer, (params as { token: string }).token);
-    if (found) limits.ofMember('write', `unsubscribe ${found.join(' ')}`);
-    else limits.ofAddress('write', ip);
+  const contentsOf = ({ params }: FastifyRequest) => opened(sealer, (params as { token: string }).token);
+  /** Mail providers press the button for many members from one address, so that valid tokens are counted by themselves. */
+  const countedFor = (request: FastifyRequest) => {
+    const found = contentsOf(request);
+    return found && `unsubscribe ${found.join(' ')}`;
+  };
+  async function asked(request: FastifyRequest) {
+    const found = contentsOf(request);
     const person = found && (await personOf(db, found[0]));
     return person && { memberId: found[0], type: found[1], language: person.language };
   }
@@ -72,8 +74,8 @@ export async function addUnsubscribe(
       const form = `<form method="post"><button>${escapeHtml(words.button)}</button></form>`;
       return show(reply, 200, words.title, `<p>${escapeHtml(words.what(kind))}</p>${form}`, language);
     };
-    const schema = { hide: true } as const;
-    scope.get('/unsubscribe/:token', { schema }, answer(false));
-    scope.post('/unsubscribe/:token', { schema }, answer(true));
+    const options = { schema: { hide: true }, config: { cost: 'write', countedFor } } as const;
+    scope.get('/unsubscribe/:token', options, answer(false));
+    scope.post('/unsubscribe/:token', options, answer(true));
   });
 }

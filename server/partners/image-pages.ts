@@ -1,22 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImageFormat } from '../../domain/partners/images.ts';
 import type { Db } from '../db/open.ts';
-import { countedAs } from '../http/client-address.ts';
-import { createBuckets } from '../http/limits.ts';
 import { readImageFile } from './images.store.ts';
-
-/** Versions of images that one place may ask for: a crowd before a stage is behind one network, and each browser keeps what it has. */
-const ASKED = { burst: 300, perMinute: 300 } as const;
 
 const named = /^\/partner-images\/([\da-f]{64})\/(\d{1,4})\.(avif|webp)$/;
 
 /** Images of partners' pages, for everybody. They are named by their content and never change. */
 export function addPartnerImages(app: FastifyInstance, db: Db): void {
-  const take = createBuckets(ASKED, Date.now);
-  app.get('/partner-images/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/partner-images/*', { schema: { hide: true }, config: { cost: 'image' } }, async (request, reply) => {
     const [, hash, width, format] = named.exec(request.url.split('?', 1)[0] ?? '') ?? [];
-    const seconds = take(countedAs(request.ip));
-    if (seconds > 0) return reply.code(429).header('retry-after', Math.ceil(seconds)).send();
     const bytes =
       hash === undefined
         ? null

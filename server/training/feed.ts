@@ -25,6 +25,12 @@ const address = /^([\w-]{43})\.ics$/;
 /** For nobody's index, and kept by nobody but the app that asked. */
 const headers = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' } as const;
 
+/** Hash of the token in the name of a feed's file; null when it has not the form of one. */
+const hashOf = (file: string): string | null => {
+  const token = address.exec(file)?.[1];
+  return token === undefined ? null : tokenHash(token);
+};
+
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 const has = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
@@ -55,15 +61,16 @@ export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, e
     if (good.size > MOST_REMEMBERED && oldest !== undefined) good.delete(oldest);
   };
 
+  /** Large calendar services ask for many members from few addresses, so that tokens that were good a while ago are counted by themselves. */
+  const countedFor = ({ params }: FastifyRequest) => {
+    const hash = hashOf((params as { file: string }).file);
+    return hash !== null && good.has(hash) ? hash : null;
+  };
+
   /** The calendar of an address; null where it opens nothing. @throws TooManyRequests */
   async function calendarAt(file: string, ip: string): Promise<string | null> {
-    const token = address.exec(file)?.[1];
-    const hash = token === undefined ? null : tokenHash(token);
-    // Large calendar services ask for many members from few addresses: what was good a while ago is limited by itself alone.
-    if (hash === null || !good.has(hash)) {
-      limits.ofWrongToken(ip, 0);
-      limits.ofAddress('light', ip);
-    }
+    const hash = hashOf(file);
+    if (hash === null || !good.has(hash)) limits.ofWrongToken(ip, 0);
     const seconds = hash === null ? 0 : take(hash);
     if (seconds > 0) throw new TooManyRequests(seconds);
     const today = now().toISOString().slice(0, 10);
@@ -91,5 +98,6 @@ export function addPlanFeed(app: FastifyInstance, { db, now, accessOf, limits, e
     return reply.type('text/calendar; charset=utf-8').send(calendar);
   }
 
-  app.get('/feeds/:file', { schema: { hide: true } }, (request, reply) => send(request, reply));
+  const options = { schema: { hide: true }, config: { cost: 'light', countedFor } } as const;
+  app.get('/feeds/:file', options, (request, reply) => send(request, reply));
 }

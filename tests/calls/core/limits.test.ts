@@ -5,7 +5,7 @@ import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
 import { ADDRESS_SHARES, createBuckets, createLimits, MEMBER_ALLOWANCES } from '../../../server/http/limits.ts';
-import { startTestServer, type TestServer } from '../../server/harness.ts';
+import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../../server/member.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { idsWhere, pathOf, samples, toSigned } from '../../server/core/requests.ts';
@@ -157,8 +157,10 @@ describe('a server with its own limits', () => {
 
 describe('an address that asks without a signature', () => {
   let server: TestServer;
+  let addresses: ServerAddresses;
   beforeAll(async () => {
-    server = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '1' } });
+    server = await startTestServer({ env: { AUTH_RATE_PER_MINUTE: '1', TRUST_PROXY: '1' } });
+    addresses = await server.addresses();
   });
   afterAll(() => server.stop());
 
@@ -174,6 +176,36 @@ describe('an address that asks without a signature', () => {
     expect((refused?.body as { code?: string } | undefined)?.code).toBe('TooManyRequestsException');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   });
+
+  test.each([
+    [
+      'the signing keys',
+      4,
+      '192.0.2.1',
+      ({ userPoolId }: ServerAddresses) => `/cognito-idp/${userPoolId}/.well-known/jwks.json`,
+    ],
+    ['settings of the page', 100, '192.0.2.2', () => '/config.json'],
+    ['images of partners', 5, '192.0.2.3', () => '/partner-images/none'],
+    ['figures', 4, '192.0.2.4', () => '/metrics'],
+  ])('has to wait outside of the contract too: %s after %d requests', async (_, most, client, path) => {
+    const ask = () => fetch(server.url + path(addresses), { headers: { 'x-forwarded-for': client } });
+    const answers = await Promise.all(Array.from({ length: 2 * most }, ask));
+    const refused = answers.filter(({ status }) => status === 429);
+    // Some room may have come back meanwhile.
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    expect(refused.length).toBeLessThanOrEqual(most);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(['/healthz', '/readyz'])(
+    'checks the health of the server as often as an orchestrator wants: %s',
+    async (path) => {
+      const statuses = await Promise.all(
+        Array.from({ length: 100 }, async () => (await fetch(server.url + path)).status),
+      );
+      expect(statuses).toEqual(Array(100).fill(200));
+    },
+  );
 
   test.each([
     ['cognito-idp', 'AWSCognitoIdentityProviderService', 'InitiateAuth'],

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
+import { limitRoutes } from '../../../server/http/route-limits.ts';
 import { createLimits } from '../../../server/http/limits.ts';
 import type { Letter } from '../../../server/mail/letters.ts';
 import { createNotifications, type NotifyDeps } from '../../../server/notifications/notify.ts';
@@ -165,11 +166,12 @@ it('addresses that end mails are counted by member, those that were made up by w
   const app = Fastify({ routerOptions: { maxParamLength: 256 } });
   app.decorateRequest('asker', { getter: () => ({ language: 'en' }) as never });
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof TooManyRequests ? 429 : 500).send());
-  await addUnsubscribe(app, {
-    db,
-    sealer,
-    limits: createLimits({ authRatePerMinute: 3, callRatePercent: 10 }, () => 0),
-  });
+  limitRoutes(
+    app,
+    createLimits({ authRatePerMinute: 3, callRatePercent: 10 }, () => 0),
+    { note: () => {} },
+  );
+  await addUnsubscribe(app, { db, sealer });
   const press = async (path: string) => (await app.inject({ method: 'POST', url: path })).statusCode;
   const times = async (count: number, path: string) => {
     const answers: number[] = [];

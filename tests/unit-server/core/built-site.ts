@@ -9,6 +9,7 @@ import { createLimits } from '../../../server/http/limits.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { addDocs } from '../../../server/http/docs.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
+import { limitRoutes } from '../../../server/http/route-limits.ts';
 import { registerCalls } from '../../../server/http/register-calls.ts';
 import { addSite, type FillPage } from '../../../server/http/site.ts';
 import { calls } from '../../../contract/calls.ts';
@@ -76,7 +77,8 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
   const app = createApp(config, createMetrics());
   apps.push(app);
-  await addDocs(app, config, createLimits(config));
+  limitRoutes(app, createLimits(config), { note: () => {} });
+  await addDocs(app, config);
   const nobody = async () => null;
   const owners = Object.fromEntries(Object.keys(calls).map((id) => [id, nobody]));
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ status: 204 })]));
