@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 
 /** Shapes that several calls share. */
 export const id = z.uuid();
+/**
+ * Part of the body of a call that creates a row and takes no other id of the client: the id of the new row. The same request again creates no
+ * second row. Left out, the server chooses the id.
+ */
+export const creation = { new_id: z.optional(id) };
 export const memberParams = z.object({ id });
 /** A whole number in a query. */
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { activity, activityNote, noteText } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { id } from '../fields.ts';
+import { creation, id } from '../fields.ts';
 
 /** As many ids as a body of 16 kB holds. */
 const ids = z.array(id).check(z.minLength(1), z.maxLength(400));
@@ -19,6 +19,7 @@ export const addActivityNote = call({
     .object({
       /** Of the note that is written anew; left out: a new one. */
       activity_note_id: z.optional(id),
+      ...creation,
       message: noteText,
       invalidates_activity: z.boolean(),
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { diary, diaryComment, subjectiveInput } from '../../domain/entities/diary.ts';
 import { noteText } from '../../domain/entities/activity.ts';
 import { call } from '../call.ts';
-import { compactDate, id, memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
+import { compactDate, creation, id, memberParams, dateRange, pageAnswer, pageQuery } from '../fields.ts';
 
 const comment = noteText.check(z.minLength(1));
 const commentParams = z.object({ id, commentId: id });
@@ -57,7 +57,7 @@ export const writeDiaryComment = call({
   forCoaches: true,
   cost: 'write',
   params: z.object({ date: compactDate }),
-  body: z.object({ diary_member_id: id, commenter_member_id: id, comment }),
+  body: z.object({ diary_member_id: id, commenter_member_id: id, comment, ...creation }),
   bodyBytes: 16_384,
   answers: { 200: z.object({ diary }) },
   source: 'core §7.41',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gear, gearInput } from '../../domain/entities/gear.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { creation, id, memberParams } from '../fields.ts';
 
 const all = z.object({ gear: z.array(gear) });
 
@@ -32,7 +32,7 @@ export const saveGear = call({
   cost: 'write',
   params: memberParams,
   /** Left out: new gear. */
-  body: z.extend(gearInput, { gear_id: z.optional(id) }),
+  body: z.extend(gearInput, { gear_id: z.optional(id), ...creation }),
   bodyBytes: 2_048,
   answers: { 200: all },
   source: 'ours',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { goal, goalInput } from '../../domain/entities/goal.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { creation, id, memberParams } from '../fields.ts';
 
 const all = z.object({ goals: z.array(goal) });
 
@@ -33,7 +33,7 @@ export const saveGoal = call({
   cost: 'write',
   params: memberParams,
   /** Left out: a new goal. */
-  body: z.object({ goal_id: z.optional(id), input: goalInput }),
+  body: z.object({ goal_id: z.optional(id), input: goalInput, ...creation }),
   bodyBytes: 1_024,
   answers: { 200: all },
   source: 'ours',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX, INVITATION_MAX } from '../../domain/constants.ts';
 import { call } from '../call.ts';
-import { id } from '../fields.ts';
+import { creation, id } from '../fields.ts';
 
 const invitation = z.object({
   invitation_id: z.string(),
@@ -25,12 +25,13 @@ export const createInvitation = call({
     team_id: z.optional(id),
     /** Mailed there, and good for this address alone. */
     email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX))),
+    ...creation,
   }),
   bodyBytes: 2_048,
   answers: { 200: z.object({ invitation, url: z.string() }) },
   source: 'ours',
   summary:
-    'A link that makes one account, for a week. For coaches into their team, and for admins. 403 forbidden without a team, 404 not_found for another team, 409 sign_up_open where everybody may sign up.',
+    'A link that makes one account, for a week. For coaches into their team, and for admins. 403 forbidden without a team, 404 not_found for another team, 409 already_created, sign_up_open where everybody may sign up.',
 });
 
 export const listInvitations = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { apiToken, newToken } from '../../domain/entities/api-token.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { creation, id, memberParams } from '../fields.ts';
 
 /** The parts that rows about the member's own tokens share. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
@@ -27,7 +27,7 @@ export const createApiToken = call({
   cost: 'write',
   recentProof: true,
   params: memberParams,
-  body: newToken,
+  body: z.extend(newToken, creation),
   bodyBytes: 1_024,
   answers: {
     200: z.object({
@@ -38,7 +38,7 @@ export const createApiToken = call({
   },
   source: 'ours',
   summary:
-    'Makes a personal token, which opens the calls of its scopes for the member’s own things. Needs a password shown within ten minutes; 409 too_many_tokens.',
+    'Makes a personal token, which opens the calls of its scopes for the member’s own things. Needs a password shown within ten minutes; 409 too_many_tokens, already_created.',
 });
 
 export const revokeApiToken = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newWebhook, webhook, webhookChange, webhookDelivery } from '../../domain/entities/webhook.ts';
 import { call } from '../call.ts';
-import { id, memberParams } from '../fields.ts';
+import { creation, id, memberParams } from '../fields.ts';
 
 /** The parts that rows about the member's own webhooks share. */
 const own = { proof: 'signed', who: 'self', subject: 'params.id', page: 'profile' } as const;
@@ -28,7 +28,7 @@ export const createWebhook = call({
   cost: 'write',
   recentProof: true,
   params: memberParams,
-  body: newWebhook,
+  body: z.extend(newWebhook, creation),
   bodyBytes: 8_192,
   answers: {
     200: z.object({
@@ -39,7 +39,7 @@ export const createWebhook = call({
   },
   source: 'ours',
   summary:
-    'Adds an address that is told of what changes in the member’s training. Needs a password shown within ten minutes; 409 too_many_webhooks.',
+    'Adds an address that is told of what changes in the member’s training. Needs a password shown within ten minutes; 409 too_many_webhooks, already_created.',
 });
 
 export const changeWebhook = call({

@@ -60,7 +60,12 @@ export function createInvitationHandlers(deps: InvitationDeps) {
       if (sentences[0] !== undefined) {
         throw new ApiFailure(400, 'invalid_request', sentences[0], { email: sentences });
       }
-      const { invitation, token } = await invitations.make({ memberId: caller.memberId, teamId, email });
+      const { invitation, token } = await invitations.make({
+        memberId: caller.memberId,
+        teamId,
+        email,
+        newId: body.new_id,
+      });
       if (request.act) request.act.target = invitation.invitationId;
       if (invitation.email !== null) await mail.post(invitation, token, request.asker.language);
       events.note('invitation_made', { sub: caller.sub, what: teamId === null ? 'admin' : 'team' });

@@ -7,6 +7,7 @@ import { invitations } from '../db/schema/accounts.ts';
 import type { Db } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { ApiFailure, TooManyRequests } from '../http/failure.ts';
+import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { tokenHash } from '../seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -39,12 +40,14 @@ export interface Invitations {
   /**
    * @param about.email mailed to by the caller; null: good for whoever has the link
    * @returns the row, and the token that is in no table
-   * @throws ApiFailure 429 after very many within a day
+   * @throws ApiFailure 429 after very many within a day, 409 if an invitation with this id was created before
    */
   make(about: {
     readonly memberId: string;
     readonly teamId: string | null;
     readonly email: string | null;
+    /** Left out: the database chooses it. */
+    readonly newId?: string | undefined;
   }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
   /** Those into a team, or without one, that are good, newest first. */
   list(teamId: string | null): Promise<Invitation[]>;
@@ -78,11 +81,12 @@ export function createInvitations(db: Db): Invitations {
   }
 
   return {
-    async make({ memberId, teamId, email }) {
+    async make({ memberId, teamId, email, newId }) {
       const token = randomBytes(tokenBytes).toString('base64url');
       return db.transaction(async (tx) => {
         // One after the other for a person, so that the count holds.
         await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
+        if (await isCreatedBefore(tx, 'invitation', newId, memberId)) throw alreadyCreated();
         const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.createdAt} > now() - interval '1 day'`;
         const [made] = await tx
           .select({
@@ -97,6 +101,7 @@ export function createInvitations(db: Db): Invitations {
         const [invitation] = await tx
           .insert(invitations)
           .values({
+            invitationId: newId,
             tokenHash: tokenHash(token),
             createdBy: memberId,
             teamId,

@@ -3,6 +3,7 @@ import { type GearInputWire, MOST_GEAR, sportsOf } from '../../domain/entities/g
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
@@ -31,12 +32,13 @@ export function createGearHandlers({ db, publish }: { readonly db: Db; readonly 
       return { status: 200, body: { gear: await gearOf(db, id) } };
     },
 
-    async saveGear({ params: { id }, body: { gear_id: gearId = null, ...input }, caller }) {
+    async saveGear({ params: { id }, body: { gear_id: gearId = null, new_id: newId, ...input }, caller }) {
       const gear = await memberTransaction(db, id, async (tx) => {
+        if (gearId === null && (await isCreatedBefore(tx, 'gear', newId, id))) return gearOf(tx, id);
         if (gearId === null && !(await hasRoom(tx, id, 'gear'))) {
           throw new ApiFailure(409, 'too_much_gear', `There is room for ${MOST_GEAR} pairs and bikes.`);
         }
-        if (!(await keepGear(tx, id, gearId, checked(input)))) throw nothingThere();
+        if (!(await keepGear(tx, id, { gearId, newId }, checked(input)))) throw nothingThere();
         return gearOf(tx, id);
       });
       publish(caller.identityId, 'calendar_updated', {});

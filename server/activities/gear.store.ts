@@ -50,11 +50,11 @@ async function takeDefaults(tx: Db, memberId: string, gearId: string | null, typ
     where member_id = ${memberId} and gear_id is distinct from ${gearId}::uuid and default_for && ${arrayOf(types)}::smallint[]`);
 }
 
-/** Keeps gear, new where there is no id. @returns false when the member has none of this id */
+/** Keeps gear, new if `gearId` is null, with `newId` as its id if that is given. @returns false when the member has none of this id */
 export async function keepGear(
   tx: Db,
   memberId: string,
-  gearId: string | null,
+  { gearId, newId }: { readonly gearId: string | null; readonly newId: string | undefined },
   input: GearInputWire,
 ): Promise<boolean> {
   const { kind, name, model, since, retired_on: retiredOn, earlier_distance: earlier, warn_at: warnAt } = input;
@@ -64,8 +64,8 @@ export async function keepGear(
   const kept =
     gearId === null
       ? await tx.execute(sql`
-          insert into gear (member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, warn_months, default_for)
-          values (${memberId}::uuid, ${kind}, ${name}, ${model}, ${since}::date, ${retiredOn}::date, ${earlier}, ${warnAt},
+          insert into gear (gear_id, member_id, kind, name, model, since, retired_on, earlier_distance, warn_at, warn_months, default_for)
+          values (coalesce(${newId ?? null}::uuid, gen_random_uuid()), ${memberId}::uuid, ${kind}, ${name}, ${model}, ${since}::date, ${retiredOn}::date, ${earlier}, ${warnAt},
             ${warnMonths}::smallint, ${types}::smallint[])
           returning gear_id`)
       : await tx.execute(sql`

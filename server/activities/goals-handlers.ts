@@ -4,6 +4,7 @@ import { weekStartOf } from '../../domain/views/month.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { isCreatedBefore } from '../members/created-before.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
@@ -30,15 +31,16 @@ export function createGoalHandlers({ db, now, publish }: GoalDeps) {
       return { status: 200, body: { goals: await listed(db, id) } };
     },
 
-    async saveGoal({ params: { id }, body: { goal_id: goalId = null, input }, caller }) {
+    async saveGoal({ params: { id }, body: { goal_id: goalId = null, new_id: newId, input }, caller }) {
       if (input.kind === 'race' && !isCivilDate(input.date)) {
         throw new ApiFailure(400, 'invalid_request', 'There is no such day.', { date: ['There is no such day.'] });
       }
       const goals = await memberTransaction(db, id, async (tx) => {
+        if (goalId === null && (await isCreatedBefore(tx, 'goal', newId, id))) return listed(tx, id);
         if (goalId === null && !(await hasRoom(tx, id, 'goals'))) {
           throw new ApiFailure(409, 'too_many_goals', `There is room for ${MOST_GOALS} goals.`);
         }
-        if (!(await keepGoal(tx, id, goalId, input))) throw nothingThere();
+        if (!(await keepGoal(tx, id, { goalId, newId }, input))) throw nothingThere();
         return listed(tx, id);
       });
       publish(caller.identityId, 'calendar_updated', {});

@@ -63,8 +63,13 @@ export async function goalsOf(db: Db, memberId: string, calendar: Calendar): Pro
   });
 }
 
-/** Keeps a goal, new where there is no id. @returns false when the member has none of this id */
-export async function keepGoal(tx: Db, memberId: string, goalId: string | null, input: GoalInput): Promise<boolean> {
+/** Keeps a goal, a new one if `goalId` is null, with `newId` as its id if that is given. @returns false when the member has none of this id */
+export async function keepGoal(
+  tx: Db,
+  memberId: string,
+  { goalId, newId }: { readonly goalId: string | null; readonly newId: string | undefined },
+  input: GoalInput,
+): Promise<boolean> {
   const {
     per = null,
     sport = null,
@@ -75,8 +80,8 @@ export async function keepGoal(tx: Db, memberId: string, goalId: string | null, 
   const kept =
     goalId === null
       ? await tx.execute(sql`
-          insert into goals (member_id, kind, per, sport, amount, name, date)
-          values (${memberId}::uuid, ${input.kind}, ${per}, ${sport}, ${amount}::float8, ${name}, ${date}::date) returning goal_id`)
+          insert into goals (goal_id, member_id, kind, per, sport, amount, name, date)
+          values (coalesce(${newId ?? null}::uuid, gen_random_uuid()), ${memberId}::uuid, ${input.kind}, ${per}, ${sport}, ${amount}::float8, ${name}, ${date}::date) returning goal_id`)
       : await tx.execute(sql`
           update goals set kind = ${input.kind}, per = ${per}, sport = ${sport}, amount = ${amount}::float8, name = ${name}, date = ${date}::date
           where goal_id = ${goalId} and member_id = ${memberId} returning goal_id`);

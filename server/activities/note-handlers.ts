@@ -3,6 +3,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { DecodePool } from '../imports/decode-pool.ts';
 import { changeWhatCounts } from '../imports/analyse.ts';
+import { isCreatedBefore } from '../members/created-before.store.ts';
 import { hasRoom } from '../members/row-limits.store.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
 import { chooseInstead, followNotes, setRemoved } from './activities.store.ts';
@@ -39,14 +40,15 @@ export function createNoteHandlers({
 
   return {
     async addActivityNote({ params, body, caller }) {
-      const { activity_note_id: noteId, message, invalidates_activity: invalidates } = body;
+      const { activity_note_id: noteId, new_id: newId, message, invalidates_activity: invalidates } = body;
       const note = { message, invalidates };
       await change(caller, async (tx) => {
         if (noteId === undefined) {
+          if (await isCreatedBefore(tx, 'note', newId, params.id)) return [];
           if (!(await hasRoom(tx, caller.memberId, 'notes', params.id.toLowerCase()))) {
             throw new ApiFailure(409, 'too_many_notes', `An activity has at most ${rowLimits.notes.each} notes.`);
           }
-          await addNote(tx, params.id, note);
+          await addNote(tx, params.id, note, newId);
         } else if (!(await changeNote(tx, params.id, noteId, note))) throw nothingThere();
         return followNotes(tx, [params.id]);
       });

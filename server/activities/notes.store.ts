@@ -27,11 +27,11 @@ export async function notesOf(db: Db, activityId: string): Promise<ActivityNoteW
   }));
 }
 
-/** Writes a note. */
-export async function addNote(tx: Db, activityId: string, note: NoteText): Promise<void> {
+/** Writes a note. @param newId left out: the database chooses the id */
+export async function addNote(tx: Db, activityId: string, note: NoteText, newId?: string): Promise<void> {
   await tx.execute(sql`
-    insert into activity_notes (activity_id, message, invalidates_activity)
-    values (${activityId}::uuid, ${note.message}, ${note.invalidates})`);
+    insert into activity_notes (activity_note_id, activity_id, message, invalidates_activity)
+    values (coalesce(${newId ?? null}::uuid, gen_random_uuid()), ${activityId}::uuid, ${note.message}, ${note.invalidates})`);
 }
 
 /** Writes a note anew. @returns false when the activity has no such note */

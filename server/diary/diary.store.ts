@@ -122,7 +122,13 @@ export async function diaryOwner(db: Db, diaryId: string): Promise<string | null
 /** Writes a comment in the diary of a day, which begins with it. @returns the diary; null when there is no room for another comment */
 export async function addComment(
   tx: Db,
-  { memberId, date, commenterId, comment }: Readonly<Record<'memberId' | 'date' | 'commenterId' | 'comment', string>>,
+  {
+    memberId,
+    date,
+    commenterId,
+    comment,
+    newId,
+  }: Readonly<Record<'memberId' | 'date' | 'commenterId' | 'comment', string>> & { readonly newId: string | undefined },
 ): Promise<string | null> {
   const isOwn = commenterId === memberId;
   const fits = isOwn
@@ -135,9 +141,15 @@ export async function addComment(
     on conflict (member_id, diary_date) do update set removed_on = null returning daily_diary_id as id`);
   const [{ id } = { id: '' }] = parsedRows(opened, { id: z.string() });
   await tx.execute(sql`
-    insert into diary_comments (daily_diary_id, commenter_member_id, comment)
-    values (${id}::uuid, ${commenterId}::uuid, ${comment})`);
+    insert into diary_comments (comment_id, daily_diary_id, commenter_member_id, comment)
+    values (coalesce(${newId ?? null}::uuid, gen_random_uuid()), ${id}::uuid, ${commenterId}::uuid, ${comment})`);
   return id;
+}
+
+/** The diary of an existing comment. */
+export async function diaryOfComment(tx: Db, commentId: string): Promise<string> {
+  const result = await tx.execute(sql`select daily_diary_id as id from diary_comments where comment_id = ${commentId}`);
+  return parsedRows(result, { id: z.string() })[0]!.id;
 }
 
 /** Which comment, and by whom: nobody else changes it. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers, Owners } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
+import { isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, isHeld, memberTransaction } from '../members/hold-member.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
@@ -13,6 +14,7 @@ import {
   changeComment,
   type CommentKey,
   deleteComment,
+  diaryOfComment,
   diaryOwner,
   findDiaries,
   findDiariesAfter,
@@ -91,13 +93,15 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
     async writeDiaryComment({ params, body, caller }) {
       checkWriter(caller, body.commenter_member_id);
       const date = dayOf('date', params.date);
-      const { diary_member_id: memberId, comment } = body;
+      const { diary_member_id: memberId, comment, new_id: newId } = body;
       const { memberId: commenterId } = caller;
       const { inAll, each } = rowLimits[commenterId === memberId ? 'comments' : 'commentsOfOthers'];
       // One after the other, so that the count holds.
       const diaryId = await memberTransaction(db, memberId, async (tx) => {
         if (!(await isHeld(tx, commenterId))) throw nothingThere();
-        const id = await addComment(tx, { memberId, date, commenterId, comment });
+        if (newId !== undefined && (await isCreatedBefore(tx, 'comment', newId, commenterId)))
+          return diaryOfComment(tx, newId);
+        const id = await addComment(tx, { memberId, date, commenterId, comment, newId });
         if (id === null)
           throw new ApiFailure(
             409,

@@ -3,6 +3,7 @@ import { type ApiTokenWire, MOST_TOKENS, type NewToken, type TokenScope } from '
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { apiTokens as table } from '../db/schema/identity.ts';
+import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { utc } from '../utc.ts';
 import { callerColumns, type CallerRow } from './callers.store.ts';
@@ -61,11 +62,12 @@ export async function listTokens(db: Db, sub: string): Promise<ApiTokenWire[]> {
 /**
  * Null when the member has as many as there may be, or is no more; `unproven` when the session was ended or the password changed while this
  * waited for its turn: what ends all tokens ends those that are being made.
+ * @throws ApiFailure 409 if a token with this id was created before
  */
 export async function addToken(
   db: Db,
   maker: TokenMaker,
-  { name, scopes, days }: NewToken,
+  { name, scopes, days, new_id: tokenId }: NewToken & { readonly new_id?: string | undefined },
   tokenHash: string,
 ): Promise<ApiTokenWire | 'unproven' | null> {
   const { sub, memberId } = maker;
@@ -73,6 +75,7 @@ export async function addToken(
   return ifThere(
     memberTransaction(db, memberId, async (tx) => {
       if (!(await isStillGood(tx, maker, proof))) return 'unproven';
+      if (await isCreatedBefore(tx, 'token', tokenId, sub)) throw alreadyCreated();
       const ownOnes = eq(table.sub, sub);
       const over = lt(table.expiresAt, sql`now() - ${KEPT_DAYS} * interval '1 day'`);
       await tx.delete(table).where(and(ownOnes, over));
@@ -84,7 +87,7 @@ export async function addToken(
       const expiresAt = utc(new Date()).add(days, 'day').toDate();
       const [made] = await tx
         .insert(table)
-        .values({ sub, name, scopes: [...new Set(scopes)], tokenHash, expiresAt })
+        .values({ tokenId, sub, name, scopes: [...new Set(scopes)], tokenHash, expiresAt })
         .returning();
       return made ? toWire(made) : null;
     }),

@@ -40,6 +40,7 @@ export const createWebhookHandlers = ({ db, sealer, rules, events, wake, tellMad
       if (typeof url === 'string') throw badAddress(url);
       const secret = newWebhookSecret();
       const webhook = await addWebhook(db, id, {
+        webhookId: body.new_id,
         address: shownAddress(url),
         sealedUrl: sealer.seal(url.href, SEALED.url),
         sealedSecret: sealer.seal(secret, SEALED.secret),

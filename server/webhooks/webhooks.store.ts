@@ -11,6 +11,7 @@ import { parsedRows } from '../db/rows.ts';
 import { members } from '../db/schema/members.ts';
 import { users } from '../db/schema/identity.ts';
 import { webhooks as table } from '../db/schema/webhooks.ts';
+import { alreadyCreated, isCreatedBefore } from '../members/created-before.store.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 
 /** As long as nothing arrives for so many days, and so many tries fail in a row, nothing more is tried. */
@@ -52,12 +53,17 @@ export async function listWebhooks(db: Db, memberId: string): Promise<WebhookWir
 
 export interface WebhookToKeep {
   readonly address: string;
+  /** Left out: the database chooses it. */
+  readonly webhookId: string | undefined;
   readonly sealedUrl: string;
   readonly sealedSecret: string;
   readonly events: readonly WebhookEvent[];
 }
 
-/** Null when the member has as many as there may be, or is no more. */
+/**
+ * Null when the member has as many as there may be, or is no more.
+ * @throws ApiFailure 409 if a webhook with this id was created before
+ */
 export async function addWebhook(
   db: Db,
   memberId: string,
@@ -65,6 +71,7 @@ export async function addWebhook(
 ): Promise<WebhookWire | null> {
   return ifThere(
     memberTransaction(db, memberId, async (tx) => {
+      if (await isCreatedBefore(tx, 'webhook', hook.webhookId, memberId)) throw alreadyCreated();
       const [had] = await tx.select({ count: count() }).from(table).where(eq(table.memberId, memberId));
       if ((had?.count ?? 0) >= MOST_WEBHOOKS) return null;
       const [made] = await tx

@@ -5,6 +5,7 @@ import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
+import { newId } from './new-id.ts';
 
 /** The recording that changes places with this one: the one that counts in its place, else the first that is set aside for it. */
 export const otherOf = ({ activityId, sameSession = [] }: Pick<NotedActivity, 'activityId' | 'sameSession'>) =>
@@ -70,7 +71,7 @@ export function useActivityChanges(id: string) {
     const { activity, activityNotes } = await call('addActivityNote', {
       params: { id },
       body: {
-        ...(note.id !== null && { activity_note_id: note.id }),
+        ...(note.id === null ? { new_id: newId() } : { activity_note_id: note.id }),
         message: note.message,
         invalidates_activity: note.invalidates,
       },

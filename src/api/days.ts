@@ -7,6 +7,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useCalendar, useSubject } from './queries.ts';
+import { newId } from './new-id.ts';
 
 interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' | 'isFetching' | 'refetch'> {
   readonly data: CalendarDay[] | undefined;
@@ -71,7 +72,7 @@ export function useDayChanges(date: string, subject: Subject = {}) {
         const params = { id: diaryId(), commentId };
         return show(call('editDiaryComment', { params, body: { comment, commenter_id: writer }, signal }));
       }
-      const body = { diary_member_id: memberId, commenter_member_id: writer, comment };
+      const body = { diary_member_id: memberId, commenter_member_id: writer, comment, new_id: newId() };
       return show(call('writeDiaryComment', { params: { date: toCompactDate(date) }, body, signal }));
     },
     deleteComment: (commentId: string, signal: AbortSignal) =>

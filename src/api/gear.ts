@@ -4,6 +4,7 @@ import type { Gear, GearInput, GearInputWire } from '../../domain/entities/gear.
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
+import { newId } from './new-id.ts';
 
 /** The member's shoes and bikes. */
 export function useGear(): UseQueryResult<readonly Gear[], CallFailure> {
@@ -31,7 +32,7 @@ export function useChangeGear(): (change: GearChange, signal: AbortSignal) => Pr
     }
     const body = {
       ...(toSnake(change.input) as GearInputWire),
-      ...(change.gearId !== null && { gear_id: change.gearId }),
+      ...(change.gearId === null ? { new_id: newId() } : { gear_id: change.gearId }),
     };
     const { gear } = await call('saveGear', { params: { id: memberId }, body, signal });
     queries.setQueryData(keys.gear, gear);

@@ -3,6 +3,7 @@ import type { Goal, GoalInput } from '../../domain/entities/goal.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
+import { newId } from './new-id.ts';
 
 /** What the member sets out to do, and how much of it is done. */
 export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
@@ -35,7 +36,10 @@ export function useChangeGoals(): (change: GoalChange, signal: AbortSignal) => P
         ? await call('removeGoal', { params: { id: memberId, goalId: change.goalId }, signal })
         : await call('saveGoal', {
             params: { id: memberId },
-            body: { input: change.input, ...(change.goalId !== null && { goal_id: change.goalId }) },
+            body: {
+              input: change.input,
+              ...(change.goalId === null ? { new_id: newId() } : { goal_id: change.goalId }),
+            },
             signal,
           });
     queries.setQueryData(keys.goals, goals);

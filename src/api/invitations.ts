@@ -3,6 +3,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { CallAnswer } from './requests.ts';
+import { newId } from './new-id.ts';
 
 export type Invitation = CallAnswer<'listInvitations'>['invitations'][number];
 
@@ -26,7 +27,7 @@ export function useInvitationChanges(teamId: string | null) {
   return {
     /** Mailed where an address is given. Answers it with its link, which is told this once. */
     async make(email: string, signal: AbortSignal): Promise<CallAnswer<'createInvitation'>> {
-      const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) };
+      const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }), new_id: newId() };
       const made = await call('createInvitation', { body, signal });
       await follow();
       return made;

@@ -3,6 +3,7 @@ import type { ApiToken, NewToken } from '../../domain/entities/api-token.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
+import { newId } from './new-id.ts';
 
 /** Beside the sessions: they end with them. */
 const key = [...keys.sessions, 'tokens'];
@@ -22,7 +23,8 @@ export function useTokenChanges() {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: key });
   return {
-    async make(body: NewToken, signal: AbortSignal) {
+    async make(input: NewToken, signal: AbortSignal) {
+      const body = { ...input, new_id: newId() };
       const { token, secret } = await call('createApiToken', { params: { id: memberId }, body, signal });
       await reload();
       return { name: token.name, secret };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { NewWebhook, Webhook, WebhookDelivery } from '../../domain/entities/webhook.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
+import { newId } from './new-id.ts';
 
 const key = ['webhooks'];
 const deliveriesKey = (webhookId: string) => [...key, 'deliveries', webhookId];
@@ -40,7 +41,8 @@ export function useWebhookChanges() {
   const reload = () => queries.invalidateQueries({ queryKey: key });
   const paramsOf = (webhookId: string) => ({ id: memberId, webhookId });
   return {
-    async add(body: NewWebhook, signal: AbortSignal) {
+    async add(input: NewWebhook, signal: AbortSignal) {
+      const body = { ...input, new_id: newId() };
       const { webhook, secret } = await call('createWebhook', { params: { id: memberId }, body, signal });
       await reload();
       return { address: webhook.address, secret };

@@ -58,6 +58,7 @@ export const refusals = {
   webhook_address:
     'An diese Adresse wird nichts geschickt. Sie muss mit https:// beginnen, öffentlich sein, und weder Passwort noch einen anderen Port als 443 haben.',
   too_many_tokens: 'Du hast schon zehn Tokens. Widerrufe zuerst eines.',
+  already_created: 'Das wurde schon angelegt. Sein Geheimnis wird nur einmal gezeigt.',
   no_new_address: 'Gib die neue Adresse noch einmal ein.',
 
   // Following.

@@ -72,6 +72,18 @@ describe('a server that takes people by invitation', () => {
   });
   afterAll(() => server.stop());
 
+  test('creates one invitation for a request that is sent twice, and shows its link once', async () => {
+    const newId = 'b3c1a1de-51f5-4c7e-9d5e-0d6a1f4f7c11';
+    const create = () => admin.call('POST', 'invitations', { body: { new_id: newId } });
+    const first = await create();
+    expect((first.body as { invitation: { invitation_id: string } }).invitation.invitation_id).toBe(newId);
+    const second = await create();
+    expect([second.status, (second.body as { code: string }).code]).toEqual([409, 'already_created']);
+    const rows = await withDatabase(server, (db) => db.select().from(invitations));
+    expect(rows.map(({ invitationId }) => invitationId)).toEqual([newId]);
+    expect((await admin.call('DELETE', `invitations/${newId}`)).status).toBe(204);
+  });
+
   interface Made {
     readonly invitation: { readonly invitation_id: string; readonly email: string | null; readonly expires_at: string };
     readonly url: string;

@@ -58,6 +58,7 @@ const codesOfKinds: Partial<Record<CallId, readonly string[]>> = {
   createApiToken: [
     ...signed,
     ...withBody,
+    '409 already_created',
     '403 forbidden',
     '403 not_for_samples',
     '403 not_for_tokens',

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { ApiFailure } from '../http/failure.ts';
+
+/** Tables whose rows take an id of the client, with the column of the id and that of the row's creator, the same as text. */
+const tables = {
+  comment: sql`select commenter_member_id::text as creator from diary_comments where comment_id =`,
+  note: sql`select activity_id::text as creator from activity_notes where activity_note_id =`,
+  goal: sql`select member_id::text as creator from goals where goal_id =`,
+  gear: sql`select member_id::text as creator from gear where gear_id =`,
+  token: sql`select sub::text as creator from api_tokens where token_id =`,
+  webhook: sql`select member_id::text as creator from webhooks where webhook_id =`,
+  invitation: sql`select created_by::text as creator from invitations where invitation_id =`,
+} as const satisfies Readonly<Record<string, SQL>>;
+
+/**
+ * Whether a request to create a row was carried out before, by the id that the client chose for the row. A signed request is accepted for five
+ * minutes, however often it is sent.
+ * @param tx a transaction in which no other request creates the row
+ * @param newId left out: the server chooses the id, and the request is a new one
+ * @param creator id of the member, account or activity that the row belongs to
+ * @throws ApiFailure 404 if the id belongs to a row of another creator
+ */
+export async function isCreatedBefore(
+  tx: Db,
+  kind: keyof typeof tables,
+  newId: string | undefined,
+  creator: string,
+): Promise<boolean> {
+  if (newId === undefined) return false;
+  const [row] = parsedRows(await tx.execute(sql`${tables[kind]} ${newId}::uuid`), { creator: z.nullable(z.string()) });
+  if (row && row.creator !== creator.toLowerCase()) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+  return row !== undefined;
+}
+
+/** Refuses a repeated request whose response has a secret: it was shown once and is not stored. */
+export const alreadyCreated = () =>
+  new ApiFailure(409, 'already_created', 'This was created before. Its secret is shown only once.');
