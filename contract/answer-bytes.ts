@@ -1,6 +1,7 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
+import { MOST_LISTED_SPORTS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
@@ -52,6 +53,7 @@ export const answerBytes = {
   addActivity: ACTIVITY,
   addActivityNote: ACTIVITY + list(rowLimits.notes.each, NOTE),
   addTeamMember: MEMBER,
+  answerUnknownSports: list(MOST_LISTED_SPORTS, NAMED),
   answerSecondFactor: MEMBER,
   answerVendorCheck: ONE_THING_BYTES,
   assignPlans: list(MOST_TOGETHER, 3 * ROW),
@@ -151,6 +153,7 @@ export const answerBytes = {
   listTeamGroups: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
   listTeamsForAdmins: list(101, NAMED),
   listTrainingPlans: PAGE,
+  listUnknownSports: list(MOST_LISTED_SPORTS, NAMED),
   listWebhookDeliveries: list(100, NAMED),
   listWebhooks: list(MOST_WEBHOOKS, 2 * NAMED),
   listWorkoutLibrary: PAGE,

@@ -45,6 +45,7 @@ import * as planAssignments from './calls/plan-assignments.ts';
 import * as teamGroups from './calls/team-groups.ts';
 import * as teams from './calls/teams.ts';
 import * as tokens from './calls/tokens.ts';
+import * as unknownSports from './calls/unknown-sports.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
@@ -97,6 +98,7 @@ export const laterCalls = {
   ...goals,
   ...originals,
   ...savedFilters,
+  ...unknownSports,
   ...followees,
   ...planChanges,
   ...calendarFeed,

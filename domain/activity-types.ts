@@ -1,6 +1,7 @@
 import { DEFAULT_ACTIVITY_TYPE_ID, MULTISPORT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from './constants.ts';
 import { findSport } from './sports/find-sport.ts';
 import type { SportName } from './sports/sport-name.ts';
+import { answeredType, type SportAnswers } from './sports/unknown-sport.ts';
 import { sports } from './words/sports.ts';
 
 /** Foot is running, walking and hiking in all their kinds: what counts for distance ratios and critical power. */
@@ -118,6 +119,12 @@ export const sportNameOf = (activityTypeId: number): SportName => names.get(acti
 /** The activity type of a sport and sub-sport as recorded or as an export names it, in any spelling (domain/sports); "Other" when unknown. */
 export const activityTypeOf = (sport: string, subSport: string): ActivityType =>
   activityTypeById(ACTIVITY_TYPE[findSport(sport, subSport) ?? 'other']);
+
+/** The activity type of a recorded sport by the table of sports, else by the member's answer to its word; "Other" if there is neither. */
+export const recordedType = (sport: string, subSport: string, answers: SportAnswers): ActivityType => {
+  const answered = answeredType(sport, subSport, answers);
+  return answered === null ? activityTypeOf(sport, subSport) : activityTypeById(answered);
+};
 
 const runningTypes: readonly number[] = [
   T.running,

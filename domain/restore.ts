@@ -12,6 +12,7 @@ import {
 import { subjectiveInput } from './entities/diary.ts';
 import { FILTER_SEARCH_MAX, filterName, listOfSearch, savedSearchOf } from './entities/saved-filter.ts';
 import { gearInput, sportsOf } from './entities/gear.ts';
+import { sportWord } from './entities/sport-answer.ts';
 import { goalInput } from './entities/goal.ts';
 import {
   BY_HAND,
@@ -26,6 +27,8 @@ import { MOST_PARTS, placeOf } from './metrics/places.ts';
 import { planToSave } from './entities/plan-to-save.ts';
 import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
+import { sportKey } from './sports/sport-name.ts';
+import { SPORT_WORD_MAX, unknownSport } from './sports/unknown-sport.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
 import { type RowKind, rowLimitOf, WORKOUT_BYTES } from './row-limits.ts';
 
@@ -80,6 +83,8 @@ const said = z.object({
   /** Local minus UTC, minutes. */
   offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
   type: maybe(typeId),
+  /** The word for its recorded sport if the table of sports does not have it; exports of earlier versions do not say. */
+  unknown_sport: z._default(maybe(words(SPORT_WORD_MAX)), null),
   race: z.boolean(),
   /** How hard it was; exports of earlier versions do not say. */
   effort: maybe(perceivedEffort),
@@ -173,6 +178,9 @@ const filter = z.object({
   ),
 });
 
+/** The member's answer to a sport that the table of sports does not have. */
+const sport = z.object({ word: sportWord, activity_type_id: recordedTypeId });
+
 const lists = {
   written,
   said,
@@ -186,6 +194,7 @@ const lists = {
   plans: plan,
   library: kept,
   filters: filter,
+  sports: sport,
   matches: match,
 } as const;
 type Lists = typeof lists;
@@ -207,6 +216,7 @@ export const restoreShape = z.object({
   /** Not there in what an older version has read and not applied yet. */
   library: z._default(z.array(kept), []),
   filters: z._default(z.array(filter), []),
+  sports: z._default(z.array(sport), []),
   matches: z._default(z.array(match), []),
   /** Rows that could not be read. */
   bad: z.number(),
@@ -228,6 +238,7 @@ const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => st
   measurements: ({ kind }: Restore['measurements'][number]) => kind,
   library: () => '',
   filters: () => '',
+  sports: () => '',
   gear: () => '',
   goals: () => '',
   plans: ({ date }: Restore['plans'][number]) => date,
@@ -243,6 +254,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
   goals: ({ id: own }: Restore['goals'][number]) => own,
   plans: ({ id: own }: Restore['plans'][number]) => own,
   filters: ({ name }: Restore['filters'][number]) => name,
+  sports: ({ word }: Restore['sports'][number]) => sportKey(word),
   matches: ({ plan: own }: Restore['matches'][number]) => own,
 };
 
@@ -297,6 +309,8 @@ export const restoredActivityColumns = [
   'name',
   'recorded_name',
   'chosen_type_id',
+  'sport',
+  'sub_sport',
   'race',
   'perceived_effort',
   'correction',
@@ -309,6 +323,15 @@ export const restoredActivityColumns = [
 ] as const;
 
 const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : value);
+
+/** The chosen type of an activity. One whose recorded sport is unknown keeps the type that it was measured by, and its word. */
+function sportSaid(row: Row): { readonly type: unknown; readonly unknown_sport: string | null } {
+  const [chosen = null, sport, subSport] = [row['chosen_type_id'], row['sport'], row['sub_sport']];
+  const word = typeof sport === 'string' ? unknownSport(sport, typeof subSport === 'string' ? subSport : '') : null;
+  return chosen !== null || word === null
+    ? { type: chosen, unknown_sport: null }
+    : { type: row['activity_type_id'], unknown_sport: word };
+}
 
 function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
   const [member] = rowsOf('members');
@@ -341,12 +364,12 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         heart_rate: row['average_hr'],
       })),
     said: rowsOf('activities').map((row) => ({
+      ...sportSaid(row),
       file: row['original_hash'],
       session: row['session_index'],
       name: row['name'],
       title: row['recorded_name'],
       offset: row['utc_offset_minutes'],
-      type: row['chosen_type_id'],
       race: row['race'],
       effort: row['perceived_effort'],
       correction: row['correction'] ?? null,
@@ -376,6 +399,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),
+    sports: rowsOf('sport_answers'),
     gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
     goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
     plans: rowsOf('training_plans')
@@ -413,6 +437,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     plans: [],
     library: [],
     filters: [],
+    sports: [],
     matches: [],
     bad: 0,
   };

@@ -2,6 +2,7 @@ import { MOST_GEAR } from './entities/gear.ts';
 import { MOST_GOALS } from './entities/goal.ts';
 import { MOST_BY_HAND } from './entities/hand-activity.ts';
 import { MOST_SAVED_FILTERS } from './entities/saved-filter.ts';
+import { MOST_SPORT_ANSWERS } from './entities/sport-answer.ts';
 import { MOST_LIBRARY_WORKOUTS, MOST_WORKOUT_FOLDERS } from './entities/workout-library.ts';
 
 /** Most rows of a kind: of a member, and of one group of them, such as a day. */
@@ -36,6 +37,7 @@ export const rowLimits = {
   library: { inAll: MOST_LIBRARY_WORKOUTS },
   folders: { inAll: MOST_WORKOUT_FOLDERS },
   filters: { inAll: MOST_SAVED_FILTERS },
+  sports: { inAll: MOST_SPORT_ANSWERS },
 } as const satisfies Readonly<Record<string, RowLimit>>;
 
 export type RowKind = keyof typeof rowLimits;

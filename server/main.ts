@@ -13,6 +13,7 @@ import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
 import { createActLog } from './admin/acts.store.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createGoalHandlers } from './activities/goals-handlers.ts';
+import { createSportAnswerHandlers } from './activities/sport-answers-handlers.ts';
 import { createSavedFilterHandlers } from './activities/saved-filters-handlers.ts';
 import { createCorrectHandlers } from './activities/correct-handlers.ts';
 import { createGearHandlers } from './activities/gear-handlers.ts';
@@ -57,7 +58,7 @@ import { createFactorHandlers, factorEvents } from './identity/factor-handlers.t
 import { createFeedHandlers } from './identity/feed-handlers.ts';
 import { createTokenHandlers } from './identity/token-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
-import { analysisProgress, planAnalysis } from './imports/plan-analysis.ts';
+import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -438,6 +439,13 @@ async function open(
     ...createOverviewHandlers(db),
     ...createGoalHandlers(context),
     ...createSavedFilterHandlers(context),
+    ...createSportAnswerHandlers({
+      db,
+      publish,
+      planMeasuring,
+      wake: () => wake(),
+      analysisProgress: (memberId) => analysisProgress(db, memberId),
+    }),
     ...createFindHandlers(context),
     ...createLibraryHandlers(context),
     ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),

@@ -84,7 +84,16 @@ export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
 /** What an export of ours brings beside activities. */
-export const restoredKinds = ['gear', 'plans', 'diary', 'goals', 'thresholds', 'measurements', 'filters'] as const;
+export const restoredKinds = [
+  'gear',
+  'plans',
+  'diary',
+  'goals',
+  'thresholds',
+  'measurements',
+  'filters',
+  'sports',
+] as const;
 export type RestoredKind = (typeof restoredKinds)[number];
 /** What undoing an import made of the entries that it had restored: how many are gone, and how many stay since they are not as they came. */
 export const takenBackEntries = z.object({

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { isOnCalendars } from '../dates.ts';
 import { garminKey, garminText } from './garmin-values.ts';
 import { objectsIn } from './objects-in.ts';
-import { typeOfWord } from './sport-words.ts';
-import { gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel } from './table.ts';
+import { gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
 /** One activity as Garmin sums it up: times in milliseconds. A race is of event type 1. */
 const summary = z.object({
@@ -35,7 +34,7 @@ function rowOf(value: unknown): ReadRow {
     duration: duration / 1000,
     name: nameIn(name),
     note: noteIn(description),
-    typeId: typeOfWord(activityType ?? ''),
+    ...sportIn(activityType ?? ''),
     race: eventTypeId === RACE,
     gear: null,
     ...(activityId != null && { activity: activityId }),

@@ -1,6 +1,5 @@
 import { csvRows } from '../csv.ts';
-import { typeOfWord } from './sport-words.ts';
-import { gatheredList, gearIn, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel } from './table.ts';
+import { gatheredList, gearIn, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
 
 /** Columns of Strava's activities.csv. */
 const columns = ['name', 'type', 'description', 'privateNote', 'gear', 'file', 'race'] as const;
@@ -68,7 +67,7 @@ function rowOf(cells: readonly string[], layout: Layout): ReadRow['row'] {
     duration: null,
     name: nameIn(cell('name')),
     note: noteIn(cell('description'), cell('privateNote')),
-    typeId: typeOfWord(cell('type')),
+    ...sportIn(cell('type')),
     race: /^(?:true|1|1\.0)$/i.test(cell('race')),
     gear: gearIn(cell('gear')),
   };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ACTIVITY_NAME_MAX, NOTE_MAX } from '../entities/activity.ts';
 import { gearKinds } from '../entities/gear.ts';
+import { unknownSport } from '../sports/unknown-sport.ts';
+import { typeOfWord } from './sport-words.ts';
 
 const text = z.nullable(z.string());
 
@@ -14,6 +16,8 @@ const tableRow = z.object({
   note: text,
   /** What sport it was; null where the word is not known, or says nothing. */
   typeId: z.nullable(z.number()),
+  /** The word for its sport, if the table of sports does not have it. */
+  unknownSport: z.optional(z.string()),
   race: z.boolean(),
   gear: text,
   /** What the gear is; left out where the sport says it. */
@@ -23,6 +27,12 @@ const tableRow = z.object({
 });
 /** What a table says of one activity. */
 export type TableRow = Readonly<z.infer<typeof tableRow>>;
+
+/** Activity type of a list's word for a sport, or the word if it is unknown. */
+export function sportIn(word: string): Pick<TableRow, 'typeId' | 'unknownSport'> {
+  const unknown = unknownSport(word, '');
+  return { typeId: typeOfWord(word), ...(unknown !== null && { unknownSport: unknown }) };
+}
 
 /** Says nothing. */
 export const emptyRow: TableRow = {

@@ -74,6 +74,7 @@ export const sources = area('sources', {
       thresholds: (count: number) => (count === 1 ? '1 threshold' : `${numberText(count)} thresholds`),
       measurements: (count: number) => (count === 1 ? '1 measurement' : `${numberText(count)} measurements`),
       filters: (count: number) => (count === 1 ? '1 saved filter' : `${numberText(count)} saved filters`),
+      sports: (count: number) => (count === 1 ? '1 answer about a sport' : `${numberText(count)} answers about sports`),
     },
     since: (when: string) => `Undone ${when}. Its activities are no longer in your calendar.`,
     failed: 'Could not undo the import. Try again in a moment.',

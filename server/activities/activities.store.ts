@@ -5,6 +5,7 @@ import { isVirtual } from '../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../domain/dates.ts';
 import type { Correction, LoadSource, Mark } from '../../domain/entities/activity.ts';
 import { curveKeys } from '../../domain/metrics/power-curve.ts';
+import { meaningOf } from '../../domain/sports/find-sport.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { activities as table } from '../db/schema/activities.ts';
@@ -284,7 +285,10 @@ const lasting: readonly string[] = [
 const measuredAgain = sql.raw(
   inserted
     .filter(({ key }) => key !== 'activityId' && !lasting.includes(key))
-    .map(({ key, name, type }) => `${name} = ${type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`}`)
+    .map(({ key, name, type }) => {
+      const measured = type === 'bytea' ? `decode("${key}", 'base64')` : `given."${key}"`;
+      return `${name} = ${key === 'sport' ? `coalesce(${measured}, activities.${name})` : measured}`;
+    })
     .join(', '),
 );
 
@@ -296,6 +300,8 @@ export async function setMeasured(
   if (rows.length === 0) return;
   const values = rows.map(({ id, session }) => {
     const row: Record<string, unknown> = { ...session, activityId: id };
+    // The word may be from the list of another service.
+    if (meaningOf(session.sport) === 'unstated') row['sport'] = null;
     for (const key of bytes) row[key] = base64(row[key] as Uint8Array | null);
     return row;
   });

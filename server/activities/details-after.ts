@@ -1,12 +1,13 @@
-import { activityTypeById, activityTypeOf } from '../../domain/activity-types.ts';
+import { activityTypeById, recordedType } from '../../domain/activity-types.ts';
 import type { ActivityDetailsWire } from '../../domain/entities/activity.ts';
+import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { DetailRow, NewDetails } from './details.store.ts';
 
 /** What an activity becomes where some of what a member says of it is said anew. */
-export function detailsAfter(row: DetailRow, change: ActivityDetailsWire): NewDetails {
+export function detailsAfter(row: DetailRow, change: ActivityDetailsWire, answers: SportAnswers): NewDetails {
   const { name = row.name, activity_type_id: activityTypeId = row.activityTypeId, race = row.race } = change;
   const { gear_id: gearId = row.gearId, perceived_effort: perceivedEffort = row.perceivedEffort } = change;
-  const recorded = activityTypeOf(row.sport, row.subSport).activityTypeId;
+  const recorded = recordedType(row.sport, row.subSport, answers).activityTypeId;
   const chosen = activityTypeId === recorded ? null : activityTypeId;
   return {
     id: row.id,

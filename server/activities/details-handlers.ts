@@ -15,6 +15,7 @@ import { type DetailRow, detailsOf, setDetails } from './details.store.ts';
 import { isGearOf } from './gear.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
+import { sportAnswersOf } from './sport-answers.store.ts';
 import { findActivity } from './wire.store.ts';
 
 /** What one activity shall be, and what it was to whoever says so. */
@@ -88,9 +89,10 @@ export function createDetailsHandlers(
         tx,
         [...measured].map(([id, session]) => ({ id, session, beforeTypeId: now.get(id)!.activityTypeId })),
       );
+      const answers = await sportAnswersOf(tx, memberId);
       const counted = await setDetails(
         tx,
-        changes.map((one) => detailsAfter(now.get(one.activity_id)!, one)),
+        changes.map((one) => detailsAfter(now.get(one.activity_id)!, one, answers)),
       );
       return [...moved, ...counted];
     });

@@ -74,6 +74,8 @@ const fillableRow = {
   duplicateOf: z.nullable(z.string()),
   activityTypeId: z.number(),
   chosenTypeId: z.nullable(z.number()),
+  sport: z.string(),
+  subSport: z.string(),
   race: z.boolean(),
   gearId: z.nullable(z.string()),
   /** What was taken over before. */
@@ -88,21 +90,28 @@ export async function fillableOf(db: Db, memberId: string, activityIds: readonly
       select value::uuid as id from jsonb_array_elements_text(${JSON.stringify(activityIds)}::jsonb)
     )
     select activity_id as id, duplicate_of as "duplicateOf", activity_type_id as "activityTypeId",
-      chosen_type_id as "chosenTypeId", race, gear_id as "gearId", to_json(from_tables) as taken
+      chosen_type_id as "chosenTypeId", sport, sub_sport as "subSport", race, gear_id as "gearId", to_json(from_tables) as taken
     from activities where member_id = ${memberId} and (activity_id in (select id from asked)
       or activity_id in (select duplicate_of from activities join asked on id = activity_id))`);
   return parsedRows(result, fillableRow);
 }
 
-/** Writes what tables call activities, and notes what was taken over from them. */
+/** Writes names and unknown sports of tables, and notes what was taken over from them. */
 export async function fillFromTables(
   tx: Db,
-  rows: readonly { readonly id: string; readonly recordedName: string | null; readonly taken: readonly TableField[] }[],
+  rows: readonly {
+    readonly id: string;
+    readonly recordedName: string | null;
+    /** A word of a table for a sport that the file does not state; null: the file's stays. */
+    readonly sport: string | null;
+    readonly taken: readonly TableField[];
+  }[],
 ): Promise<void> {
   const given = rows.map((row) => ({ ...row, taken: `{${row.taken.join(',')}}` }));
   await tx.execute(sql`
-    update activities set recorded_name = coalesce(given."recordedName", recorded_name), from_tables = from_tables || given.taken::text[]
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, "recordedName" text, taken text)
+    update activities set recorded_name = coalesce(given."recordedName", recorded_name), sport = coalesce(given.sport, activities.sport),
+      from_tables = from_tables || given.taken::text[]
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, "recordedName" text, sport text, taken text)
     where activity_id = given.id`);
 }
 
@@ -134,6 +143,8 @@ export interface RestoredActivity {
   readonly name: string | null;
   /** The type that was chosen for it, by which it is measured already; null: the recorded one. */
   readonly type: number | null;
+  /** The recorded sport if the table of sports does not have it; null: it has, or the member chose another. */
+  readonly unknownSport: string | null;
   readonly race: boolean;
   readonly effort: number | null;
   /** When it was deleted; null: it was not. */
@@ -163,7 +174,8 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
   const changed = await tx.execute(sql`
     update activities set name = coalesce(activities.name, given.name), race = activities.race or given.race,
       perceived_effort = coalesce(perceived_effort, given.effort),
-      chosen_type_id = case when activity_type_id = given.type then given.type else chosen_type_id end,
+      chosen_type_id = case when given."unknownSport" is null and activity_type_id = given.type then given.type else chosen_type_id end,
+      sport = coalesce(given."unknownSport", sport),
       removed_on = coalesce(removed_on, given.removed), invalidated = activities.invalidated or given.invalidated,
       chosen_on = coalesce(chosen_on, given.chosen), merged_into = coalesce(merged_into, given.merged),
       origin = coalesce(activities.origin, case when given.origin <> source then given.origin end),
@@ -173,7 +185,7 @@ export async function restoreDetails(tx: Db, rows: readonly RestoredActivity[]):
         where gear.gear_id = activities.gear_id and activity_type_id = any (default_for))) then given.gear else gear_id end,
       critical_power_proven = case when given.race or given.effort is not null then null else critical_power_proven end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(
-      id uuid, name text, type int, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
+      id uuid, name text, type int, "unknownSport" text, race boolean, effort int, removed timestamptz, invalidated boolean, chosen timestamptz, merged uuid, gear uuid, marks jsonb,
       taken text, origin text)
     where activity_id = given.id returning local_date::text as date`);
   return [...new Set(parsedRows(changed, { date: z.string() }).map(({ date }) => date))];

@@ -20,12 +20,14 @@ export interface OldMeasure {
   readonly activityTypeId: number;
   /** Null: the type is the recorded one. */
   readonly chosenTypeId: number | null;
+  readonly sport: string;
+  readonly subSport: string;
   readonly correction: Correction | null;
 }
 
 /** What the rows of {@link OldMeasure} are read from. */
 export const oldMeasure = sql.raw(
-  'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", correction',
+  'activity_id as id, original_hash as hash, session_index as "sessionIndex", local_date::text as "localDate", activity_type_id as "activityTypeId", chosen_type_id as "chosenTypeId", sport, sub_sport as "subSport", correction',
 );
 
 const isOld = (memberId: string, edition: number) =>
@@ -55,7 +57,10 @@ export interface Figures {
   readonly heartRateHistogram: Uint8Array | null;
 }
 
-type FiguresRow = Figures & Basis & { readonly id: string; readonly localDate: string };
+/** In place of an edition: the member's answer to the sport changed, which is no change of figures by an edition. */
+export const SPORT_ANSWERED = -1;
+
+type FiguresRow = Figures & Basis & { readonly id: string; readonly localDate: string; readonly measuredBy: number };
 
 type Basis = Pick<OldMeasure, 'activityTypeId' | 'chosenTypeId' | 'correction'>;
 
@@ -78,7 +83,7 @@ export async function figuresBefore(
   const result = await tx.execute(sql`
     select activity_id as id, local_date::text as "localDate", activity_type_id as "activityTypeId", total_distance as "totalDistance", duration,
       altitude_gain as "altitudeGain", average_power as "averagePower", power_histogram as "powerHistogram", heart_rate_histogram as "heartRateHistogram",
-      chosen_type_id as "chosenTypeId", correction
+      chosen_type_id as "chosenTypeId", correction, measured_by as "measuredBy"
     from activities where ${idsIn(read.map(({ id }) => id))} and measured_by < ${edition}`);
   const known = new Map(read.map((row) => [row.id, basisOf(row)]));
   return new Map(

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import type { Db } from '../db/open.ts';
 import { type DecodePool, TooBusy } from '../imports/decode-pool.ts';
 import { changedFigures, isSameEffort, sportOf } from '../imports/measure-again-job.ts';
@@ -25,13 +26,13 @@ export interface Comparison {
 }
 
 /** Measures one activity, and rests as long. @returns whether its figures are those stored, or its recording was deleted after the backup */
-async function isSame(restored: Db, memberId: string, row: StoredActivity, deps: MeasureDeps) {
+async function isSame(restored: Db, memberId: string, row: StoredActivity, type: number | null, deps: MeasureDeps) {
   const { db, pool, directory, signal } = deps;
   for (;;) {
     signal.throwIfAborted();
     const began = performance.now();
     try {
-      const session = await measureAgain({ db: restored, pool, directory }, memberId, row, sportOf(row));
+      const session = await measureAgain({ db: restored, pool, directory }, memberId, row, type);
       await pause(performance.now() - began);
       if (session === null) return !(await isKept(db, row.id));
       return isSameEffort(row, session) && changedFigures(row, session, row.localDate) === null;
@@ -52,10 +53,11 @@ export async function measureMember(restored: Db, turn: number, deps: MeasureDep
   const memberId = await memberOfTurn(deps.db, turn);
   let [activities, differences] = [0, 0];
   if (memberId === null) return { activities, differences };
+  const answers = await sportAnswersOf(restored, memberId);
   for (let after: string | null = null; activities < MOST_ACTIVITIES; ) {
     const rows: StoredActivity[] = await storedActivities(restored, memberId, after, PAGE);
     for (const row of rows) {
-      if (!(await isSame(restored, memberId, row, deps))) differences += 1;
+      if (!(await isSame(restored, memberId, row, sportOf(row, answers), deps))) differences += 1;
     }
     activities += rows.length;
     after = rows.at(-1)?.id ?? null;

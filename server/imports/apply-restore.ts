@@ -4,6 +4,7 @@ import { newActivityId } from '../activities/activities.store.ts';
 import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreGear } from '../activities/gear.store.ts';
 import { restoreGoals } from '../activities/goals.store.ts';
+import { outdateAnswered, restoreSports } from '../activities/sport-answers.store.ts';
 import { restoreFilters } from '../activities/saved-filters.store.ts';
 import { restoreWritten, type WrittenActivity } from '../activities/hand.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
@@ -19,7 +20,7 @@ import { restoreLibrary } from '../training/library.store.ts';
 import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
 import { changeWhatCounts } from './analyse.ts';
-import { planAnalysis } from './plan-analysis.ts';
+import { planAnalysis, planMeasuring } from './plan-analysis.ts';
 import { type Brought, type BroughtBody, countBrought, readBody } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { judgeItems, noteRestored, stillWaiting } from './items.store.ts';
@@ -88,11 +89,13 @@ async function restoreSaid(
   const rows = said.flatMap((one): RestoredActivity[] => {
     const id = places.get(placeKey(one));
     if (id === undefined) return [];
-    const { name, type, race, effort, removed, chosen, taken, marks, origin } = one;
+    const { name, type, unknown_sport: unknownSport, race, effort, removed, chosen, taken, marks, origin } = one;
     const merged = (one.merged === null ? undefined : places.get(placeKey(one.merged))) ?? null;
     const gear = (one.gear === null ? undefined : gearHere.get(one.gear)) ?? null;
     const invalidated = isLeftOut.has(id);
-    return [{ id, name, type, race, effort, removed, chosen, merged, taken, marks, gear, invalidated, origin }];
+    return [
+      { id, name, type, unknownSport, race, effort, removed, chosen, merged, taken, marks, gear, invalidated, origin },
+    ];
   });
   return { dates: await restoreDetails(tx, rows), notes: kept.length };
 }
@@ -163,10 +166,13 @@ async function applyRestore(
       comments: await restoreComments(tx, memberId, restore.comments),
       thresholds: await keepThresholds(tx, memberId, restore.thresholds),
       filters: await restoreFilters(tx, memberId, restore.filters),
+      sports: await restoreSports(tx, memberId, restore.sports),
       ...readBody(restored),
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
+    const sports = brought.sports.map(({ key }) => key);
+    if (await outdateAnswered(tx, memberId, sports)) await planMeasuring(tx, memberId);
     const bad = restore.bad + left;
     const count = added.length + notes + library + countBrought(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };

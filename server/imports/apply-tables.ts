@@ -5,6 +5,8 @@ import { folderOf } from '../../domain/export-tables/read-table.ts';
 import { saysAsMuch } from '../../domain/export-tables/sport-words.ts';
 import type { TableRow } from '../../domain/export-tables/table.ts';
 import type { ImportReason } from '../../domain/import-reasons.ts';
+import { findSport } from '../../domain/sports/find-sport.ts';
+import { answeredType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { isCorrectedAlike } from '../../domain/metrics/correct.ts';
 import { recordedNameOf } from '../../domain/recorded-name.ts';
 import { setMeasuredAs } from '../activities/activities.store.ts';
@@ -20,6 +22,7 @@ import {
 import { gearNamed } from '../activities/gear.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { addNotes } from '../activities/notes.store.ts';
+import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import type { Db } from '../db/open.ts';
 import { type JobContext, TryLater } from '../jobs/runner.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
@@ -48,6 +51,8 @@ interface Filling {
   readonly name: string | null;
   readonly note: string | null;
   readonly typeId: number | null;
+  /** A word for a sport that neither the file states nor the table of sports has. */
+  readonly unknownSport: string | null;
   readonly race: boolean;
   readonly gear: { readonly kind: GearKind; readonly name: string } | null;
 }
@@ -87,33 +92,44 @@ async function dated(db: Db, importId: string, rows: readonly TableRow[]): Promi
   });
 }
 
-function fillingOf(activity: FillableRow, row: TableRow): Filling {
+/** Whether the activity says nothing of its sport, so that the word of a list counts. */
+const hasNoSport = ({ chosenTypeId, sport, subSport }: FillableRow): boolean =>
+  chosenTypeId === null && findSport(sport, subSport) === null && unknownSport(sport, subSport) === null;
+
+function fillingOf(activity: FillableRow, row: TableRow, answers: SportAnswers): Filling {
   const has = (field: TableField) => activity.taken.includes(field);
-  const isOtherSport =
-    row.typeId !== null && activity.chosenTypeId === null && !saysAsMuch(activity.activityTypeId, row.typeId);
-  const type = isOtherSport ? row.typeId : activity.activityTypeId;
+  const word = row.unknownSport !== undefined && hasNoSport(activity) ? row.unknownSport : null;
+  const said = word === null ? row.typeId : answeredType(word, '', answers);
+  const isOtherSport = said !== null && activity.chosenTypeId === null && !saysAsMuch(activity.activityTypeId, said);
+  const type = isOtherSport ? said : activity.activityTypeId;
   const kind = activityTypeById(type).family === 'bike' ? 'bike' : 'shoes';
   const isGearOf = row.gear !== null && (row.gearKind ?? kind) === kind;
   return {
     id: activity.id,
     name: has('name') ? null : recordedNameOf(row.name),
     note: has('note') ? null : row.note,
-    typeId: isOtherSport && !has('sport') ? row.typeId : null,
+    typeId: isOtherSport && !has('sport') ? said : null,
+    unknownSport: word,
     race: row.race && !activity.race && !has('race'),
     gear: !isGearOf || activity.gearId !== null || has('gear') ? null : { kind, name: row.gear! },
   };
 }
 
-const takenIn = ({ name, note, typeId, race, gear }: Filling): TableField[] => [
+const takenIn = ({ name, note, typeId, unknownSport: word, race, gear }: Filling): TableField[] => [
   ...(name === null ? [] : (['name'] as const)),
   ...(note === null ? [] : (['note'] as const)),
-  ...(typeId === null ? [] : (['sport'] as const)),
+  ...(typeId === null || word !== null ? [] : (['sport'] as const)),
   ...(race ? (['race'] as const) : []),
   ...(gear === null ? [] : (['gear'] as const)),
 ];
 
 /** What is still to be taken over: by the activities that a table tells of, and by those that count in place of a duplicate. */
-async function fillingsOf(db: Db, memberId: string, matches: readonly Match[]): Promise<Filling[]> {
+async function fillingsOf(
+  db: Db,
+  memberId: string,
+  matches: readonly Match[],
+  answers: SportAnswers,
+): Promise<Filling[]> {
   const ids = matches.map(({ id }) => id);
   const activities = new Map((await fillableOf(db, memberId, ids)).map((one) => [one.id, one]));
   const rows = new Map<string, TableRow>();
@@ -124,8 +140,8 @@ async function fillingsOf(db: Db, memberId: string, matches: readonly Match[]): 
   }
   return [...rows].flatMap(([id, row]) => {
     const activity = activities.get(id);
-    const filling = activity && fillingOf(activity, row);
-    return filling && takenIn(filling).length > 0 ? [filling] : [];
+    const filling = activity && fillingOf(activity, row, answers);
+    return filling && (takenIn(filling).length > 0 || filling.unknownSport !== null) ? [filling] : [];
   });
 }
 
@@ -162,11 +178,17 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
   const { memberId } = run.member;
   const { itemId, table } = waiting;
   const { matches, targets } = await matchesOf(db, run, waiting);
-  const sessions = await measured(context, memberId, await fillingsOf(db, memberId, matches), signal);
+  const sessions = await measured(
+    context,
+    memberId,
+    await fillingsOf(db, memberId, matches, await sportAnswersOf(db, memberId)),
+    signal,
+  );
   await changeWhatCounts(context, memberId, async (tx) => {
     if (!(await stillWaiting(tx, [itemId])).has(itemId)) return [];
     // What the member said meanwhile stays.
-    const fillings = await fillingsOf(tx, memberId, matches);
+    const answers = await sportAnswersOf(tx, memberId);
+    const fillings = await fillingsOf(tx, memberId, matches, answers);
     const rows = new Map(
       (
         await detailsOf(
@@ -186,13 +208,15 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     const wanted = fillings.flatMap(({ gear }) => gear ?? []);
     const gearId = await gearNamed(tx, memberId, wanted);
     const details = fillings.flatMap((filling) => {
-      const { id, typeId, race, gear } = filling;
+      const { id, typeId, unknownSport: word, race, gear } = filling;
       const change = {
         ...(canChange(filling) && { activity_type_id: typeId! }),
         ...(race && { race }),
         ...(gear && { gear_id: gearId(gear.kind, gear.name) }),
       };
-      return Object.keys(change).length === 0 ? [] : [detailsAfter(rows.get(id)!, change)];
+      return Object.keys(change).length === 0
+        ? []
+        : [detailsAfter({ ...rows.get(id)!, ...(word !== null && { sport: word }) }, change, answers)];
     });
     const moved = await setMeasuredAs(
       tx,
@@ -210,7 +234,12 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     );
     await fillFromTables(
       tx,
-      fillings.map((filling) => ({ id: filling.id, recordedName: filling.name, taken: takenIn(filling) })),
+      fillings.map((filling) => ({
+        id: filling.id,
+        recordedName: filling.name,
+        sport: filling.unknownSport,
+        taken: takenIn(filling),
+      })),
     );
     const told = new Set(matches.map(({ id }) => id));
     const filled = fillings.filter(({ id }) => told.has(id)).length;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type RestoredKind, restoredKinds, type TakenBackEntries } from '../../domain/entities/import.ts';
 import { broughtGear, takeBackGear } from '../activities/gear.store.ts';
 import { broughtGoal, takeBackGoals } from '../activities/goals.store.ts';
+import { broughtSport, outdateAnswered, takeBackSports } from '../activities/sport-answers.store.ts';
 import { broughtFilter, takeBackFilters } from '../activities/saved-filters.store.ts';
 import type { Db } from '../db/open.ts';
 import type { TakenBack } from '../db/taken-back.ts';
@@ -12,6 +13,7 @@ import { broughtThreshold, takeBackThresholds } from '../members/thresholds.stor
 import { broughtMatch, takeBackMatches } from '../training/matches.store.ts';
 import { broughtPlan, takeBackPlans } from '../training/plans.store.ts';
 import { restoredBy } from './items.store.ts';
+import { planMeasuring } from './plan-analysis.ts';
 
 /** What a restore brought beside activities, as it was then: so that undoing it takes back that, and nothing that somebody has made of it since. */
 const listOf = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);
@@ -25,6 +27,7 @@ const broughtShape = z.object({
   comments: listOf(broughtComment),
   thresholds: listOf(broughtThreshold),
   filters: listOf(broughtFilter),
+  sports: listOf(broughtSport),
   measurements: listOf(broughtMeasurement),
 });
 export type Brought = z.infer<typeof broughtShape>;
@@ -51,7 +54,7 @@ const both = (one: TakenBack, other: TakenBack): TakenBack => ({
 
 /** Takes back what one restore brought. */
 async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<Record<RestoredKind, TakenBack>> {
-  const { gear, goals, plans, matches, inputs, comments, thresholds, filters, measurements } = brought;
+  const { gear, goals, plans, matches, inputs, comments, thresholds, filters, measurements, sports } = brought;
   const own = new Set(plans.map(({ id }) => id));
   const others = matches.filter(({ plan }) => !own.has(plan));
   const of = async (rows: readonly unknown[], take: () => Promise<TakenBack>) => (rows.length === 0 ? nothing : take());
@@ -70,6 +73,16 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
       changeMeasurements(tx, memberId, () => takeBackMeasurements(tx, memberId, measurements)),
     ),
     filters: await of(filters, () => takeBackFilters(tx, memberId, filters)),
+    sports: await of(sports, async () => {
+      const taken = await takeBackSports(tx, memberId, sports);
+      const isOutdated = await outdateAnswered(
+        tx,
+        memberId,
+        sports.map(({ key }) => key),
+      );
+      if (isOutdated) await planMeasuring(tx, memberId);
+      return taken;
+    }),
     gear: await of(gear, () => takeBackGear(tx, memberId, gear)),
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MeasuredBeforeWire, MeasuredChanges } from '../../domain/entities/activity.ts';
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { localDate } from '../../domain/dates.ts';
+import { answeredType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { setMeasuredAs } from '../activities/activities.store.ts';
 import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
 import {
@@ -14,8 +15,10 @@ import {
   noteMeasuredBefore,
   type OldMeasure,
   setMeasuredBy,
+  SPORT_ANSWERED,
   setSports,
 } from '../activities/measured-before.store.ts';
+import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { changeWhatCounts, judgeAgain } from './analyse.ts';
@@ -25,7 +28,11 @@ import { planAnalysis } from './plan-analysis.ts';
 import { isWeighedWrong } from './weigh-again.ts';
 
 /** What the job keeps of itself, for those who wait for it. */
-const progress = z.object({ done: z._default(z.number(), 0) });
+const progress = z.object({
+  done: z._default(z.number(), 0),
+  /** Whether some of them were measured by an earlier edition, so that changes are worth a notice. */
+  hasOld: z._default(z.boolean(), false),
+});
 
 /** Activities that are written at once. */
 const PAGE = 20;
@@ -58,9 +65,13 @@ export const isSameEffort = (before: Figures, now: MeasuredSession): boolean =>
   isSameBytes(before.powerHistogram, now.powerHistogram) &&
   isSameBytes(before.heartRateHistogram, now.heartRateHistogram);
 
-/** A sport that was unknown may be known by now; any other stays as it is. */
-export const sportOf = ({ activityTypeId, chosenTypeId }: OldMeasure): number | null =>
-  chosenTypeId === null && activityTypeById(activityTypeId).family === 'other' ? null : activityTypeId;
+/** A sport that was unknown may be known by now, or answered by the member; any other stays as it is. Null: as the file says. */
+export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
+  const { activityTypeId, chosenTypeId, sport, subSport } = row;
+  if (chosenTypeId !== null) return activityTypeId;
+  if (unknownSport(sport, subSport) !== null) return answeredType(sport, subSport, answers);
+  return activityTypeById(activityTypeId).family === 'other' ? null : activityTypeId;
+}
 
 interface Measured {
   readonly row: OldMeasure;
@@ -69,7 +80,12 @@ interface Measured {
 }
 
 /** Writes what was measured, unless the activity was measured meanwhile for another reason. */
-async function write(context: ImportContext, { memberId, timeZone }: KnownMember, measured: readonly Measured[]) {
+async function write(
+  context: ImportContext,
+  { memberId, timeZone }: KnownMember,
+  measured: readonly Measured[],
+): Promise<{ readonly hasOld: boolean }> {
+  let hasOld = false;
   const today = localDate(Date.now() / 1000, timeZone);
   await changeWhatCounts(context, memberId, async (tx) => {
     const figures = await figuresBefore(
@@ -84,9 +100,11 @@ async function write(context: ImportContext, { memberId, timeZone }: KnownMember
     const moved = await setMeasuredAs(tx, readable);
     await setSports(tx, readable);
     await setMeasuredBy(tx, [...figures.keys()], MEASURED_BY);
+    const old = readable.filter(({ before }) => before.measuredBy !== SPORT_ANSWERED);
+    hasOld = old.length > 0;
     await noteMeasuredBefore(
       tx,
-      readable.map(({ id, session, before }) => ({ id, before: changedFigures(before, session, today) })),
+      old.map(({ id, session, before }) => ({ id, before: changedFigures(before, session, today) })),
     );
     const changed = readable.filter(
       ({ before, session }) => !isSameEffort(before, session) || changedFigures(before, session, today) !== null,
@@ -97,6 +115,7 @@ async function write(context: ImportContext, { memberId, timeZone }: KnownMember
     );
     return [...moved, ...changed.map(({ before }) => before.localDate)];
   });
+  return { hasOld };
 }
 
 /** One member at a time and one file after another, behind everything that somebody waits for. What was written stays when it is stopped. */
@@ -107,7 +126,7 @@ export const measureAgainJob = (
   limit: 1,
   maxAttempts: 6,
   async run({ key: memberId, payload, signal, save }) {
-    let { done } = progress.parse(payload);
+    let { done, hasOld } = progress.parse(payload);
     for (let any = false; ; any = true) {
       const member = await findMember(context.db, memberId);
       if (!member) return;
@@ -119,17 +138,19 @@ export const measureAgainJob = (
         if (await isWeighedWrong(context, member)) await planAnalysis(context.db, memberId);
         if (any) context.publish(member.identityId, 'calendar_updated', {});
         const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
-        if (changes.count > 0) await notifyChanges(member, changes);
+        if (hasOld && changes.count > 0) await notifyChanges(member, changes);
         return;
       }
+      const answers = await sportAnswersOf(context.db, memberId);
       const measured: Measured[] = [];
       for (const row of rows) {
         signal.throwIfAborted();
-        measured.push({ row, session: await measureAgain(context, memberId, row, sportOf(row)) });
+        measured.push({ row, session: await measureAgain(context, memberId, row, sportOf(row, answers)) });
       }
-      await write(context, member, measured);
+      const written = await write(context, member, measured);
+      hasOld ||= written.hasOld;
       done += rows.length;
-      await save({ done, total: done + (await countMeasuredBefore(context.db, memberId, MEASURED_BY)) });
+      await save({ done, hasOld, total: done + (await countMeasuredBefore(context.db, memberId, MEASURED_BY)) });
     }
   },
 });

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { type ActivityType, activityTypeById, activityTypeOf } from '../../domain/activity-types.ts';
+import { type ActivityType, activityTypeById, recordedType } from '../../domain/activity-types.ts';
 import { activitySessions, dateFault, MOST_SESSIONS } from '../../domain/import-judgement.ts';
 import { localTime } from '../../domain/dates.ts';
 import { chooseStart } from '../../domain/local-offset.ts';
@@ -36,7 +36,9 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
   const session = file.sessions[sessionOf(sessionIndex)]!;
   const chosen = said.types[sessionIndex];
   const activityType: ActivityType =
-    chosen === undefined ? activityTypeOf(session.sport, session.subSport) : activityTypeById(chosen);
+    chosen === undefined
+      ? recordedType(session.sport, session.subSport, athlete.sports ?? {})
+      : activityTypeById(chosen);
   const correction = said.corrections?.[sessionIndex] ?? null;
   const { columns: recorded, stated: own, events, hasTimer, laps, notes: leftOut } = sessionRecords(file, session);
   const { columns, stated, cut, crop } =

@@ -23,6 +23,10 @@ export async function analysisProgress(db: Db, memberId: string): Promise<Recomp
   return { done, total };
 }
 
+/** Asks for activities to be measured again that were marked as outdated. */
+export const planMeasuring = (db: Db, memberId: string): Promise<void> =>
+  enqueue(db, { kind: MEASURE_JOB, key: memberId, priority: PRIORITY });
+
 /** Asks for power, zones and loads to be worked out again, after a change of what they are measured against. */
 export const planAnalysis = (db: Db, memberId: string): Promise<void> =>
   enqueue(db, { kind: ANALYSE_JOB, key: memberId, payload: { all: true }, priority: PRIORITY });

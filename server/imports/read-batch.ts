@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ARCHIVE_LIMITS } from '../../formats/archive.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
+import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
 import { outageOf } from '../outage.ts';
 import { type Intake, originalPath } from '../originals/store.ts';
@@ -16,6 +17,7 @@ export interface Reading {
   readonly source: string;
   readonly member: KnownMember;
   readonly weights: DailyWeights;
+  readonly sports: SportAnswers;
   /** Where files that come out of archives lie until they are stored. */
   readonly intake: Intake;
   /** Bytes that came out of each archive so far, by its item. */
@@ -46,11 +48,11 @@ const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured:
  */
 async function measureFile(
   { pool, log }: ImportContext,
-  { member: { memberId, timeZone }, weights: weight }: Reading,
+  { member: { memberId, timeZone }, weights: weight, sports }: Reading,
   path: string,
   said: Said,
 ): Promise<MeasureResult> {
-  const task = { kind: 'measure', path, athlete: { weight, timeZone }, said } as const;
+  const task = { kind: 'measure', path, athlete: { weight, timeZone, sports }, said } as const;
   for (let attempt = 1; ; attempt++) {
     try {
       return await pool.run(task, memberId);
@@ -137,7 +139,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
         entries: items.map(({ entry }) => entry!.place),
         said: items.map(({ entry }) => entry!.said ?? nothingSaid),
         intake: run.intake,
-        athlete: { weight: run.weights, timeZone },
+        athlete: { weight: run.weights, timeZone, sports: run.sports },
         room: ARCHIVE_LIMITS.unpackedBytes - before,
       },
       memberId,

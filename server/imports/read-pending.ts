@@ -158,7 +158,7 @@ async function readBatches(
  */
 export async function readPending(
   context: ImportContext,
-  run: Pick<Reading, 'importId' | 'source' | 'member' | 'weights'>,
+  run: Pick<Reading, 'importId' | 'source' | 'member' | 'weights' | 'sports'>,
   job: JobContext,
   stored: Watch['stored'],
 ): Promise<number> {

@@ -4,6 +4,7 @@ import { applyTables } from './apply-tables.ts';
 import { analyseMember } from './analyse.ts';
 import type { ImportContext } from './context.ts';
 import { isWeighedWrong } from './weigh-again.ts';
+import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { findWeights } from '../members/measurements.store.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { failImport } from './fail-import.ts';
@@ -79,7 +80,8 @@ export const importJob = (context: ImportContext): JobHandler => ({
       await tell();
       // An export that was opened may have brought the weight that runs are measured by.
       const now = (await findMember(db, member.memberId)) ?? member;
-      const reading = { ...run, member: now, weights: await findWeights(db, now) };
+      const sports = await sportAnswersOf(db, now.memberId);
+      const reading = { ...run, member: now, weights: await findWeights(db, now), sports };
       while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
     }
     // Stored before a crash, and not yet analysed.

@@ -5,6 +5,7 @@ import type { ProblemTag } from '../../formats/types.ts';
 import type { Correction } from '../../domain/entities/activity.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { Restore } from '../../domain/restore.ts';
+import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Intake } from '../originals/store.ts';
 
@@ -14,6 +15,8 @@ export interface Athlete {
   readonly weight: DailyWeights | number | null;
   /** IANA zone, null when not given. */
   readonly timeZone: string | null;
+  /** The member's answers to sports that the table does not have; left out if the sport is chosen already. */
+  readonly sports?: SportAnswers;
 }
 
 /** What is known of a recording besides its bytes. */

@@ -35,6 +35,7 @@ const counted: Readonly<Record<RowKind, Counted>> = {
   library: { rows: ofMember('library_workouts') },
   folders: { rows: ofMember('workout_folders') },
   filters: { rows: ofMember('saved_filters') },
+  sports: { rows: ofMember('sport_answers') },
 };
 
 const noGroup = () => '';

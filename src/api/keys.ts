@@ -34,6 +34,8 @@ export const keys = {
   gear: ['gear'],
   goals: ['goals'],
   savedFilters: ['saved-filters'],
+  /** Sports in recordings that Longrun does not know, with the member's answers. */
+  unknownSports: ['unknown-sports'],
   /** Programmes that the member shares data with. */
   connections: ['connections'],
   /** What hangs on one of them. */
@@ -76,8 +78,9 @@ const training = [
   ['samples'],
 ];
 /** What members keep beside their training, and may have changed on another page of theirs. */
-const kept = [keys.savedFilters, keys.workoutLibrary, keys.calendarFeed];
+const kept = [keys.savedFilters, keys.workoutLibrary, keys.calendarFeed, keys.unknownSports];
 const importing = [keys.imports, ['import'], keys.sources, keys.storage];
+const imported = [...importing, keys.importReports, keys.unknownSports];
 
 /** What may have changed when an event of the channel arrives. [onboarding §4] */
 const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>> = {
@@ -90,8 +93,8 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   post_import_calculations_progress: [],
   new_import_found: importing,
   // Every page of a report costs the server as much as the whole: it is fetched again once, at the end.
-  import_complete: [...importing, keys.importReports, ...training],
-  post_import_calculations_complete: [...importing, keys.importReports, ...training],
+  import_complete: [...imported, ...training],
+  post_import_calculations_complete: [...imported, ...training],
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   // What coaches see of them hangs on their access and on their teams.
   member_updated: [...importing, keys.teamPeople],

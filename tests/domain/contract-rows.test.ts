@@ -219,6 +219,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   job: [
     'addActivity',
     'addActivityNote',
+    'answerUnknownSports',
     'assignPlans',
     'changeActivities',
     'checkBackup',

@@ -133,6 +133,7 @@ const sources: Translation<typeof enSources> = {
       thresholds: (count) => (count === 1 ? '1 Schwelle' : `${numberText(count)} Schwellen`),
       measurements: (count) => (count === 1 ? '1 Körperwert' : `${numberText(count)} Körperwerte`),
       filters: (count) => (count === 1 ? '1 gespeicherter Filter' : `${numberText(count)} gespeicherte Filter`),
+      sports: (count) => (count === 1 ? '1 Antwort zu einer Sportart' : `${numberText(count)} Antworten zu Sportarten`),
     },
     since: (when) => `${when} rückgängig gemacht. Die Aktivitäten stehen nicht mehr in deinem Kalender.`,
     failed: 'Der Import ließ sich nicht rückgängig machen. Versuch es gleich noch einmal.',

@@ -7,6 +7,7 @@ import { fileImportDependencies } from './dependencies.ts';
 import { FilesCard } from './files-card.tsx';
 import { FollowedCard } from './followed-card.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { UnknownSportsCard } from './unknown-sports-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 import styles from './import.module.css';
 import { importPageWords } from './words.ts';
@@ -47,6 +48,7 @@ export default function ImportScreen() {
       {(stage === 'preparing' || stage === 'uploadFailed') && <FilesCard fileImport={fileImport} />}
       {isUploading && <UploadCard fileImport={fileImport} />}
       {isFollowed && <FollowedCard fileImport={fileImport} />}
+      <UnknownSportsCard />
       <HistoryCard current={isFollowed ? importId : null} />
     </Page>
   );

@@ -83,6 +83,23 @@ export const importPageWords = area('importPage', {
     },
   },
 
+  // unknown-sports-card.tsx
+  unknownSports: 'Longrun does not know these sports',
+  answeredSports: 'Sports you explained',
+  unknownSportsNote: 'Choose a sport for each word. Your activities and all later imports with this word follow.',
+  forExample: ', for example ',
+  /** '12 May 2026, Evening game', or the day alone */
+  exampleOf: (day: string, name: string | null) => (name === null ? day : `${day}, ${name}`),
+  sportOf: (word: string) => `Sport of “${word}”`,
+  noAnswer: 'Not chosen: Other',
+  answersNotSaved: 'Your choices were not saved',
+  followingAnswers: 'Activities are being updated',
+  followingBegins: 'Starting',
+  followed: (done: number, total: number) => `${done} of ${total} activities`,
+  saveSports: 'Save',
+  noSportChosen: 'Choose a sport first.',
+  sportsSaved: 'Saved',
+
   // upload-card.tsx
   sending: 'Sending',
   fileProgress: 'Files',

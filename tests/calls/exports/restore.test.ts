@@ -16,7 +16,7 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { type SessionFile, sessionFit } from '../../fixtures/session-files.ts';
-import { importFiles, whenOver, upload } from '../../server/data/client.ts';
+import { importFiles, type NamedFile, whenOver, upload } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -130,8 +130,33 @@ async function live(who: TestMember): Promise<void> {
   await keepGoal(who, { kind: 'race', name: 'Hometown half', date: '2027-04-18' });
   await keepFilter(who, 'Races', 'race=true');
   await keepFilter(who, 'Long runs', 'sport=foot&min=20000');
+  // Of two words that the table of sports does not have, one is answered; one of its recordings names it only in a list.
+  await importFiles(who, [{ name: 'export.zip', bytes: storedZip(hops) }]);
+  const answers = [{ word: 'moon hopping', activity_type_id: 3 }];
+  await ok(who.call('POST', `member/${who.memberId}/unknown-sports`, { body: { answers } }));
   await settled(who);
 }
+
+/** Ten minutes of a day in June as GPX without or with a sport. */
+function hop(day: number, type: string): NamedFile {
+  const points = Array.from({ length: 11 }, (_, minute) => {
+    const time = new Date(Date.UTC(2026, 5, day, 6, minute)).toISOString();
+    return `<trkpt lat="${52.5 + minute / 400}" lon="13.4"><time>${time}</time></trkpt>`;
+  });
+  const text = `<gpx version="1.1" creator="test"><trk>${type}<trkseg>${points.join('')}</trkseg></trk></gpx>`;
+  return { name: `export/activities/${day}.gpx`, bytes: new TextEncoder().encode(text) };
+}
+const hops: readonly NamedFile[] = [
+  {
+    name: 'export/activities.csv',
+    bytes: new TextEncoder().encode(
+      'Activity ID,Activity Name,Activity Type,Filename\r\n1,Crater,Moon Hopping,activities/1.gpx\r\n',
+    ),
+  },
+  hop(1, ''),
+  hop(2, '<type>MoonHopping</type>'),
+  hop(3, '<type>Mars Hopping</type>'),
+];
 
 /** A pair of shoes as somebody says it, and then all that they have. */
 async function keepGear(who: TestMember, said: Partial<GearInputWire> & { gear_id?: string }): Promise<GearWire[]> {
@@ -192,6 +217,7 @@ const told: Readonly<Record<string, string>> = {
     (select json_agg(original_hash order by original_hash) from activities where activities.gear_id = g.gear_id)) as row
     from gear g where member_id = $ order by name`,
   goals: `select to_jsonb(g) - array['goal_id','member_id'] as row from goals g where member_id = $ order by kind`,
+  sports: `select word_key, word, activity_type_id from sport_answers where member_id = $ order by word_key`,
   filters: `select name, search from saved_filters where member_id = $ order by name`,
   matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
     where p.member_id = $ order by title`,
@@ -218,7 +244,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 21, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 22, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -241,7 +267,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 16]);
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 17]);
   // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
   // filter another distance.
   const { memberId } = who;
@@ -264,7 +290,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   expect(undone).toMatchObject({
     removed: restored['activities']!.length,
     entries: {
-      removed: 11,
+      removed: 12,
       kept: [
         { kind: 'gear', count: 1 },
         { kind: 'plans', count: 1 },
@@ -449,6 +475,7 @@ test('what a member says of an activity while its export comes in is kept', asyn
     taken: [],
     marks: [],
     origin: null,
+    unknownSport: null,
   };
   const older = { name: 'Theirs', type: 2, race: false, invalidated: false, ...none };
   const rows = await withDatabase(fresh, async (db) => {

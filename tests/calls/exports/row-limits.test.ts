@@ -355,6 +355,21 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
       rows: ofMember('saved_filters'),
     },
   ],
+  sports: [
+    {
+      limit: rowLimits.sports.inAll,
+      fill: (memberId, n) => sql`
+        insert into sport_answers (member_id, word_key, word, activity_type_id)
+        select ${memberId}::uuid, 'filled' || n, 'filled ' || n, 2 from ${series(n)}`,
+      call: (who, nth) =>
+        who.call('POST', `member/${who.memberId}/unknown-sports`, {
+          body: { answers: [{ word: `Added ${nth}`, activity_type_id: 2 }] },
+        }),
+      refusal: 409,
+      tables: (_, nths) => ({ sport_answers: nths.map((nth) => ({ word: `Added ${nth}`, activity_type_id: 2 })) }),
+      rows: ofMember('sport_answers'),
+    },
+  ],
 };
 
 const countOf = (way: Way, memberId: string) =>

@@ -28,7 +28,7 @@ const training = [
   'gear',
   'goals',
 ];
-const kept = ['saved-filters', 'workout-library', 'calendar-feed'];
+const kept = ['saved-filters', 'workout-library', 'calendar-feed', 'unknown-sports'];
 const importing = ['imports', 'import', 'sources', 'storage'];
 
 test('the first event is followed at once, those after it together, each thing once', () => {

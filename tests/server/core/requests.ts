@@ -264,6 +264,11 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   }),
   removeGoal: ({ memberId }) => ({ params: { id: memberId, goalId: randomUUID() } }),
   listFilters: byId,
+  listUnknownSports: byId,
+  answerUnknownSports: (about) => ({
+    ...byId(about),
+    body: { answers: [{ word: 'Unknown sport', activity_type_id: 2 }] },
+  }),
   saveFilter: (about) => ({ ...byId(about), body: { name: 'Long runs', search: 'sport=foot&min=20000' } }),
   removeFilter: ({ memberId }) => ({ params: { id: memberId, filterId: randomUUID() } }),
   getDailyLoads: byId,

@@ -1,0 +1,50 @@
+import { MOST_SPORT_ANSWERS } from '../../domain/entities/sport-answer.ts';
+import type { Recomputation } from '../../domain/entities/zones.ts';
+import { sportKey } from '../../domain/sports/sport-name.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import type { Publish } from '../realtime/publish.ts';
+import { outdateAnswered, setSportAnswers, unknownSportsOf } from './sport-answers.store.ts';
+
+export interface SportAnswerDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  /** Has outdated activities measured again; runs in the transaction that outdates them. */
+  readonly planMeasuring: (tx: Db, memberId: string) => Promise<void>;
+  /** Makes the job runner look for work now. */
+  readonly wake: () => void;
+  readonly analysisProgress: (memberId: string) => Promise<Recomputation>;
+}
+
+/** Sports that the table of sports does not have, and the member's answers. */
+export function createSportAnswerHandlers({ db, publish, planMeasuring, wake, analysisProgress }: SportAnswerDeps) {
+  const sportsOf = async (memberId: string) => ({
+    sports: await unknownSportsOf(db, memberId),
+    recompute: await analysisProgress(memberId),
+  });
+
+  return {
+    async listUnknownSports({ params: { id } }) {
+      return { status: 200, body: await sportsOf(id) };
+    },
+
+    async answerUnknownSports({ params: { id }, body: { answers }, caller }) {
+      const isThere = await ifThere(
+        memberTransaction(db, id, async (tx) => {
+          if (!(await setSportAnswers(tx, id, answers))) {
+            throw new ApiFailure(409, 'too_many_sports', `There is room for ${MOST_SPORT_ANSWERS} sports.`);
+          }
+          const keys = answers.map(({ word }) => sportKey(word));
+          if (await outdateAnswered(tx, id, keys)) await planMeasuring(tx, id);
+          return true;
+        }),
+      );
+      if (isThere === null) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      wake();
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: await sportsOf(id) };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,141 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { MOST_LISTED_SPORTS, type SportAnswerWire, type UnknownSportWire } from '../../domain/entities/sport-answer.ts';
+import type { Restore } from '../../domain/restore.ts';
+import { sportKey } from '../../domain/sports/sport-name.ts';
+import { type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { sportAnswers as table } from '../db/schema/sport-answers.ts';
+import { type TakenBack, takenBack } from '../db/taken-back.ts';
+import { SPORT_ANSWERED } from './measured-before.store.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
+
+const answersOf = (db: Db, memberId: string) =>
+  db
+    .select({ key: table.wordKey, word: table.word, typeId: table.activityTypeId })
+    .from(table)
+    .where(eq(table.memberId, memberId))
+    .orderBy(asc(table.wordKey));
+
+/** A member's answers to unknown sports, by the key of the word. */
+export const sportAnswersOf = async (db: Db, memberId: string): Promise<SportAnswers> =>
+  Object.fromEntries((await answersOf(db, memberId)).map(({ key, typeId }) => [key, typeId]));
+
+/** Activities that follow their recorded sport. */
+const followers = (memberId: string) =>
+  sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
+
+const recorded = {
+  sport: z.string(),
+  subSport: z.string(),
+  count: z.number(),
+  id: z.string(),
+  date: z.string(),
+  name: z.nullable(z.string()),
+};
+
+/** Words in recordings of a member that the table of sports does not have, and those that the member answered; see `unknownSports`. */
+export async function unknownSportsOf(db: Db, memberId: string): Promise<UnknownSportWire[]> {
+  const found = await db.execute(sql`
+    select sport, sub_sport as "subSport", count(*)::int as count, (array_agg(activity_id order by start_time desc))[1] as id,
+      max(local_date)::text as date, (array_agg(coalesce(name, recorded_name) order by start_time desc))[1] as name
+    from activities where ${followers(memberId)} and removed_on is null
+    group by sport, sub_sport order by max(start_time) desc`);
+  const sports = new Map<string, UnknownSportWire>();
+  for (const { sport, subSport, count, id, date, name } of parsedRows(found, recorded)) {
+    const word = unknownSport(sport, subSport);
+    if (word === null) continue;
+    const before = sports.get(sportKey(word));
+    const example = { activity_id: id, date, name };
+    if (before === undefined) sports.set(sportKey(word), { word, activity_type_id: null, count, example });
+    else sports.set(sportKey(word), { ...before, count: before.count + count });
+  }
+  for (const { key, word, typeId } of await answersOf(db, memberId)) {
+    const { count = 0, example = null } = sports.get(key) ?? {};
+    sports.set(key, { word, activity_type_id: typeId, count, example });
+  }
+  const isAnswered = ({ activity_type_id: typeId }: UnknownSportWire) => Number(typeId !== null);
+  return [...sports.values()]
+    .toSorted((a, b) => isAnswered(a) - isAnswered(b) || b.count - a.count)
+    .slice(0, MOST_LISTED_SPORTS);
+}
+
+/**
+ * Writes answers; `null` removes one.
+ * @param tx a transaction that holds the member's lock
+ * @returns false if there is no room for all of them; then nothing is written
+ */
+export async function setSportAnswers(tx: Db, memberId: string, answers: readonly SportAnswerWire[]): Promise<boolean> {
+  const here = await sportAnswersOf(tx, memberId);
+  const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].map(([key, answer]) => ({
+    key,
+    word: answer.word,
+    type: answer.activity_type_id,
+  }));
+  const added = rows.filter(({ key, type }) => type !== null && !Object.hasOwn(here, key));
+  if ((await withinLimit(tx, memberId, 'sports', added)).length < added.length) return false;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(key text, word text, type int)`;
+  await tx.execute(sql`
+    delete from sport_answers using ${given} where member_id = ${memberId} and word_key = given.key and given.type is null`);
+  await tx.execute(sql`
+    insert into sport_answers (member_id, word_key, word, activity_type_id)
+    select ${memberId}::uuid, key, word, type from ${given} where type is not null
+    on conflict (member_id, word_key) do update set activity_type_id = excluded.activity_type_id`);
+  return true;
+}
+
+/**
+ * Marks activities to be measured again whose unknown sport has another answer than they were measured by.
+ * @returns whether there are any
+ */
+export async function outdateAnswered(tx: Db, memberId: string, keys: readonly string[]): Promise<boolean> {
+  const answers = await sportAnswersOf(tx, memberId);
+  const found = await tx.execute(
+    sql`select distinct sport, sub_sport as "subSport" from activities where ${followers(memberId)}`,
+  );
+  const changed = parsedRows(found, { sport: z.string(), subSport: z.string() }).flatMap((row) => {
+    const word = unknownSport(row.sport, row.subSport);
+    const key = word === null ? null : sportKey(word);
+    return key === null || !keys.includes(key) ? [] : [{ ...row, type: answers[key] ?? ACTIVITY_TYPE.other }];
+  });
+  const outdated = await tx.execute(sql`
+    update activities set measured_by = ${SPORT_ANSWERED}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(sport text, "subSport" text, type int)
+    where ${followers(memberId)} and activities.sport = given.sport and sub_sport = given."subSport" and activity_type_id <> given.type
+    returning activity_id`);
+  return parsedRows(outdated, { activity_id: z.string() }).length > 0;
+}
+
+/** An answer that a restore brought. */
+export const broughtSport = z.object({ key: z.string(), type: z.number() });
+export type BroughtSport = z.infer<typeof broughtSport>;
+
+/** Answers of an export of ours, as far as there is room; a word that is answered here keeps its answer. @returns what is new */
+export async function restoreSports(tx: Db, memberId: string, answers: Restore['sports']): Promise<BroughtSport[]> {
+  const here = await sportAnswersOf(tx, memberId);
+  const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].flatMap(([key, answer]) =>
+    Object.hasOwn(here, key) ? [] : [{ key, word: answer.word, type: answer.activity_type_id }],
+  );
+  const fitting = await withinLimit(tx, memberId, 'sports', rows);
+  const added = await tx.execute(sql`
+    insert into sport_answers (member_id, word_key, word, activity_type_id)
+    select ${memberId}::uuid, key, word, type
+    from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as given(key text, word text, type int)
+    on conflict do nothing returning word_key as key, activity_type_id as type`);
+  return parsedRows(added, broughtSport.shape);
+}
+
+/** Removes answers that a restore brought, unless they are others by now. */
+export async function takeBackSports(tx: Db, memberId: string, brought: readonly BroughtSport[]): Promise<TakenBack> {
+  const result = await tx.execute(sql`
+    with there as (
+      select word_key, activity_type_id = given.type as same
+      from sport_answers join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as given(key text, type int) on word_key = given.key
+      where member_id = ${memberId}
+    ), gone as (delete from sport_answers using there where member_id = ${memberId} and sport_answers.word_key = there.word_key and same)
+    select same from there`);
+  return takenBack(result);
+}

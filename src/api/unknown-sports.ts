@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { MOST_LISTED_SPORTS, type UnknownSports } from '../../domain/entities/sport-answer.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** Milliseconds between two looks at how far the activities are that follow an answer. */
+const LOOK_AGAIN_MS = 2000;
+
+/** Sports in recordings that Longrun does not know, with the member's answers, and how far the activities are that follow. */
+export function useUnknownSports(): UseQueryResult<UnknownSports, CallFailure> {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: keys.unknownSports,
+    queryFn: async ({ signal }) => {
+      const read = await call('listUnknownSports', { params: { id: memberId }, signal });
+      const before = queries.getQueryData<UnknownSports>(keys.unknownSports);
+      if (read.recompute === null && before?.recompute != null) {
+        for (const queryKey of [keys.calendar, keys.activities, ['activity']])
+          void queries.invalidateQueries({ queryKey });
+      }
+      return read;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.recompute == null ? false : LOOK_AGAIN_MS),
+  });
+}
+
+/** Answers by word: an activity type, or null to remove the answer. */
+export type SportChoices = ReadonlyMap<string, number | null>;
+
+/** Saves answers; activities follow by a job of the server. */
+export function useAnswerUnknownSports(): (choices: SportChoices, signal: AbortSignal) => Promise<void> {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return async (choices, signal) => {
+    const answers = [...choices].map(([word, activity_type_id]) => ({ word, activity_type_id }));
+    const body = { answers: answers.slice(0, MOST_LISTED_SPORTS) };
+    const saved = await call('answerUnknownSports', { params: { id: memberId }, body, signal });
+    queries.setQueryData(keys.unknownSports, saved);
+  };
+}

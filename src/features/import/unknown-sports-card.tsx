@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { recordedTypes } from '../../../domain/activity-types.ts';
+import { dayText } from '../../../domain/date-text.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import type { UnknownSport, UnknownSports } from '../../../domain/entities/sport-answer.ts';
+import { useMember } from '../../api/queries.ts';
+import { type SportChoices, useAnswerUnknownSports, useUnknownSports } from '../../api/unknown-sports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { useToday } from '../../ui/now.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useStore } from '../../workflows/form-edit.ts';
+import { importPageWords as words } from './words.ts';
+import styles from './import.module.css';
+
+const types = recordedTypes.map(({ activityTypeId, name }) => ({ id: String(activityTypeId), label: name }));
+
+interface SportRowProps {
+  readonly sport: UnknownSport;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly isDisabled: boolean;
+  readonly today: string;
+}
+
+function SportRow({ sport: { word, count, example }, value, onChange, isDisabled, today }: SportRowProps) {
+  return (
+    <li>
+      <div className={styles.word}>
+        <strong>{word}</strong>
+        <span className={styles.soft}>
+          {words.activities(count)}
+          {example !== null && (
+            <>
+              {words.forExample}
+              <Link to="/activity/$id" params={{ id: example.activityId }}>
+                {words.exampleOf(dayText(example.date, today), example.name)}
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      <SelectField
+        label={words.sportOf(word)}
+        placeholder={words.noAnswer}
+        options={types}
+        value={value === null ? '' : String(value)}
+        onChange={(id) => onChange(id === '' ? null : Number(id))}
+        isDisabled={isDisabled}
+      />
+    </li>
+  );
+}
+
+function SportsForm({ sports, recompute }: UnknownSports) {
+  const { data: member } = useMember();
+  const today = useToday(member?.timeZone ?? null);
+  const [choices, setChoices] = useState<SportChoices>(new Map());
+  const [isSaved, setSaved] = useState(false);
+  const answer = useAnswerUnknownSports();
+  const { isSaving, failure, send } = useStore<SportChoices>(async (made, signal) => {
+    await answer(made, signal);
+    setChoices(new Map());
+    setSaved(true);
+  });
+  const changed = new Map(
+    sports.flatMap(({ word, activityTypeId }) => {
+      const choice = choices.get(word);
+      return choice === undefined || choice === activityTypeId ? [] : [[word, choice] as const];
+    }),
+  );
+  const canWrite = member !== undefined && !isSample(member);
+  return (
+    <Form aria-label={words.unknownSports} onSubmit={() => changed.size > 0 && send(changed)}>
+      {failure !== null && <FormError title={words.answersNotSaved} message={failure} />}
+      <ul className={styles.words}>
+        {sports.map((sport) => (
+          <SportRow
+            key={sport.word}
+            sport={sport}
+            value={choices.get(sport.word) ?? (choices.has(sport.word) ? null : sport.activityTypeId)}
+            onChange={(value) => {
+              setSaved(false);
+              setChoices(new Map(choices).set(sport.word, value));
+            }}
+            isDisabled={isSaving || !canWrite}
+            today={today}
+          />
+        ))}
+      </ul>
+      {recompute !== null && (
+        <ProgressBar
+          label={words.followingAnswers}
+          message={recompute.total === 0 ? words.followingBegins : words.followed(recompute.done, recompute.total)}
+          count={recompute.done}
+          target={recompute.total === 0 ? null : recompute.total}
+        />
+      )}
+      {canWrite && (
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isSaving}
+            isDisabled={changed.size === 0}
+            disabledReason={isSaved ? undefined : words.noSportChosen}
+          >
+            {words.saveSports}
+          </Button>
+          <span role="status">{isSaved && changed.size === 0 && words.sportsSaved}</span>
+        </FormActions>
+      )}
+    </Form>
+  );
+}
+
+/** Sports in the member's recordings that Longrun does not know, to be answered once. Nothing if there are none. */
+export function UnknownSportsCard() {
+  const { data } = useUnknownSports();
+  if (data === undefined || data.sports.length === 0) return null;
+  const isOpen = data.sports.some(({ activityTypeId }) => activityTypeId === null);
+  return (
+    <Card title={isOpen ? words.unknownSports : words.answeredSports} note={words.unknownSportsNote}>
+      <SportsForm {...data} />
+    </Card>
+  );
+}
