@@ -9,6 +9,7 @@ import { useEarlyPresses } from './app/early-presses.ts';
 import { Root } from './app/root.tsx';
 import { Splash } from './app/splash.tsx';
 import { loadWithRetry, watchStyles } from './api/load-with-retry.ts';
+import { setOperation } from './api/settled.ts';
 import { nextTask, whenIdle } from './app/idle.ts';
 import { loadConfig } from './app/start.ts';
 import { applyTheme } from './ui/chosen-theme.ts';
@@ -25,13 +26,18 @@ async function start(place: HTMLElement): Promise<void> {
   const config = await loadConfig(() => {
     waiting ??= createRoot(place);
     waiting.render(<Splash>{messages.errors.offline}</Splash>);
+    setOperation('start', false);
   });
   // Each step in a task of its own, so that the fields that are there already never stand still for long.
   await nextTask();
   const app = await composeApp(config);
   await nextTask();
+  const drawn = () => {
+    place.removeAttribute('aria-busy');
+    setOperation('start', false);
+  };
   const page = (
-    <Drawn onDrawn={() => place.removeAttribute('aria-busy')}>
+    <Drawn onDrawn={drawn}>
       <Root app={app} />
     </Drawn>
   );

@@ -1,3 +1,4 @@
+import { settling } from './settled.ts';
 import { longerWaits } from './wait.ts';
 
 /** A network that swallows what is sent is as good as none. */
@@ -75,7 +76,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
     for (const rest = longerWaits(); ; ) {
       try {
         await addMissingStyles();
-        return await load();
+        return await settling(load());
       } catch (error) {
         const answers = await serverAnswers();
         if (answers && isLastTry) {

@@ -7,6 +7,7 @@ import type { AppVersionRef } from '../../machines/appVersion/appVersion.machine
 import type { Api } from '../api/api-context.ts';
 import { createClock } from '../api/clock.ts';
 import { boundedFetch } from '../api/bounded-fetch.ts';
+import { setOperation, settling } from '../api/settled.ts';
 import type { AppConfig } from '../api/config.ts';
 import type { CallFailure } from '../api/failure.ts';
 import type { CredentialSource } from '../api/credentials.ts';
@@ -109,11 +110,11 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   });
   const upload: MemberServices['upload'] = async (files) => {
     const { uploadFiles } = await loadWithRetry(() => import('../api/upload.ts'));
-    return uploadFiles({ config, clock, credentials, fetch: browserFetch }, files).catch(heardRefusal);
+    return settling(uploadFiles({ config, clock, credentials, fetch: browserFetch }, files)).catch(heardRefusal);
   };
   const uploadImage: MemberServices['uploadImage'] = async (image) => {
     const { uploadImage: send } = await loadWithRetry(() => import('../api/upload-image.ts'));
-    return send({ config, clock, credentials, fetch: browserFetch }, image).catch(heardRefusal);
+    return settling(send({ config, clock, credentials, fetch: browserFetch }, image)).catch(heardRefusal);
   };
   const reports = once(async () => {
     const { createReport } = await import('./report.ts');
@@ -143,7 +144,8 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     if (code === 'page_closed' || code === 'page_hidden') inside.loaded()?.reloadMember();
     throw error;
   };
-  const call: Api['call'] = async (id, input) => (await client.get()).call(id, input).catch(heardRefusal);
+  const call: Api['call'] = (id, input) =>
+    settling(client.get().then((made) => made.call(id, input))).catch(heardRefusal);
 
   const inside = once<MemberProgram>(async () => {
     const { createMemberProgram: createInside } = await loadWithRetry(() => import('./member-program.ts'));
@@ -168,6 +170,8 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     native,
     now: clock.now,
   });
+  router.subscribe('onBeforeLoad', () => setOperation(router, true));
+  router.subscribe('onResolved', () => setOperation(router, false));
   const standing = () => {
     const snapshot = session.getSnapshot();
     return JSON.stringify([memberIdIn(snapshot), visitorIn(snapshot), snapshot.hasTag('undecided')]);

@@ -1,0 +1,42 @@
+/** React shows a loaded part up to 300 ms after its skeleton, so a skeleton is waited for this many frames. One that stays has no data. */
+const SKELETON_FRAMES = 30;
+/** A result is drawn within this many frames, and what is drawn may begin the next operation. */
+const DRAWN_FRAMES = 3;
+
+/** Operations in progress whose end changes the page; until it is first drawn, also the start itself. */
+const operations = new Set<unknown>(['start']);
+let latestCheck = 0;
+
+const hasSkeleton = () => document.querySelector('[aria-busy=true]') !== null;
+
+async function publish(): Promise<void> {
+  if (operations.has('start')) return;
+  latestCheck += 1;
+  const check = latestCheck;
+  const isCurrent = () => operations.size === 0 && check === latestCheck;
+  const { dataset } = document.documentElement;
+  dataset['settled'] = 'no';
+  for (let frame = 0; frame < DRAWN_FRAMES || (frame < SKELETON_FRAMES && hasSkeleton()); frame += 1) {
+    if (!isCurrent()) return;
+    await new Promise(requestAnimationFrame);
+  }
+  if (isCurrent()) dataset['settled'] = 'yes';
+}
+
+/**
+ * Adds an operation to those in progress, or removes it. While there are any, `<html data-settled>` is `no`, afterwards `yes`; it is absent until the
+ * page is first drawn. For tests and other programs that operate the page: nothing of the page depends on it.
+ */
+export function setOperation(operation: unknown, isInProgress: boolean): void {
+  if (isInProgress) operations.add(operation);
+  else if (!operations.delete(operation)) return;
+  void publish();
+}
+
+/** Counts a promise as an operation in progress until it settles. @returns the promise */
+export function settling<Result>(result: Promise<Result>): Promise<Result> {
+  const end = () => setOperation(result, false);
+  setOperation(result, true);
+  result.then(end, end);
+  return result;
+}
