@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './tests/browser/chromium-path.ts';
+import { enterTestTime } from './tests/fixtures/test-now.ts';
 
 // As in vitest.config.ts, for the servers that workers start.
 process.env.TEST_HASHING = 'cheap';
+enterTestTime();
 
 /** The built app on a running server, in Chromium. One server for all files of a worker; those that restart it start their own. */
 export default defineConfig({

@@ -3,14 +3,17 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { testShift } from '../fixtures/test-now.ts';
 
 /** The repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The program of a server without a supervisor. */
 export const builtServer = join(root, 'dist/server/run.js');
 /** Test runs ask for it; benchmarks measure the product as it is. */
-const before =
-  process.env.TEST_HASHING === 'cheap' ? ['--import', new URL('./cheap-hashing.mjs', import.meta.url).href] : [];
+const before = [
+  ...(process.env.TEST_HASHING === 'cheap' ? ['./cheap-hashing.mjs'] : []),
+  ...(testShift() === 0 ? [] : [`./shifted-clock.mjs?ms=${testShift()}`]),
+].flatMap((program) => ['--import', new URL(program, import.meta.url).href]);
 /** The program that starts the server again when it dies. */
 export const supervisor = join(root, 'dist/server/supervise.js');
 /** A first start on a machine that does other things as well. */

@@ -4,8 +4,10 @@ import { createSealer } from '../../server/seal.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testShift } from '../fixtures/test-now.ts';
 import { root, templateSecret } from './harness.ts';
 import { createDatabase, startCluster, TEMPLATE } from './postgres.ts';
+import { shiftedClock } from './shifted-database.ts';
 import { Client } from 'pg';
 
 /** A server with the template, for a whole run. @param bin as for `startCluster` */
@@ -17,6 +19,12 @@ export async function startShared(bin?: string): Promise<{ readonly url: string;
 
 async function makeTemplate(url: string): Promise<void> {
   const made = await createDatabase(url, { empty: true });
+  if (testShift() !== 0) {
+    const empty = new Client({ connectionString: made.url });
+    await empty.connect();
+    await empty.query(shiftedClock(testShift()));
+    await empty.end();
+  }
   const database = await openDb({ databaseUrl: made.url, dataDir: '', migrationsDir: `${root}server/db/migrations` });
   await createTokenKeys(database.db, createSealer(templateSecret), { issuer: '', clientId: '', days: 90 });
   await database.close();

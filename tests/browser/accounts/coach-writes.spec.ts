@@ -15,12 +15,12 @@ import { withDatabase } from '../../server/with-database.ts';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { tcxOf } from '../screens/training-files.ts';
+import { TEST_NOW, today } from '../../fixtures/today.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
 
-const now = new Date();
-const today = now.toISOString().slice(0, 10);
+const now = new Date(TEST_NOW);
 /** Where it is noon: the day does not change while a test runs. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 

@@ -33,7 +33,7 @@ test('an account is deleted by its owner, with the password, and nothing of it s
   await dialog.getByRole('button', { name: words.confirm }).click();
   await expect(heading(page, 'Log In')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: messages.login.accountDeleted })).toBeVisible();
-  expect(await keptNames(page)).not.toContain('longrun.user');
+  await expect.poll(() => keptNames(page)).not.toContain('longrun.user');
   await signIn(page, { email });
   await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
 });

@@ -23,14 +23,15 @@ for (const path of guestPaths) {
     await page.goto(path === '/confirm/unlock' ? `${path}#key` : path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
-    const before = { text: await page.locator('#root').innerText(), title: await page.title() };
+    const texts = async () => ({ text: await page.locator('#root').innerText(), title: await page.title() });
+    const before = await texts();
     await mark(page);
     // Only then, what the browser did not draw itself would be drawn again.
     expect(await isTakenOver(page)).toBe(false);
     letGo();
     await expect.poll(() => isTakenOver(page)).toBe(true);
     expect(await isMarked(page)).toBe(true);
-    expect({ text: await page.locator('#root').innerText(), title: await page.title() }).toEqual(before);
+    await expect.poll(texts).toEqual(before);
     // Nothing that is pressed from here on is held back.
     const dark = page.getByRole('radio', { name: 'Dark' });
     if ((await dark.count()) > 0) {

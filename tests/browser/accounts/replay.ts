@@ -1,9 +1,13 @@
 import type { Page, Route } from '@playwright/test';
+import { countHeld } from '../fixtures/settled.ts';
 
 export interface Gate {
-  /** The next request that was held, once there is one. */
+  /** The next request that was held, once there is one. @throws Error naming the pattern when none comes within {@link HOLD_MS} */
   readonly next: () => Promise<Route>;
 }
+
+/** How long a page may take to send a request, ms: a multiple of what a slow machine needs, and less than a test may take. */
+const HOLD_MS = 100_000;
 
 /**
  * Holds every request of a pattern until the test answers it, and forgets those that their page gave up: to answer one of them would do nothing,
@@ -12,25 +16,34 @@ export interface Gate {
  */
 export async function hold(page: Page, pattern: string | RegExp, method?: string): Promise<Gate> {
   const waiting: Route[] = [];
-  let wake = () => {};
+  const takers: ((route: Route) => void)[] = [];
+  const count = countHeld(page);
   page.on('requestfailed', (request) => {
     const place = waiting.findIndex((route) => route.request() === request);
     if (place >= 0) waiting.splice(place, 1);
   });
   await page.route(pattern, (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();
-    waiting.push(route);
-    wake();
+    count(route.request());
+    const take = takers.shift();
+    if (take === undefined) waiting.push(route);
+    else take(route);
   });
   return {
-    next: async () => {
-      for (;;) {
-        const route = waiting.shift();
-        if (route !== undefined) return route;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+    next: () => {
+      const route = waiting.shift();
+      if (route !== undefined) return Promise.resolve(route);
+      return new Promise<Route>((resolve, reject) => {
+        const take = (taken: Route) => {
+          clearTimeout(deadline);
+          resolve(taken);
+        };
+        const deadline = setTimeout(() => {
+          takers.splice(takers.indexOf(take), 1);
+          reject(new Error(`No request for ${method ?? 'any method'} ${String(pattern)} within ${HOLD_MS / 1000} s.`));
+        }, HOLD_MS);
+        takers.push(take);
+      });
     },
   };
 }

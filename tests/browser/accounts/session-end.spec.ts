@@ -1,5 +1,6 @@
 import { ageTokens, expect, heading, keptNames, lookAgain, test } from './people.ts';
 import { goTo, haveAccount, password, signIn, signUp } from '../fixtures/person.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 
 test.describe('whose session goes on', () => {
@@ -98,14 +99,10 @@ test.describe('whose session ends', () => {
       await list.getByRole('button', { name: /^End the session of/ }).click();
       await question.getByRole('button', { name: 'Sign out there' }).click();
     };
-    let answer = () => {};
-    const wasSeen = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(/\/sessions\/[\da-f-]+$/, async (route) => {
-      await wasSeen;
-      await route.fulfill({ status: 500, json: { message: 'Not now.', code: 'refused' } });
-    });
+    await page.route(/\/sessions\/[\da-f-]+$/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Not now.', code: 'refused' } }),
+    );
+    const answer = await holdRequests(page, /\/sessions\/[\da-f-]+$/);
     await end();
     await page.getByRole('dialog', { name: 'Signing out there…' }).waitFor();
     for (const look of looks) await expectNoComplaints(page, 'what is waited for', look);

@@ -41,7 +41,8 @@ async function goOn(page: Page, card: RegExp): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await expect(isPaid.or(way).first()).toBeVisible();
     if (await isPaid.isVisible()) return;
-    const name = await way.last().textContent();
+    const name = (await way.allTextContents()).at(-1);
+    if (name === undefined) continue;
     if (name === words.subscribeAndPay) await chooseCard(page, card);
     await way.last().click();
   }

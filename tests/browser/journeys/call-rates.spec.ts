@@ -106,7 +106,7 @@ test('somebody who does everything at once as fast as it answers needs at most h
   });
   test.info().annotations.push({ type: 'calls in the busiest minute', description: JSON.stringify(needed) });
   expect(needed.filter(({ isEnough }) => !isEnough)).toEqual([]);
-  // The journey did ask for something of the kinds that it is about.
-  for (const { cost, most } of needed)
-    if (['light', 'read', 'heavy'].includes(cost)) expect([cost, most > 3]).toEqual([cost, true]);
+  // The journey did ask for something of the kinds that it is about, however long it took.
+  const often = costs.filter((cost) => asked.filter((one) => one.cost === cost).length > 3);
+  expect(often).toEqual(expect.arrayContaining(['light', 'read', 'heavy']));
 });

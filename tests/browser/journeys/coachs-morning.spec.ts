@@ -11,12 +11,12 @@ import { testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { tabOnto } from '../fixtures/keys.ts';
+import { TEST_NOW, today } from '../../fixtures/today.ts';
 import { expect, test } from '../accounts/people.ts';
 
 test.use({ isGuest: true });
 
-const now = new Date();
-const today = now.toISOString().slice(0, 10);
+const now = new Date(TEST_NOW);
 /** Where it is noon: the day does not change while a test runs. */
 const timeZone = `Etc/GMT${now.getUTCHours() < 12 ? '-' : '+'}${Math.abs(now.getUTCHours() - 12)}`;
 

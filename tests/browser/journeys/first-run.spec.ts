@@ -42,24 +42,21 @@ test('from sign-up over the wizard and live bars to the training, out and in aga
 test('the bars move while the import runs', async ({ page }) => {
   await startSetup(page);
   await giveBiometrics(page);
-  const seen = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const texts: string[] = [];
-        const look = () => {
-          const text = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext');
-          if (text && text !== texts.at(-1)) texts.push(text);
-          if (text === 'Sync complete') resolve(texts);
-        };
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-      }),
-  );
+  const seen = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const look = () => {
+      const text = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuetext');
+      if (text && text !== texts.at(-1)) texts.push(text);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return texts;
+  });
   await answerGarmin(page, 'Allow', 'Triathlete');
-  const texts = await seen;
+  await expect.poll(async () => (await seen.jsonValue()).at(-1), { timeout: 120_000 }).toBe('Sync complete');
+  const texts = await seen.jsonValue();
   const counts = texts
     .map((text) => Number(/Importing (\d+) of/.exec(text)?.[1] ?? Number.NaN))
     .filter(Number.isFinite);
   expect(counts.length).toBeGreaterThanOrEqual(3);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-  expect(texts.at(-1)).toBe('Sync complete');
 });

@@ -127,9 +127,9 @@ test.describe('in a German browser', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await expect(heading(page, 'Log In')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect(await englishOn(page)).toEqual(
-      expect.arrayContaining(['Log In', 'Password', 'Your training, where you left it.']),
-    );
+    await expect
+      .poll(() => englishOn(page))
+      .toEqual(expect.arrayContaining(['Log In', 'Password', 'Your training, where you left it.']));
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.org');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('half a passw');
     await expect(page.getByRole('button', { name: 'Deutsch' })).toBeFocused();
@@ -168,7 +168,7 @@ test('the language of a member is changed in the profile, goes on without a relo
   await expect(page.getByLabel('Vorname')).toHaveValue('Ada');
   await expect(page.getByLabel('Sprache')).toHaveValue('de');
   expect(loads).toBe(0);
-  expect(await englishOn(page)).toEqual([]);
+  await expect.poll(() => englishOn(page)).toEqual([]);
 
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const other = await context.newPage();

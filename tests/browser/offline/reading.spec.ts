@@ -28,7 +28,7 @@ test('what was read is there at once and marked; offline it is there too, and sa
   await test.step('second visit', async () => {
     const answer = await holdRequests(page, '**/api/**');
     await page.goto('/calendar');
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await expect(page.locator(figures).first()).toBeVisible();
     const mark = page.getByText(/^As of today, \d\d:\d\d$/);
     await expect(mark).toBeVisible();

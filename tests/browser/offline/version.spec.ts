@@ -107,7 +107,8 @@ test('a page goes on with its own version while a newer one comes, and the next 
     updated.isSwitchedOff = true;
     await page.reload();
     await expect.poll(() => keptFiles(page)).toEqual({});
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registrations).toBe(0);
   } finally {
     updated.server.closeAllConnections();
     updated.server.close();

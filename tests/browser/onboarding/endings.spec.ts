@@ -79,7 +79,7 @@ test('a vendor’s login: asked for after half a second, refused in words, kept 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
 
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await card(page, 'polar').click();
   await page.clock.runFor(499);
   await expect(loginDialog(page)).toHaveCount(0);

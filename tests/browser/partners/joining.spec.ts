@@ -7,7 +7,8 @@ import { acceptTerms, createAccount, dialog, fillIn, finishSurvey, join, logIn, 
 test('a page is there before any program, which comes with the first press and moves nothing', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(request.url()));
-  await page.goto('/2020-b1914', { waitUntil: 'networkidle' });
+  await page.goto('/2020-b1914');
+  await page.evaluate(async () => void (await document.fonts.ready));
   const places = () =>
     Promise.all(
       [
@@ -25,7 +26,7 @@ test('a page is there before any program, which comes with the first press and m
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   expect(loaded).not.toEqual([]);
 });
 

@@ -19,7 +19,7 @@ test('every activity is listed, found, narrowed and summed up, and the address k
   const table = await openList(page);
   const all = await countOf(page);
   expect(all).toBeGreaterThan(20);
-  expect(await table.getAttribute('aria-rowcount')).toBe(String(all + 1));
+  await expect(table).toHaveAttribute('aria-rowcount', String(all + 1));
   await page.getByRole('searchbox', { name: 'Search' }).fill('run MORNING');
   await expect.poll(() => countOf(page)).toBeLessThan(all);
   const runs = await countOf(page);

@@ -2,9 +2,9 @@ import { addDays } from '../../../domain/dates.ts';
 import { routedTcx } from '../../fixtures/routed-tcx.ts';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expectNoComplaints } from '../fixtures/axe.ts';
+import { today } from '../../fixtures/today.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
 
-const today = new Date().toISOString().slice(0, 10);
 /** Runs of ten, five and two days ago: the first and the last one over the same way, the last one faster. */
 const runs = [
   { day: addDays(today, -10), bearing: 90, seconds: 1800 },

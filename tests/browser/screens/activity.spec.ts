@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoComplaints } from '../fixtures/axe.ts';
 import { isSaved } from '../fixtures/saved.ts';
-import { expect, stayToday, test } from './athlete.ts';
-
-test.use({ ownContext: true });
-test.beforeEach(({ page }) => stayToday(page));
+import { untilSettled } from '../fixtures/settled.ts';
+import { expect, test } from './athlete.ts';
 
 /** Yesterday's run: 40 minutes, a quarter of it at 4 m/s, the rest at 3. */
 async function openRun(page: Page) {
@@ -120,6 +118,7 @@ test('the recording is read, zoomed and told by keyboard', async ({ page }) => {
 test('dragging zooms in, and buttons do the same', async ({ page }) => {
   const chart = await openRun(page);
   await chart.getByRole('slider').scrollIntoViewIfNeeded();
+  await untilSettled(page);
   const box = await chart.getByRole('slider').boundingBox();
   if (box === null) throw new Error('The chart has no place on the page.');
   await page.mouse.move(box.x + box.width * 0.5, box.y + 60);

@@ -1,16 +1,10 @@
 import { fileField } from '../fixtures/activity-files.ts';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, signUp, test as base } from '../fixtures/person.ts';
+import type { APIRequestContext, Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { TEST_NOW } from '../../fixtures/today.ts';
+import { type AccountRows, copyAccount, readAccount } from '../fixtures/copy-member.ts';
+import { expect, logInByCall, makeAccount, sessionEntry, signUp, test as base } from '../fixtures/person.ts';
+import type { TestServer } from '../../server/harness.ts';
 import { sessions, tcxOf } from './training-files.ts';
-
-const begun = Date.now();
-const DAY_MS = 86_400_000;
-/** The day on which these tests began, and which it is to their pages however late it gets: see {@link stayToday}. */
-export const today = new Date(begun).toISOString().slice(0, 10);
-
-/** Stops the clock of a page, before midnight at the latest. Needs `ownContext`. */
-export const stayToday = (page: Page): Promise<void> =>
-  page.clock.setFixedTime(Math.min(Date.now(), Math.ceil((begun + 1) / DAY_MS) * DAY_MS - 1000));
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -21,42 +15,100 @@ async function importTraining(page: Page): Promise<void> {
     sessions.map((session) => ({
       name: `${session.sport}-${session.daysAgo}.tcx`,
       mimeType: 'application/vnd.garmin.tcx+xml',
-      buffer: Buffer.from(tcxOf(session, begun)),
+      buffer: Buffer.from(tcxOf(session, TEST_NOW)),
     })),
   );
   await page.getByRole('button', { name: `Import ${sessions.length} files` }).click();
-  await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Analysis complete').first()).toBeVisible({ timeout: MADE_WITHIN_MS });
 }
 
-async function stateOf(browser: Browser, baseURL: string, prepare: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL, timezoneId: 'UTC' });
+/** How long each step of making an athlete may take on a busy machine, ms. */
+const MADE_WITHIN_MS = 120_000;
+
+interface Template {
+  readonly account: AccountRows;
+  readonly state: State;
+}
+
+/** Somebody with eight weeks of training, and what their browser holds. Only copies are shown to tests. */
+async function makeTemplate(browser: Browser, server: TestServer): Promise<Template> {
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: 'UTC' });
+  context.setDefaultTimeout(MADE_WITHIN_MS);
   const page = await context.newPage();
-  await signUp(page);
-  await prepare(page);
+  const { email } = await signUp(page);
+  await importTraining(page);
   const state = await context.storageState();
   await context.close();
-  return state;
+  return { account: await readAccount(server, email), state };
+}
+
+async function copyOf(server: TestServer, { account, state }: Template, request: APIRequestContext): Promise<State> {
+  const { email, translate } = await copyAccount(server, account);
+  const { given } = await logInByCall({ request }, email);
+  const session = sessionEntry(given);
+  const stored = (JSON.parse(translate(JSON.stringify(state))) as State).origins;
+  const others = stored.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== session.name);
+  return { cookies: [], origins: [{ origin: server.url, localStorage: [...others, session] }] };
+}
+
+/** What the browser of one holds, by file: files change their member, and each begins with the same. */
+type StatesByFile = (info: Pick<TestInfo, 'file' | 'repeatEachIndex'>) => Promise<State>;
+
+function oncePerFile(make: () => Promise<State>): StatesByFile {
+  const made = new Map<string, Promise<State>>();
+  return ({ file, repeatEachIndex }) => {
+    const key = `${repeatEachIndex} ${file}`;
+    const state = made.get(key) ?? make();
+    made.set(key, state);
+    return state;
+  };
 }
 
 interface Workers {
-  /** Somebody with eight weeks of training. */
-  readonly athlete: State;
-  /** Somebody who has just signed up. */
-  readonly newcomer: State;
+  readonly caller: APIRequestContext;
+  readonly athletes: StatesByFile;
+  readonly newcomers: StatesByFile;
 }
 
-/** Tests whose page belongs to an athlete with eight weeks of training; `test.use({ isNew: true })` for one without any. */
-export const test = base.extend<{ isNew: boolean }, Workers>({
-  athlete: [
-    async ({ browser, server }, provide) => provide(await stateOf(browser, server.url, importTraining)),
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  newcomer: [
-    async ({ browser, server }, provide) => provide(await stateOf(browser, server.url, async () => {})),
+/**
+ * Tests whose page belongs to an athlete with eight weeks of training, one for each file; `test.use({ isNew: true })` for somebody who has just signed
+ * up.
+ */
+export const test = base.extend<{ isNew: boolean; athlete: State }, Workers>({
+  caller: [
+    async ({ playwright, server }, provide) => {
+      const caller = await playwright.request.newContext({ baseURL: server.url });
+      await provide(caller);
+      await caller.dispose();
+    },
     { scope: 'worker' },
   ],
+  athletes: [
+    async ({ browser, server, caller }, provide) => {
+      let template: Promise<Template> | null = null;
+      await provide(
+        oncePerFile(async () => {
+          template ??= makeTemplate(browser, server);
+          return copyOf(server, await template, caller);
+        }),
+      );
+    },
+    { scope: 'worker' },
+  ],
+  newcomers: [
+    async ({ server, caller }, provide) =>
+      provide(
+        oncePerFile(async () => {
+          const { given } = await makeAccount({ request: caller });
+          return { cookies: [], origins: [{ origin: server.url, localStorage: [sessionEntry(given)] }] };
+        }),
+      ),
+    { scope: 'worker' },
+  ],
+  athlete: async ({ athletes }, provide, info) => provide(await athletes(info)),
   isNew: [false, { option: true }],
-  storageState: async ({ isNew, athlete, newcomer }, provide) => provide(isNew ? newcomer : athlete),
+  storageState: async ({ isNew, athletes, newcomers }, provide, info) =>
+    provide(await (isNew ? newcomers : athletes)(info)),
   timezoneId: 'UTC',
 });
 export { expect };

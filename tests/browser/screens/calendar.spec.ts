@@ -4,10 +4,8 @@ import { longDate, monthText, rangeText, shortDate } from '../../../domain/date-
 import { dayPageWords } from '../../../src/features/calendar/day/words.ts';
 import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
-import { expect, stayToday, test, today } from './athlete.ts';
-
-test.use({ ownContext: true });
-test.beforeEach(({ page }) => stayToday(page));
+import { today } from '../../fixtures/today.ts';
+import { expect, test } from './athlete.ts';
 
 const yesterday = addDays(today, -1);
 const weekOf = (page: Page, monday: string): Locator => page.locator(`[data-week="${monday}"]`);
@@ -159,7 +157,7 @@ test('is scrolled without end by wheel, keeps few weeks, and is left and come ba
   expect(await page.evaluate(() => history.length)).toBe(steps);
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await expect(week.getByRole('gridcell').last()).toContainText('–');
-  expect(await page.locator('[data-week]').count()).toBeLessThan(40);
+  await expect.poll(() => page.locator('[data-week]').count()).toBeLessThan(40);
   // Those that are far from sight are left out of the page's layout.
   const leftOut = () =>
     page
@@ -219,7 +217,7 @@ test.describe('on a phone', () => {
     // Weeks without training are one line each.
     await expect(week).toContainText('No activity');
     await expect(week.locator('[data-date]')).toHaveCount(0);
-    expect(await page.locator('[data-week]').count()).toBeLessThan(40);
+    await expect.poll(() => page.locator('[data-week]').count()).toBeLessThan(40);
     await expectToFit(page);
   });
 });

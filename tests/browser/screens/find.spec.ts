@@ -1,10 +1,10 @@
 import { addDays, weekday } from '../../../domain/dates.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
-import { expect, stayToday, test, today } from './athlete.ts';
+import { today } from '../../fixtures/today.ts';
+import { expect, test } from './athlete.ts';
 
-test.use({ mayFail: true, ownContext: true });
-test.beforeEach(({ page }) => stayToday(page));
+test.use({ mayFail: true });
 
 test('anything is found by keyboard: pages, days, activities and workouts', async ({ page }) => {
   await page.goto('/activities');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { introWords as words } from '../../../src/features/dashboard/intro-words.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 
 const { places } = words;
@@ -41,14 +42,7 @@ test('the tour is not shown; where the check says yes it is, once, by keyboard',
 
   // By keyboard, coming while somebody is about something else.
   await page.evaluate(() => localStorage.removeItem('longrun.home_intro_refs'));
-  let open = () => {};
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/intro-tour.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const open = await holdRequests(page, /intro-tour.*\.js$/);
   await page.reload();
   const link = page.getByRole('link', { name: 'Set a goal' });
   await link.focus();

@@ -1,14 +1,16 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { longDate } from '../../../domain/date-text.ts';
-import { addDays, addMonths, localDate } from '../../../domain/dates.ts';
+import { addDays, addMonths } from '../../../domain/dates.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { today } from '../../fixtures/today.ts';
+import { untilSettled } from '../fixtures/settled.ts';
 import { expect, test } from './athlete.ts';
 
 // As high as a month: a page that scrolls under the pointer begins no drag.
 test.use({ isNew: true, ownContext: true, viewport: { width: 1280, height: 1000 } });
 
 /** A month ahead, whose days are all on one page. */
-const month = addMonths(`${localDate(Date.now() / 1000, null).slice(0, 7)}-01`, 2).slice(0, 7);
+const month = addMonths(`${today.slice(0, 7)}-01`, 2).slice(0, 7);
 const on = (day: number) => addDays(`${month}-01`, day - 1);
 
 const isChanged = (page: Page): Promise<Response> =>
@@ -31,6 +33,7 @@ const said = (page: Page, sentence: string) => expect(page.getByText(sentence)).
 
 /** As a hand does it: not in one leap. */
 async function drag(page: Page, what: Locator, to: Locator, key?: string): Promise<void> {
+  await untilSettled(page);
   await what.hover();
   // Measured last: what is above may still have moved until the pointer was in place.
   const end = await to.boundingBox();
@@ -158,7 +161,7 @@ test('a workout is repeated weekly, and weeks are shifted as one: what is there 
 });
 
 test('a workout of the last week that can be planned is not repeated, and the menu says why', async ({ page }) => {
-  const last = addDays(localDate(Date.now() / 1000, null), 362);
+  const last = addDays(today, 362);
   await plan(page, 'Last of all', last);
   await page.goto(`/training?week=${last}`);
   await menuOf(page, 'Last of all', last).click();

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { fileField } from '../fixtures/activity-files.ts';
 import { expectToFit } from '../fixtures/axe.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
+
+/** A year in which the athlete trained for weeks, on the first of January too. */
+const year = addDays(today, -28).slice(0, 4);
 
 const screens: readonly (readonly [path: string, sign: string])[] = [
   ['/', 'main [role="slider"]'],
   ['/calendar', 'main a[href^="/activity/"]'],
-  ['/calendar/2026-06-18', 'main textarea'],
-  ['/calendar/year/2026', 'main a[data-intensity="4"]'],
+  [`/calendar/${year}-06-18`, 'main textarea'],
+  [`/calendar/year/${year}`, 'main a[data-intensity="4"]'],
   ['/analysis', 'main figure [role="slider"]'],
   ['/training', 'main ol li'],
   ['/import', 'main h2'],

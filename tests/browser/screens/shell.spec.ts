@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { untilSettled } from '../fixtures/settled.ts';
 import { expect, test } from './athlete.ts';
 
 /** Where the parts that say what a page is stand, by what they are: those that can be seen before anybody scrolls. */
@@ -41,12 +42,11 @@ for (const viewport of sizes) {
         letGo();
         await expect(page.locator('#root')).not.toHaveAttribute('aria-busy');
         await expect(page.locator(sign).first()).toBeVisible();
-        const after = await places(page);
         // On a phone the message of the day takes one line or two, and so does what a figure is compared with.
         if (path === '/' && viewport.width < 576)
           for (const part of Object.keys(before)) if (part.startsWith('h2')) delete before[part];
         expect(Object.keys(before).length).toBeGreaterThan(5);
-        expect(after).toMatchObject(before);
+        await expect.poll(() => places(page)).toMatchObject(before);
       });
     }
   });
@@ -63,7 +63,7 @@ test('nothing on the calendar moves while the weeks around are drawn', async ({ 
   await page.goto('/calendar');
   await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
   await expect.poll(() => page.locator('tr[data-week]').count()).toBeGreaterThan(6);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await untilSettled(page);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.02);
 });
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addDays, localDate } from '../../../domain/dates.ts';
+import { addDays } from '../../../domain/dates.ts';
 import { longDate } from '../../../domain/date-text.ts';
 import { libraryWords as library } from '../../../src/app/library/words.ts';
 import { trainingPageWords as words } from '../../../src/features/training/words.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
+import { today } from '../../fixtures/today.ts';
 import { expect, test } from './athlete.ts';
 
 const feedWords = words.feed;
-const today = () => localDate(Date.now() / 1000, null);
-const inDays = (days: number) => addDays(today(), days);
+const inDays = (days: number) => addDays(today, days);
 
 const named = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const notation = (page: Page) => page.getByLabel('As text');
