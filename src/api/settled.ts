@@ -3,7 +3,7 @@ const SKELETON_FRAMES = 30;
 /** A result is drawn within this many frames, and what is drawn may begin the next operation. */
 const DRAWN_FRAMES = 3;
 
-/** Operations in progress whose end changes the page; until it is first drawn, also the start itself. */
+/** Operations in progress whose end changes the page. `start` is one of them until the page is first drawn. */
 const operations = new Set<unknown>(['start']);
 let latestCheck = 0;
 

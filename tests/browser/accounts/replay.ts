@@ -6,7 +6,7 @@ export interface Gate {
   readonly next: () => Promise<Route>;
 }
 
-/** How long a page may take to send a request, ms: a multiple of what a slow machine needs, and less than a test may take. */
+/** How long a page may take to send a request, ms: several times the duration on a slow machine, and below the timeout of a test. */
 const HOLD_MS = 100_000;
 
 /**

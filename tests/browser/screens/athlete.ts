@@ -30,7 +30,7 @@ interface Template {
   readonly state: State;
 }
 
-/** Somebody with eight weeks of training, and what their browser holds. Only copies are shown to tests. */
+/** Makes a member with eight weeks of training, and reads the storage of their browser. Tests see only copies. */
 async function makeTemplate(browser: Browser, server: TestServer): Promise<Template> {
   const context = await browser.newContext({ baseURL: server.url, timezoneId: 'UTC' });
   context.setDefaultTimeout(MADE_WITHIN_MS);
@@ -51,7 +51,7 @@ async function copyOf(server: TestServer, { account, state }: Template, request:
   return { cookies: [], origins: [{ origin: server.url, localStorage: [...others, session] }] };
 }
 
-/** What the browser of one holds, by file: files change their member, and each begins with the same. */
+/** Browser storage of a member, one for each file: files change their member, and all begin with equal ones. */
 type StatesByFile = (info: Pick<TestInfo, 'file' | 'repeatEachIndex'>) => Promise<State>;
 
 function oncePerFile(make: () => Promise<State>): StatesByFile {
@@ -71,8 +71,8 @@ interface Workers {
 }
 
 /**
- * Tests whose page belongs to an athlete with eight weeks of training, one for each file; `test.use({ isNew: true })` for somebody who has just signed
- * up.
+ * Tests whose page belongs to an athlete with eight weeks of training, one for each file; `test.use({ isNew: true })` for a member without any
+ * training.
  */
 export const test = base.extend<{ isNew: boolean; athlete: State }, Workers>({
   caller: [
