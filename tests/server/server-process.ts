@@ -11,9 +11,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const builtServer = join(root, 'dist/server/run.js');
 /** Test runs ask for it; benchmarks measure the product as it is. */
 const before = [
-  ...(process.env.TEST_HASHING === 'cheap' ? ['./cheap-hashing.mjs'] : []),
-  ...(testShift() === 0 ? [] : [`./shifted-clock.mjs?ms=${testShift()}`]),
-].flatMap((program) => ['--import', new URL(program, import.meta.url).href]);
+  ...(process.env.TEST_HASHING === 'cheap' ? [new URL('./cheap-hashing.mjs', import.meta.url).href] : []),
+  ...(testShift() === 0 ? [] : [`${new URL('./shifted-clock.mjs', import.meta.url).href}?ms=${testShift()}`]),
+].flatMap((program) => ['--import', program]);
 /** The program that starts the server again when it dies. */
 export const supervisor = join(root, 'dist/server/supervise.js');
 /** A first start on a machine that does other things as well. */

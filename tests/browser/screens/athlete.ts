@@ -1,5 +1,6 @@
 import { fileField } from '../fixtures/activity-files.ts';
 import type { APIRequestContext, Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { sliceNames, storageKey } from '../../../domain/persistence.ts';
 import { TEST_NOW } from '../../fixtures/today.ts';
 import { type AccountRows, copyAccount, readAccount } from '../fixtures/copy-member.ts';
 import { expect, logInByCall, makeAccount, sessionEntry, signUp, test as base } from '../fixtures/person.ts';
@@ -47,7 +48,9 @@ async function copyOf(server: TestServer, { account, state }: Template, request:
   const { given } = await logInByCall({ request }, email);
   const session = sessionEntry(given);
   const stored = (JSON.parse(translate(JSON.stringify(state))) as State).origins;
-  const others = stored.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== session.name);
+  // The temporary credentials there are those of the original.
+  const copied = sliceNames.map(storageKey).filter((name) => name !== session.name);
+  const others = stored.flatMap(({ localStorage }) => localStorage).filter(({ name }) => copied.includes(name));
   return { cookies: [], origins: [{ origin: server.url, localStorage: [...others, session] }] };
 }
 
