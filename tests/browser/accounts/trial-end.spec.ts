@@ -6,6 +6,7 @@ import { registerMember, testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { refuseChannel } from '../fixtures/channel.ts';
 import { expect, press, test } from '../fixtures/person.ts';
+import { untilSettled } from '../fixtures/settled.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -35,6 +36,7 @@ test.describe('while a page is open', () => {
       if (answer.status() === 403) refusals.push(await answer.text());
       await route.fulfill({ response: answer });
     });
+    await untilSettled(page);
     const ended = { trialEndsAt: new Date(Date.now() - 1000) };
     await withDatabase(server, (db) => db.update(members).set(ended).where(eq(members.memberId, member.memberId)));
     // A request of the page itself may have been refused first: then the page and the button are gone.
