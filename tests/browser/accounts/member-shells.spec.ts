@@ -17,14 +17,14 @@ async function openShell(page: Page, path: string): Promise<() => void> {
 
 test('who never imported anything sees no cards that would vanish', async ({ page }) => {
   await page.goto('/');
-  await expect(cards(page)).toHaveText(['Your training will appear here']);
+  await expect(cards(page)).toHaveText(['Your training will appear here', 'Goals']);
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('longrun.data_imports') ?? '{}').value);
   await expect.poll(kept).toEqual([]);
   const letGo = await openShell(page, '/');
   await expect(cards(page)).toHaveCount(0);
   await expect(sampleBar(page)).toHaveCount(0);
   letGo();
-  await expect(cards(page)).toHaveText(['Your training will appear here']);
+  await expect(cards(page)).toHaveText(['Your training will appear here', 'Goals']);
   await expect(sampleBar(page)).toBeHidden();
 });
 
