@@ -156,7 +156,7 @@ test('the file that another member has as well stays, and goes with the last of 
 test('without the password nothing is deleted; cancelling a subscription that is not there is a success', async () => {
   const member = await server.register();
   const path = `member/${member.memberId}`;
-  expect(await member.call('DELETE', path)).toMatchObject({ status: 400 });
+  expect((await member.call('DELETE', path)).status).toBe(400);
   expect((await member.call('DELETE', path, { body: { password: 'wrong' } })).status).toBe(401);
   for (const _ of [1, 2]) {
     const { status, body } = await member.call('DELETE', `${path}/payment`);

@@ -56,23 +56,56 @@ test('nothing of somebody is seen before they accept, then day, sport, time and 
   await importFiles(bea, [run()]);
   expect((await ask(ada, ` ${bea.email.toUpperCase()} `)).status).toBe(202);
   const [request] = await followees(ada);
-  expect(request).toMatchObject({
+  expect(request).toEqual({
     asked_address: bea.email,
     state: 'pending',
     followee_member_id: null,
     first_name: null,
+    following_id: expect.any(String),
+    last_name: null,
+    asked_at: expect.any(String),
   });
   expect(await activities(ada)).toEqual([]);
-  expect(await followers(bea)).toMatchObject([{ email_address: ada.email, state: 'pending' }]);
+  expect(await followers(bea)).toEqual([
+    {
+      email_address: ada.email,
+      state: 'pending',
+      following_id: expect.any(String),
+      first_name: null,
+      last_name: null,
+      asked_at: expect.any(String),
+    },
+  ]);
 
   expect(await answer(bea, 'accept')).toBe(204);
-  expect((await ask(ada, bea.email)).body).toMatchObject({ code: 'already_following' });
+  expect((await ask(ada, bea.email)).body).toEqual({
+    code: 'already_following',
+    message: 'You already follow this person.',
+  });
   // The name is shown only where its owner wants it.
-  expect(await followees(ada)).toMatchObject([
-    { state: 'accepted', followee_member_id: bea.memberId, first_name: null, last_name: null },
+  expect(await followees(ada)).toEqual([
+    {
+      state: 'accepted',
+      followee_member_id: bea.memberId,
+      first_name: null,
+      last_name: null,
+      following_id: expect.any(String),
+      asked_address: expect.any(String),
+      asked_at: expect.any(String),
+    },
   ]);
   await bea.call('POST', `member/${bea.memberId}`, { body: { show_followee_real_name: true } });
-  expect(await followees(ada)).toMatchObject([{ first_name: 'Bea', last_name: 'Bright' }]);
+  expect(await followees(ada)).toEqual([
+    {
+      first_name: 'Bea',
+      last_name: 'Bright',
+      following_id: expect.any(String),
+      followee_member_id: expect.any(String),
+      asked_address: expect.any(String),
+      state: 'accepted',
+      asked_at: expect.any(String),
+    },
+  ]);
   const seen = await activities(ada);
   expect(seen).toHaveLength(1);
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(Object.keys(followedActivity.shape).sort());
@@ -82,7 +115,17 @@ test('nothing of somebody is seen before they accept, then day, sport, time and 
 
   expect(await answer(bea, 'refuse')).toBe(204);
   expect(await activities(ada)).toEqual([]);
-  expect(await followees(ada)).toMatchObject([{ state: 'removed', followee_member_id: null, first_name: null }]);
+  expect(await followees(ada)).toEqual([
+    {
+      state: 'removed',
+      followee_member_id: null,
+      first_name: null,
+      following_id: expect.any(String),
+      asked_address: expect.any(String),
+      last_name: null,
+      asked_at: expect.any(String),
+    },
+  ]);
   expect(await followers(bea)).toEqual([]);
 });
 
@@ -123,7 +166,16 @@ test('asked again, an address is that of whoever has it now', async () => {
     await db.update(users).set({ email: bea.email }).where(eq(users.email, cleo.email));
   });
   expect((await ask(ada, bea.email)).status).toBe(202);
-  expect(await followers(cleo)).toMatchObject([{ email_address: ada.email, state: 'pending' }]);
+  expect(await followers(cleo)).toEqual([
+    {
+      email_address: ada.email,
+      state: 'pending',
+      following_id: expect.any(String),
+      first_name: null,
+      last_name: null,
+      asked_at: expect.any(String),
+    },
+  ]);
   expect(await followers(bea)).toEqual([]);
 });
 
@@ -134,11 +186,24 @@ describe('whoever was told no', () => {
     const [request] = await followees(ada);
     expect(await stop(ada, request?.following_id ?? '')).toBe(204);
     expect([await followees(ada), await followers(bea)]).toEqual([[], []]);
-    expect((await ask(ada, bea.email)).body).toMatchObject({ code: 'asked_already' });
+    expect((await ask(ada, bea.email)).body).toEqual({
+      code: 'asked_already',
+      message: 'You have asked this address within the last 30 days.',
+    });
     await later(ada);
     expect((await ask(ada, bea.email)).status).toBe(202);
     expect(await answer(bea, 'refuse')).toBe(204);
-    expect(await followees(ada)).toMatchObject([{ state: 'refused' }]);
+    expect(await followees(ada)).toEqual([
+      {
+        state: 'refused',
+        following_id: expect.any(String),
+        followee_member_id: null,
+        asked_address: expect.any(String),
+        first_name: null,
+        last_name: null,
+        asked_at: expect.any(String),
+      },
+    ]);
     expect((await ask(ada, bea.email)).status).toBe(409);
   });
 
@@ -146,14 +211,43 @@ describe('whoever was told no', () => {
     const [ada, bea] = await people();
     await ask(ada, bea.email);
     expect(await answer(bea, 'block')).toBe(204);
-    expect(await followees(ada)).toMatchObject([{ state: 'refused' }]);
+    expect(await followees(ada)).toEqual([
+      {
+        state: 'refused',
+        following_id: expect.any(String),
+        followee_member_id: null,
+        asked_address: expect.any(String),
+        first_name: null,
+        last_name: null,
+        asked_at: expect.any(String),
+      },
+    ]);
     const noticesOf = async () =>
       ((await bea.call('GET', `member/${bea.memberId}/notice`)).body as { notices: object[] }).notices.length;
     const before = await noticesOf();
     await later(ada);
     expect((await ask(ada, bea.email)).status).toBe(202);
-    expect(await followees(ada)).toMatchObject([{ state: 'pending' }]);
-    expect(await followers(bea)).toMatchObject([{ state: 'blocked' }]);
+    expect(await followees(ada)).toEqual([
+      {
+        state: 'pending',
+        following_id: expect.any(String),
+        followee_member_id: null,
+        asked_address: expect.any(String),
+        first_name: null,
+        last_name: null,
+        asked_at: expect.any(String),
+      },
+    ]);
+    expect(await followers(bea)).toEqual([
+      {
+        state: 'blocked',
+        following_id: expect.any(String),
+        first_name: null,
+        last_name: null,
+        email_address: expect.any(String),
+        asked_at: expect.any(String),
+      },
+    ]);
     expect(await noticesOf()).toBe(before);
     expect(await answer(bea, 'accept')).toBe(404);
     const exported = await withDatabase(server, async (db) => {
@@ -171,24 +265,39 @@ describe('whoever was told no', () => {
     expect(exported[0]).not.toContain(bea.memberId);
     // Whoever changes their mind finds what was asked meanwhile.
     expect(await answer(bea, 'unblock')).toBe(204);
-    expect(await followers(bea)).toMatchObject([{ state: 'pending' }]);
+    expect(await followers(bea)).toEqual([
+      {
+        state: 'pending',
+        following_id: expect.any(String),
+        first_name: null,
+        last_name: null,
+        email_address: expect.any(String),
+        asked_at: expect.any(String),
+      },
+    ]);
   });
 });
 
 test('no more than twenty wait for an answer, and nobody follows themselves', async () => {
   const ada = await person();
-  expect((await ask(ada, ada.email)).body).toMatchObject({ code: 'own_address' });
+  expect((await ask(ada, ada.email)).body).toEqual({ code: 'own_address', message: 'This is your own address.' });
   expect((await ask(ada, 'no address')).status).toBe(400);
   await withDatabase(server, (db) =>
     db
       .insert(followings)
       .values(Array.from({ length: 20 }, (_, i) => ({ followerId: ada.memberId, address: `friend-${i}@example.org` }))),
   );
-  expect((await ask(ada, 'one-more@example.org')).body).toMatchObject({ code: 'too_many_wishes' });
+  expect((await ask(ada, 'one-more@example.org')).body).toEqual({
+    code: 'too_many_wishes',
+    message: 'Twenty people have not answered you yet. Withdraw a request, or wait.',
+  });
   // Withdrawing one makes no room for another: each may have been read already.
   const [one] = await followees(ada);
   expect(await stop(ada, one!.following_id)).toBe(204);
-  expect((await ask(ada, 'one-more@example.org')).body).toMatchObject({ code: 'too_many_wishes' });
+  expect((await ask(ada, 'one-more@example.org')).body).toEqual({
+    code: 'too_many_wishes',
+    message: 'Twenty people have not answered you yet. Withdraw a request, or wait.',
+  });
   await later(ada);
   expect((await ask(ada, 'one-more@example.org')).status).toBe(202);
   const left = await withDatabase(server, (db) =>
@@ -207,7 +316,17 @@ test('answers of somebody else, and to somebody else, change nothing', async () 
     expect(await answer(ada, how, id)).toBe(404);
   }
   expect([await stop(eve, id), await stop(bea, id)]).toEqual([404, 404]);
-  expect(await followees(ada)).toMatchObject([{ state: 'pending' }]);
+  expect(await followees(ada)).toEqual([
+    {
+      state: 'pending',
+      following_id: expect.any(String),
+      followee_member_id: null,
+      asked_address: expect.any(String),
+      first_name: null,
+      last_name: null,
+      asked_at: expect.any(String),
+    },
+  ]);
 });
 
 test('an account that is deleted takes the requests to it along, and those that it had', async () => {
@@ -235,7 +354,16 @@ test('requests to an address show once it is confirmed, and are answered only th
   expect(await followers(bea)).toEqual([]);
   expect(await answer(bea, 'accept', row!.followingId)).toBe(404);
   await verified(server, bea);
-  expect(await followers(bea)).toMatchObject([{ state: 'pending' }]);
+  expect(await followers(bea)).toEqual([
+    {
+      state: 'pending',
+      following_id: expect.any(String),
+      first_name: null,
+      last_name: null,
+      email_address: expect.any(String),
+      asked_at: expect.any(String),
+    },
+  ]);
   expect(await answer(bea, 'accept', row!.followingId)).toBe(204);
 });
 
@@ -256,5 +384,22 @@ test('nobody deletes the followers and blocks of whoever had an address before',
   const cyd = await server.register();
   expect((await cyd.call('PUT', `member/${cyd.memberId}/address`, { body: { email: bea.email } })).status).toBe(202);
   await deleteAccount(server, cyd);
-  expect(await followers(bea)).toMatchObject([{ state: 'accepted' }, { state: 'blocked' }]);
+  expect(await followers(bea)).toEqual([
+    {
+      state: 'accepted',
+      following_id: expect.any(String),
+      first_name: null,
+      last_name: null,
+      email_address: expect.any(String),
+      asked_at: expect.any(String),
+    },
+    {
+      state: 'blocked',
+      following_id: expect.any(String),
+      first_name: null,
+      last_name: null,
+      email_address: expect.any(String),
+      asked_at: expect.any(String),
+    },
+  ]);
 });

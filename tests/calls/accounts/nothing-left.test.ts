@@ -92,7 +92,17 @@ test('files that somebody else is just uploading stay when an account goes that 
   const { status, body } = await out.finish();
   expect(status).toBe(202);
   const { items } = await whenOver(staying, (body as { import_id: string }).import_id);
-  expect(items.find(({ name }) => name === shared.name)).toMatchObject({ outcome: 'imported', reason: null });
+  expect(items.find(({ name }) => name === shared.name)).toEqual({
+    outcome: 'imported',
+    reason: null,
+    item_id: expect.any(String),
+    name: 'run together.gpx',
+    activity_ids: [expect.any(String)],
+    started_at: '2026-05-01T00:00:00.000Z',
+    local_started_at: '2026-05-01T02:00:00',
+    activity_name: 'run together',
+    activity_type_id: 2,
+  });
   expect(filesOf(server).filter(isFileOf(hashOf(shared)))).toHaveLength(1);
   await deleteAccount(server, staying);
   await whenEmpty();

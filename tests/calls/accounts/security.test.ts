@@ -64,7 +64,7 @@ describe('who asks too often', () => {
     const { createDemo } = createAccountHandlers(deps);
     const ask = (ip: string) => createDemo({ request: { ip, headers: {} } } as Parameters<typeof createDemo>[0]);
     for (let i = 0; i < 10; i += 1) await ask('192.0.2.1');
-    await expect(ask('192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    await expect(ask('192.0.2.1')).rejects.toHaveProperty('status', 429);
     await ask('192.0.2.2');
     expect(made).toBe(11);
   });

@@ -100,11 +100,21 @@ test('an import that was given up is listed with its member, goes on when an adm
   const member = await server.register();
   const importId = await failingHistory(member.memberId);
   const job = await found(importId);
-  expect(job).toMatchObject({ kind: 'vendor-history', source: 'suuntoV2', member_id: member.memberId, is_whole: true });
-  expect(await stateOf(importId)).toMatchObject({ state: 'error', error: 'puller_failed' });
+  expect(job).toEqual({
+    kind: 'vendor-history',
+    source: 'suuntoV2',
+    member_id: member.memberId,
+    is_whole: true,
+    given_up_id: expect.any(String),
+    key: expect.any(String),
+    attempts: 10,
+    last_error: expect.any(String),
+    given_up_at: expect.any(String),
+  });
+  expect(await stateOf(importId)).toEqual({ state: 'error', error: 'puller_failed', jobs: ['vendor-history'] });
   expect(await askAgain(job.given_up_id)).toEqual([204, undefined]);
   // The cause is still there: the job fails anew, with all its tries before it.
-  expect(await stateOf(importId)).toMatchObject({
+  expect(await stateOf(importId)).toEqual({
     state: 'active',
     error: null,
     jobs: expect.arrayContaining(['vendor-history']),
@@ -150,7 +160,17 @@ test('of a mail with a secret nothing is kept but that it failed, and everything
     expect(job).toBeDefined();
     return job!;
   }, soon);
-  expect(mail).toMatchObject({ key: null, is_whole: false, member_id: null });
+  expect(mail).toEqual({
+    key: null,
+    is_whole: false,
+    member_id: null,
+    given_up_id: expect.any(String),
+    kind: 'account-mail',
+    source: null,
+    attempts: 11,
+    last_error: expect.any(String),
+    given_up_at: expect.any(String),
+  });
   expect(await askAgain(mail.given_up_id)).toEqual([409, 'not_kept']);
   await withDatabase(server, async (db) => {
     await db.execute(sql`

@@ -69,12 +69,12 @@ const initiate = (AuthFlow: 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH', AuthPar
 
 test('a good refresh has the same shape', async () => {
   const first = await initiate('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: testPassword });
-  expect(shapeOf(first.AuthenticationResult!)).toMatchObject(theirs.signIn);
+  expect(shapeOf(first.AuthenticationResult!)).toEqual({ ...theirs.signIn, ExpiresIn: 'number', TokenType: 'string' });
   const second = await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: first.AuthenticationResult!.RefreshToken! });
   const result = second.AuthenticationResult!;
   expect(shapeOf(result)).toEqual({ ...theirs.refresh, ExpiresIn: 'number', TokenType: 'string' });
-  expect(shapeOf(decodeJwt(result.IdToken!))).toMatchObject(theirs.idToken);
-  expect(shapeOf(decodeJwt(result.AccessToken!))).toMatchObject(theirs.accessToken);
+  expect(shapeOf(decodeJwt(result.IdToken!))).toEqual({ ...theirs.idToken, origin_jti: 'string' });
+  expect(shapeOf(decodeJwt(result.AccessToken!))).toEqual({ ...theirs.accessToken, origin_jti: 'string' });
 });
 
 test.each([

@@ -112,7 +112,8 @@ test('the character NUL, of which a database knows nothing, is refused wherever 
   expect((await fetch(`${server.url}/login?redirect=%00`)).headers.get('content-type')).toContain('text/html');
   // Six characters that only look like it are a text as any other.
   const kept = await ada.call('POST', `member/${ada.memberId}`, { body: { first_name: '\\u0000' } });
-  expect(kept.body).toMatchObject({ member: [{ first_name: '\\u0000' }] });
+  expect(kept.body).toHaveProperty('member.length', 1);
+  expect(kept.body).toHaveProperty('member.0.first_name', '\\u0000');
 });
 
 test('a lone surrogate, which JSON may hold and a database may not, is refused; a whole pair is kept', async () => {
@@ -122,7 +123,8 @@ test('a lone surrogate, which JSON may hold and a database may not, is refused; 
   }
   const body = '{"first_name":"\\uD83C\\uDFC3 \\\\ud83c"}';
   const kept = await ada.call('POST', path, { bytes: new TextEncoder().encode(body) });
-  expect(kept.body).toMatchObject({ member: [{ first_name: '🏃 \\ud83c' }] });
+  expect(kept.body).toHaveProperty('member.length', 1);
+  expect(kept.body).toHaveProperty('member.0.first_name', '🏃 \\ud83c');
 });
 
 test.each([

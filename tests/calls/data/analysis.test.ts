@@ -76,15 +76,15 @@ it('leaves out what does not count', async () => {
 it('has nothing to tell of somebody without training, and of days before it', async () => {
   expect((await analysed('20200101', '20201231')).columns.date).toEqual([]);
   const newcomer = await server.register();
-  const { body } = await newcomer.call('GET', `member/${newcomer.memberId}/analysis`, {
+  const answer = await newcomer.call('GET', `member/${newcomer.memberId}/analysis`, {
     query: { start_date: '20260101', end_date: '20261231' },
   });
-  expect(body).toMatchObject({
-    first_date: null,
-    curves: [],
-    critical_powers: [],
-    columns: { date: [], zones: [[], [], [], [], [], []] },
-  });
+  const body = answer.body as Record<string, unknown>;
+  expect(body['first_date']).toBeNull();
+  expect(body['curves']).toEqual([]);
+  expect(body['critical_powers']).toEqual([]);
+  expect(body).toHaveProperty('columns.date', []);
+  expect(body).toHaveProperty('columns.zones', [[], [], [], [], [], []]);
 });
 
 it('refuses days that are none, are turned round, or are too many', async () => {

@@ -46,11 +46,13 @@ it('counts what is left of a recording, on the day on which that began, and the 
   const [who, before] = await somebody();
   const id = before.activity_id;
   const [daysBefore, samplesBefore] = [await days(who), await samples(who, id)];
-  expect(before).toMatchObject({ correction: null, duration: 1800, local_start_time: '2026-05-12T23:50:00' });
+  expect(before.correction).toBeNull();
+  expect(before.duration).toBe(1800);
+  expect(before.local_start_time).toBe('2026-05-12T23:50:00');
   // Its first twelve minutes are cut off: what is left is the next day's.
   expect((await correct(who, id, { crop: { from: 720, to: 1799 } })).status).toBe(200);
   const cut = await one(who);
-  expect(cut).toMatchObject({ local_start_time: '2026-05-13T00:02:00' });
+  expect(cut.local_start_time).toBe('2026-05-13T00:02:00');
   expect(Math.abs(cut.duration! - 1079)).toBeLessThanOrEqual(1);
   expect(cut.total_distance! / before.total_distance!).toBeCloseTo(1079 / 1800, 2);
   expect(cut.weighted_load!).toBeLessThan(before.weighted_load!);
@@ -76,7 +78,9 @@ it('takes another distance and another time in motion, and best efforts follow',
   const metres = before.total_distance! * 1.1;
   expect((await correct(who, id, { distance: metres, duration: 1700 })).status).toBe(200);
   const after = await one(who);
-  expect(after).toMatchObject({ total_distance: metres, duration: 1700, elapsed: before.elapsed });
+  expect(after.total_distance).toBe(metres);
+  expect(after.duration).toBe(1700);
+  expect(after.elapsed).toBe(before.elapsed);
   expect(after.correction?.recorded).toEqual({
     distance: before.total_distance,
     duration: before.duration,

@@ -73,8 +73,41 @@ describe('plan and activity', () => {
     const [jog, run50] = [await plan(date, 15), await plan(date, 50)];
     const found = await done(date);
     const of = (id: string) => found.find((one) => one.training_plan_id === id);
-    expect(of(jog)).toMatchObject({ training_plan_date: date, activity: { activity_id: short }, by_hand: false });
-    expect(of(run50)).toMatchObject({ activity: { activity_id: long }, by_hand: false });
+    const response = of(jog);
+    expect(response?.training_plan_date).toBe(date);
+    expect(response?.activity).toEqual({
+      activity_id: short,
+      recording_id: expect.any(String),
+      source: 'file',
+      activity_type_id: 2,
+      name: null,
+      local_start_time: expect.any(String),
+      duration: 900,
+      total_distance: 2700,
+      weighted_load: 30,
+      average_power: 259.5,
+      average_hr: 152,
+      race: false,
+      invalidated: false,
+    });
+    expect(response?.by_hand).toBe(false);
+    const result = of(run50);
+    expect(result?.activity).toEqual({
+      activity_id: long,
+      recording_id: expect.any(String),
+      source: 'file',
+      activity_type_id: 2,
+      name: null,
+      local_start_time: expect.any(String),
+      duration: 3000,
+      total_distance: 9000,
+      weighted_load: 100,
+      average_power: 259.5,
+      average_hr: 152,
+      race: false,
+      invalidated: false,
+    });
+    expect(result?.by_hand).toBe(false);
     for (const one of found) expect(one.score).toBeGreaterThan(0.5);
     await Promise.all([remove(jog, date), remove(run50, date)]);
     expect(await done(date)).toEqual([]);

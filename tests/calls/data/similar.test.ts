@@ -54,8 +54,36 @@ afterAll(() => server.stop());
 it('finds activities over the same route, and no others from the same place', async () => {
   const answer = await similarTo('first');
   expect(namesOf(answer)).toEqual(['again']);
-  expect(answer).toMatchObject({ has_route: true, workout: null });
-  expect(answer.similar[0]).toMatchObject({ same_route: true, same_workout: false, duration: 1700 });
+  expect(answer).toEqual({
+    has_route: true,
+    workout: null,
+    similar: [
+      {
+        activity_id: expect.any(String),
+        activity_type_id: 2,
+        name: null,
+        local_start_time: expect.any(String),
+        duration: 1700,
+        total_distance: 5440,
+        average_hr: 149.21053,
+        race: false,
+        same_route: true,
+        same_workout: false,
+      },
+    ],
+  });
+  expect(answer.similar[0]).toEqual({
+    same_route: true,
+    same_workout: false,
+    duration: 1700,
+    activity_id: expect.any(String),
+    activity_type_id: 2,
+    name: null,
+    local_start_time: expect.any(String),
+    total_distance: 5440,
+    average_hr: 149.21053,
+    race: false,
+  });
   expect(namesOf(await similarTo('north'))).toEqual([]);
 });
 

@@ -58,8 +58,17 @@ test('workouts are kept, renamed, put into folders and deleted, by their member 
   await put(ada, id, { ...tempo, folder_id: hills });
   expect(await library(ada)).toEqual({ folders: [{ folder_id: hills, name: 'Hills' }], workouts: [kept] });
   expect((await patch(ada, id, { name: 'Threshold' })).body).toEqual({ workout: { ...kept, name: 'Threshold' } });
-  expect((await patch(ada, id, { folder_id: null })).body).toMatchObject({
-    workout: { name: 'Threshold', folder_id: null },
+  expect((await patch(ada, id, { folder_id: null })).body).toEqual({
+    workout: {
+      name: 'Threshold',
+      folder_id: null,
+      workout_id: expect.any(String),
+      activity_type_id: 2,
+      comment: 'Flat.',
+      plan_definition: [
+        { id: 'm20', zone: 3, units: 'minutes', value: 20, input_type: 'duration', component_type: 'activity' },
+      ],
+    },
   });
   expect((await patch(ada, id, {})).status).toBe(200);
 
@@ -75,12 +84,48 @@ test('workouts are kept, renamed, put into folders and deleted, by their member 
   }
   // A folder of somebody else is none.
   const own = randomUUID();
-  expect((await put(bea, own, { ...tempo, folder_id: hills })).body).toMatchObject({ workout: { folder_id: null } });
-  expect((await patch(bea, own, { folder_id: hills })).body).toMatchObject({ workout: { folder_id: null } });
+  expect((await put(bea, own, { ...tempo, folder_id: hills })).body).toEqual({
+    workout: {
+      folder_id: null,
+      workout_id: expect.any(String),
+      name: 'Tempo',
+      activity_type_id: 2,
+      comment: 'Flat.',
+      plan_definition: [
+        { id: 'm20', zone: 3, units: 'minutes', value: 20, input_type: 'duration', component_type: 'activity' },
+      ],
+    },
+  });
+  expect((await patch(bea, own, { folder_id: hills })).body).toEqual({
+    workout: {
+      folder_id: null,
+      workout_id: expect.any(String),
+      name: 'Tempo',
+      activity_type_id: 2,
+      comment: 'Flat.',
+      plan_definition: [
+        { id: 'm20', zone: 3, units: 'minutes', value: 20, input_type: 'duration', component_type: 'activity' },
+      ],
+    },
+  });
 
   await patch(ada, id, { folder_id: hills });
   expect((await remove(ada, `workout-folders/${hills}`)).status).toBe(204);
-  expect(await library(ada)).toMatchObject({ folders: [], workouts: [{ workout_id: id, folder_id: null }] });
+  expect(await library(ada)).toEqual({
+    folders: [],
+    workouts: [
+      {
+        workout_id: id,
+        folder_id: null,
+        name: 'Threshold',
+        activity_type_id: 2,
+        comment: 'Flat.',
+        plan_definition: [
+          { id: 'm20', zone: 3, units: 'minutes', value: 20, input_type: 'duration', component_type: 'activity' },
+        ],
+      },
+    ],
+  });
   expect((await remove(ada, `workout-library/${id}`)).status).toBe(204);
   expect(codeOf(await remove(ada, `workout-library/${id}`))).toEqual([404, 'not_found']);
   // Undone by keeping it again.
@@ -105,8 +150,15 @@ test('the same is said no to as of a planned workout, and names are held to thei
   for (const part of wrong) expect(codeOf(await put(ada, id, { ...tempo, ...part }))).toEqual([400, 'invalid_request']);
   expect(codeOf(await patch(ada, id, { name: ' ' }))).toEqual([400, 'invalid_request']);
   expect(codeOf(await folder(ada, id, 'x'.repeat(61)))).toEqual([400, 'invalid_request']);
-  expect((await put(ada, id, { ...tempo, activity_type_id: 34 })).body).toMatchObject({
-    workout: { plan_definition: [] },
+  expect((await put(ada, id, { ...tempo, activity_type_id: 34 })).body).toEqual({
+    workout: {
+      plan_definition: [],
+      workout_id: expect.any(String),
+      folder_id: null,
+      name: 'Tempo',
+      activity_type_id: 34,
+      comment: 'Flat.',
+    },
   });
   await remove(ada, `workout-library/${id}`);
   expect((await library(ada)).workouts).toEqual([]);

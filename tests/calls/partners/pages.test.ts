@@ -38,7 +38,10 @@ describe('a page', () => {
     const answer = await page(slug);
     expect(answer.status).toBe(200);
     const body = publishedPage.parse(answer.body);
-    expect(body).toMatchObject({ slug, isOpen: true, lastDay: null, page: sample });
+    expect(body.slug).toBe(slug);
+    expect(body.isOpen).toBe(true);
+    expect(body.lastDay).toBeNull();
+    expect(body.page).toEqual(sample);
     expect([body.cohort?.id ?? null, body.team?.id ?? null, body.event?.id ?? null, body.survey?.id ?? null]).toEqual([
       sample.cohortId,
       sample.teamId,
@@ -55,7 +58,7 @@ describe('a page', () => {
   });
 
   test('is found by its cohort too', async () => {
-    expect((await page(cohorts.wearTest)).body).toMatchObject({ slug: 'wear-test' });
+    expect((await page(cohorts.wearTest)).body).toHaveProperty('slug', 'wear-test');
   });
 
   test('is not there before it is published', async () => {
@@ -70,7 +73,7 @@ describe('a page', () => {
     const states = await Promise.all(['yesterday', 'switched-off', 'tomorrow'].map(page));
     expect(states.map(({ body }) => (body as PublishedPage).isOpen)).toEqual([false, false, true]);
     const [over] = states.map(({ body }) => body as PublishedPage);
-    expect(over).toMatchObject({ page: { middle: samplePages['wear-test']?.middle } });
+    expect(over?.page?.middle).toEqual(samplePages['wear-test']?.middle);
   });
 
   test.each<[string, unknown]>([
@@ -121,7 +124,9 @@ describe('a page', () => {
   ])('that is asked for as %s is told in a sentence that there is none', async (_, slug) => {
     const answer = await get(`partner-pages/${slug}`);
     expect([400, 403, 404, 414]).toContain(answer.status);
-    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\S/) });
+    const refusal = answer.body as { code: unknown; message: unknown };
+    expect(refusal.code).toEqual(expect.any(String));
+    expect(refusal.message).toEqual(expect.stringMatching(/\S/));
     const document = await fetch(`${server.url}/optin/${slug}`);
     await document.arrayBuffer();
     expect(document.status).toBeLessThan(500);
@@ -182,14 +187,36 @@ describe('joining a cohort', () => {
     await withDatabase(server, (db) =>
       db.update(cohortMembers).set({ leftAt: new Date() }).where(eq(cohortMembers.memberId, who.memberId)),
     );
-    expect((await join(who, cohorts.magazine, 2)).body).toMatchObject({ cohort_member: { permissions: 2 } });
+    expect((await join(who, cohorts.magazine, 2)).body).toEqual({
+      cohort_member: {
+        permissions: 2,
+        member_id: expect.any(String),
+        cohort_id: expect.any(String),
+        date_joined: expect.any(String),
+      },
+    });
     const listed = await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } });
-    expect(listed.body).toMatchObject([{ member: { permissions: 2, deleted_on: null } }]);
+    expect(listed.body).toEqual([
+      {
+        member: { permissions: 2, deleted_on: null, id: expect.any(String), date_joined: expect.any(String) },
+        cohort: {
+          id: expect.any(String),
+          name: 'Switchback trail programme',
+          available_permissions: [1, 2, 3],
+          url: null,
+        },
+        tenant: { name: 'Switchback' },
+      },
+    ]);
   });
 
   test('takes the levels that are offered, and never the one that shares nothing', async () => {
     const who = await server.register();
-    expect((await join(who, cohorts.study, 0)).body).toMatchObject({ fields: { permissions: [expect.any(String)] } });
+    expect((await join(who, cohorts.study, 0)).body).toEqual({
+      fields: { permissions: [expect.any(String)] },
+      message: 'Choose one of the levels of sharing that the page offers.',
+      code: 'invalid_request',
+    });
     expect((await join(who, cohorts.study, 4)).status).toBe(400);
     expect((await who.bearer('GET', 'v2/iaaa/cohort-members', { query: { user: who.memberId } })).body).toEqual([]);
   });

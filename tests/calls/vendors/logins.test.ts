@@ -85,12 +85,10 @@ describe('a profile', () => {
     const { status, body } = await sync(member);
     expect(status).toBe(200);
     const [filled] = (body as { member: MemberWire[] }).member;
-    expect(filled).toMatchObject({
-      last_name: 'Practice',
-      weight: 51.5,
-      birth_date: expect.stringMatching(/^\d{4}-12-31$/),
-      gender: expect.stringMatching(/^[FM]$/),
-    });
+    expect(filled?.last_name).toBe('Practice');
+    expect(filled?.weight).toBe(51.5);
+    expect(filled?.birth_date).toEqual(expect.stringMatching(/^\d{4}-12-31$/));
+    expect(filled?.gender).toEqual(expect.stringMatching(/^[FM]$/));
     expect(filled!.height).toBeGreaterThan(1.4);
     expect(filled!.height).toBeLessThan(2.1);
   });
@@ -114,7 +112,14 @@ describe('Suunto', () => {
       .body as { import_id: string };
     const first = await whenOver(member, import_id);
     const all = await pulled(member, await ask(member, [own]));
-    expect(all.counts).toMatchObject({ imported: 0, duplicate: first.counts.imported });
+    expect(all.counts).toEqual({
+      imported: 0,
+      duplicate: first.counts.imported,
+      partial: 0,
+      failed: 0,
+      skipped: 0,
+      pending: 0,
+    });
     const newer = await pulled(member, await ask(member, [{ ...own, use_most_recent_activity_date: true }]));
     expect(newer.counts.duplicate).toBeGreaterThan(0);
     expect(newer.counts.duplicate).toBeLessThan(first.counts.imported);

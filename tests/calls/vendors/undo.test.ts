@@ -54,15 +54,25 @@ describe('an import that is taken back', () => {
     ]);
     expect(await trainingOf(member)).toEqual(before);
     const { items } = await importDetail(member, second.import_id);
-    for (const item of items) expect(item).toMatchObject({ reason: { code: 'undone' }, activity_ids: [] });
+    for (const item of items) {
+      expect(item.reason).toEqual({ code: 'undone' });
+      expect(item.activity_ids).toEqual([]);
+    }
   });
 
   it('leaves to a later import what both brought', async () => {
     const [member, other] = [await server.register(), await server.register()];
     const first = await importFiles(member, runs.slice(0, 4));
     const second = await importFiles(member, tail(runs.slice(2)));
-    expect(second.counts).toMatchObject({ imported: runs.length - 4, duplicate: 2 });
-    expect((await undo(member, first.import_id)).body).toMatchObject({ removed: 4 });
+    expect(second.counts).toEqual({
+      imported: runs.length - 4,
+      duplicate: 2,
+      partial: 0,
+      failed: 0,
+      skipped: 0,
+      pending: 0,
+    });
+    expect((await undo(member, first.import_id)).body).toHaveProperty('removed', 4);
     await allOver(member);
     await importFiles(other, runs.slice(2));
     expect(await trainingOf(member)).toEqual(await trainingOf(other));
@@ -75,7 +85,7 @@ describe('an import that is taken back', () => {
     const whole = await trainingOf(member);
     await undo(member, first.import_id);
     expect((await trainingOf(member)).activities).toEqual([]);
-    expect((await undo(member, first.import_id)).body).toMatchObject({ removed: 0 });
+    expect((await undo(member, first.import_id)).body).toHaveProperty('removed', 0);
     const again = await importFiles(member, runs);
     expect(again.counts.imported).toBe(runs.length);
     expect(await trainingOf(member)).toEqual(whole);
@@ -95,7 +105,7 @@ describe('an import that is taken back', () => {
     const status = await member.call('GET', 'import/status', { query: { member_id: member.memberId } });
     const first = await whenOver(member, (status.body as { import_id: string }).import_id);
     const { userId, activities } = await desk.account();
-    expect((await undo(member, first.import_id)).body).toMatchObject({ removed: activities });
+    expect((await undo(member, first.import_id)).body).toHaveProperty('removed', activities);
 
     await desk.control({ record: userId });
     await expect.poll(async () => (await desk.source(member)).activities, soon).toBe(1);
@@ -103,7 +113,14 @@ describe('an import that is taken back', () => {
     await allOver(member);
     const { import_id } = (await desk.pull(member)) as { import_id: string };
     const detail = await whenOver(member, import_id);
-    expect(detail.counts).toMatchObject({ imported: activities, duplicate: 1 });
+    expect(detail.counts).toEqual({
+      imported: activities,
+      duplicate: 1,
+      partial: 0,
+      failed: 0,
+      skipped: 0,
+      pending: 0,
+    });
     expect((await desk.source(member)).activities).toBe(activities + 1);
   });
 });
