@@ -28,8 +28,20 @@ describe('registering for an event', () => {
     expect((await register(who, { ...details, teamName: ' Evening runners ' })).body).toEqual({ message: 'success' });
     expect((await register(who, { ...details, firstName: 'Eve' })).body).toEqual({ message: 'success' });
     const { registrations } = await keptOf(server, who);
-    expect(registrations).toMatchObject([
-      { firstName: 'Ada', teamName: 'Evening runners', birthDate: '1990-12-10', confirmedAt: expect.any(Date) },
+    expect(registrations).toEqual([
+      {
+        firstName: 'Ada',
+        teamName: 'Evening runners',
+        birthDate: '1990-12-10',
+        confirmedAt: expect.any(Date),
+        registrationId: expect.any(String),
+        eventId: expect.any(String),
+        memberId: expect.any(String),
+        emailAddress: 'ada@example.org',
+        lastName: 'Byron',
+        gender: 'F',
+        createdAt: expect.any(Date),
+      },
     ]);
   });
 
@@ -60,10 +72,9 @@ describe('registering for an event', () => {
     await withDatabase(server, (db) =>
       db.update(events).set({ registerUntil: '2021-01-01' }).where(eq(events.eventId, eventIds.soulFocus)),
     );
-    expect(await register(who, details, eventIds.soulFocus)).toMatchObject({
-      status: 200,
-      body: { message: 'Registration for Soul Focus has ended' },
-    });
+    const response = await register(who, details, eventIds.soulFocus);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ message: 'Registration for Soul Focus has ended' });
     expect((await register(registered, details, eventIds.soulFocus)).body).toEqual({ message: 'success' });
     expect((await register(who, details, randomUUID())).status).toBe(404);
     const eventId = randomUUID();
@@ -79,12 +90,29 @@ describe('answering a survey', () => {
     const who = await server.register();
     await answer(who, { ...challengeAnswers, question1: false });
     const second = await answer(who, { ...challengeAnswers, question1: false, question2: ['Knee'], nonsense: 7 });
-    expect(second).toMatchObject({ status: 200, body: { schema: surveyIds.challenge, version: 1 } });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual({ schema: surveyIds.challenge, version: 1, id: expect.any(String) });
     const { documents } = await keptOf(server, who);
     expect(documents.length).toBe(1);
-    expect(documents[0]).toMatchObject({ version: 1, documentId: (second.body as { id: string }).id });
+    expect(documents[0]?.version).toBe(1);
+    expect(documents[0]?.documentId).toBe((second.body as { id: string }).id);
     const kept = Object.keys(documents[0]?.answers as object);
-    expect(documents[0]?.answers).toMatchObject({ question1: false, question11: 'Rootline', question13: true });
+    expect(documents[0]?.answers).toEqual({
+      question1: false,
+      question11: 'Rootline',
+      question13: true,
+      last_name: 'Byron',
+      question3: 1990,
+      question4: 'F',
+      question5: 66,
+      question6: 130,
+      question7: 'women',
+      question8: 8.5,
+      question9: 'Standard (B)',
+      first_name: 'Ada',
+      question10: 'Alderfoot',
+      question12: 'To go further',
+    });
     expect(kept.filter((field) => /^question2|nonsense/.test(field))).toEqual([]);
   });
 
@@ -110,7 +138,17 @@ describe('answering a survey', () => {
     expect((await answer(who, { question1: 'words' }, 2)).status).toBe(200);
     expect((await answer(who, { question1: 'words' }, 1)).status).toBe(400);
     expect((await answer(who, { question1: 'words' }, 3)).status).toBe(404);
-    expect((await keptOf(server, who)).documents).toMatchObject([{ version: 2, answers: { question1: 'words' } }]);
+    expect((await keptOf(server, who)).documents).toEqual([
+      {
+        version: 2,
+        answers: { question1: 'words' },
+        documentId: expect.any(String),
+        surveyId: expect.any(String),
+        memberId: expect.any(String),
+        createdAt: expect.any(Date),
+        changedAt: expect.any(Date),
+      },
+    ]);
   });
 });
 
@@ -132,20 +170,23 @@ describe('paying by coupon', () => {
     expect((await pay(who, 'challenge12')).status).toBe(200);
     expect(daysLeft((await rowOf(who))?.trialEndsAt)).toBe(365);
     expect(await usesOf('challenge12')).toBe(before + 1);
-    expect((await keptOf(server, who)).uses).toMatchObject([{ code: 'challenge12' }]);
+    expect((await keptOf(server, who)).uses).toEqual([
+      { code: 'challenge12', memberId: expect.any(String), usedAt: expect.any(Date) },
+    ]);
   });
 
-  test.each<[string, Partial<typeof members.$inferInsert>, Partial<typeof members.$inferSelect>]>([
-    ['a trial without an end', { trialEndsAt: null }, { accessLevel: 10, trialEndsAt: null }],
-    ['a level that is paid for', { accessLevel: 20 }, { accessLevel: 20, trialEndsAt: null }],
-  ])('is refused to %s, takes nothing away and is not used up', async (_, standing, expected) => {
+  test.each<[string, Partial<typeof members.$inferInsert>, number]>([
+    ['a trial without an end', { trialEndsAt: null }, 10],
+    ['a level that is paid for', { accessLevel: 20 }, 20],
+  ])('is refused to %s, takes nothing away and is not used up', async (_, standing, accessLevel) => {
     const who = await server.register();
     await set(who, standing);
     const message = 'You would gain nothing now: your free access already lasts longer. This coupon was not used up.';
     const before = await usesOf('challenge12');
     const { status, body } = await pay(who, 'challenge12');
     expect([status, body]).toEqual([400, { code: 'coupon_gains_nothing', message, fields: { coupon: [message] } }]);
-    expect(await rowOf(who)).toMatchObject(expected);
+    const row = await rowOf(who);
+    expect([row?.accessLevel, row?.trialEndsAt]).toEqual([accessLevel, null]);
     expect([await usesOf('challenge12'), (await keptOf(server, who)).uses]).toEqual([before, []]);
   });
 
@@ -156,12 +197,20 @@ describe('paying by coupon', () => {
     await set(none, { accessLevel: 0 });
     await Promise.all([pay(longer, 'challenge12'), pay(none, 'challenge12')]);
     expect((await rowOf(longer))?.trialEndsAt).toEqual(end);
-    expect(await rowOf(none)).toMatchObject({ accessLevel: 10, trialEndsAt: expect.any(Date) });
+    const response = await rowOf(none);
+    expect(response?.accessLevel).toBe(10);
+    expect(response?.trialEndsAt).toEqual(expect.any(Date));
   });
 
   test('is refused in a sentence for a coupon that nobody knows, and for somebody else', async () => {
     const [who, other] = [await server.register(), await server.register()];
-    expect(await pay(who, 'no-such')).toMatchObject({ status: 400, body: { code: 'unknown_coupon' } });
+    const response = await pay(who, 'no-such');
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
+      code: 'unknown_coupon',
+      message: 'We do not know this coupon. Leave the field empty to continue without one.',
+      fields: { coupon: ['We do not know this coupon. Leave the field empty to continue without one.'] },
+    });
     expect((await keptOf(server, who)).uses).toEqual([]);
     const body = { member_id: other.memberId, coupon: 'challenge12' };
     expect((await who.call('POST', `member/${who.memberId}/payment`, { body })).status).toBe(403);
@@ -174,8 +223,18 @@ test('a campaign that is over takes no registration and no answers from who come
     withDatabase(server, (db) => db.update(partnerPages).set({ enabled }).where(eq(partnerPages.slug, '2020-b1914')));
   await enable(false);
   try {
-    expect(await register(who)).toMatchObject({ status: 409, body: { code: 'campaign_over' } });
-    expect(await answer(who, challengeAnswers)).toMatchObject({ status: 409, body: { code: 'campaign_over' } });
+    const response = await register(who);
+    expect(response.status).toBe(409);
+    expect(response.body).toEqual({
+      code: 'campaign_over',
+      message: 'This campaign is over, so nobody can join it any more.',
+    });
+    const result = await answer(who, challengeAnswers);
+    expect(result.status).toBe(409);
+    expect(result.body).toEqual({
+      code: 'campaign_over',
+      message: 'This campaign is over, so nobody can join it any more.',
+    });
   } finally {
     await enable(true);
   }
