@@ -48,6 +48,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   createMember: creates('members', { because: 'an address has one account' }),
   createConfirmedMember: creates('members', { because: 'an address has one account' }),
   createPartnerPage: creates('partner_pages', { because: 'an address exists once' }),
+  answerUnknownSports: creates('sport_answers', { because: 'one row for each word' }),
   saveCalendarDay: creates('subjective_inputs', { because: 'one row for each day' }),
   saveFilter: creates('saved_filters', { because: 'one row for each name' }),
   saveMeasurement: creates('measurements', { because: 'one row for each kind and day' }),
@@ -74,6 +75,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   pullSuunto: 'the same as pullVendor',
   createLinkTicket: 'a ticket ends within minutes, and only the latest of a browser opens anything',
   createAppleCode: 'a code ends within a minute',
+  resendInvitation: 'sends the code again, and the code before it ends; codes to an address are limited',
   testWebhook: 'a message without contents; as many as the class of calls allows, and old ones are removed',
   beginCard: 'creates nothing here: the payment service is asked for a form',
 
@@ -82,6 +84,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   changeAddress: changes,
   changeActivities: changes,
   changeDiaryComment: changes,
+  changeMemberRole: changes,
   changeSharing: changes,
   changeTeamRole: changes,
   checkBackup: changes,
