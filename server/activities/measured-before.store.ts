@@ -40,6 +40,27 @@ export async function measuredBefore(db: Db, memberId: string, edition: number, 
   return rowsOf<OldMeasure>(result);
 }
 
+/** Activities that follow their recorded sport. */
+export const followers = (memberId: string) =>
+  sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
+
+/**
+ * Marks activities to be measured again whose recorded sport has another type by now.
+ * @returns whether there are any
+ */
+export async function outdateSports(
+  tx: Db,
+  memberId: string,
+  sports: readonly { readonly sport: string; readonly subSport: string; readonly type: number }[],
+): Promise<boolean> {
+  const outdated = await tx.execute(sql`
+    update activities set measured_by = ${SPORT_ANSWERED}
+    from jsonb_to_recordset(${JSON.stringify(sports)}::jsonb) as given(sport text, "subSport" text, type int)
+    where ${followers(memberId)} and activities.sport = given.sport and sub_sport = given."subSport" and activity_type_id <> given.type
+    returning activity_id`);
+  return parsedRows(outdated, { activity_id: z.string() }).length > 0;
+}
+
 /** How many activities of a member an earlier edition measured. */
 export async function countMeasuredBefore(db: Db, memberId: string, edition: number): Promise<number> {
   const result = await db.execute(sql`select count(*)::int as count from activities where ${isOld(memberId, edition)}`);

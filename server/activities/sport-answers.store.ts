@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
-import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import { MOST_LISTED_SPORTS, type SportAnswerWire, type UnknownSportWire } from '../../domain/entities/sport-answer.ts';
 import type { Restore } from '../../domain/restore.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
@@ -10,7 +9,7 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { sportAnswers as table } from '../db/schema/sport-answers.ts';
 import { type TakenBack, takenBack } from '../db/taken-back.ts';
-import { SPORT_ANSWERED } from './measured-before.store.ts';
+import { followers, outdateSports } from './measured-before.store.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
 const answersOf = (db: Db, memberId: string) =>
@@ -23,10 +22,6 @@ const answersOf = (db: Db, memberId: string) =>
 /** A member's answers to unknown sports, by the key of the word. */
 export const sportAnswersOf = async (db: Db, memberId: string): Promise<SportAnswers> =>
   Object.fromEntries((await answersOf(db, memberId)).map(({ key, typeId }) => [key, typeId]));
-
-/** Activities that follow their recorded sport. */
-const followers = (memberId: string) =>
-  sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
 
 const recorded = {
   sport: z.string(),
@@ -101,12 +96,7 @@ export async function outdateAnswered(tx: Db, memberId: string, keys: readonly s
     const key = word === null ? null : sportKey(word);
     return key === null || !keys.includes(key) ? [] : [{ ...row, type: answers[key] ?? ACTIVITY_TYPE.other }];
   });
-  const outdated = await tx.execute(sql`
-    update activities set measured_by = ${SPORT_ANSWERED}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(sport text, "subSport" text, type int)
-    where ${followers(memberId)} and activities.sport = given.sport and sub_sport = given."subSport" and activity_type_id <> given.type
-    returning activity_id`);
-  return parsedRows(outdated, { activity_id: z.string() }).length > 0;
+  return outdateSports(tx, memberId, changed);
 }
 
 /** An answer that a restore brought. */

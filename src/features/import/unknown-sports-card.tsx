@@ -16,8 +16,6 @@ import { useStore } from '../../workflows/form-edit.ts';
 import { importPageWords as words } from './words.ts';
 import styles from './import.module.css';
 
-const types = recordedTypes.map(({ activityTypeId, name }) => ({ id: String(activityTypeId), label: name }));
-
 interface SportRowProps {
   readonly sport: UnknownSport;
   readonly value: number | null;
@@ -46,7 +44,7 @@ function SportRow({ sport: { word, count, example }, value, onChange, isDisabled
       <SelectField
         label={words.sportOf(word)}
         placeholder={words.noAnswer}
-        options={types}
+        options={recordedTypes.map(({ activityTypeId, name }) => ({ id: String(activityTypeId), label: name }))}
         value={value === null ? '' : String(value)}
         onChange={(id) => onChange(id === '' ? null : Number(id))}
         isDisabled={isDisabled}
