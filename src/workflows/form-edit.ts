@@ -9,10 +9,14 @@ import { useWorkflow } from './use-workflow.ts';
 /** Rejects with a failure, as the machine's dependencies do. */
 type Store<Stored> = (stored: Stored, signal: AbortSignal) => Promise<void>;
 
-/** Stores what it is given, and says how far that is. */
+/** Stores what it is given, and says how far that is. `store` is that of the latest render, so that it may read the component's state. */
 export function useStore<Stored>(store: Store<Stored>) {
+  const latest = useRef(store);
+  useEffect(() => {
+    latest.current = store;
+  });
   const implementations = () =>
-    createFormEditImplementations<Stored>({ store: ({ values, signal }) => store(values, signal) });
+    createFormEditImplementations<Stored>({ store: ({ values, signal }) => latest.current(values, signal) });
   const workflow = useWorkflow(formEditMachine, implementations, undefined);
   const send = (values: Stored) => workflow.send({ type: 'SAVE', values });
   return { ...useView(workflow, formEditView), workflow, send };
