@@ -146,10 +146,17 @@ export async function addComment(
   return id;
 }
 
-/** The diary of an existing comment. */
-export async function diaryOfComment(tx: Db, commentId: string): Promise<string> {
-  const result = await tx.execute(sql`select daily_diary_id as id from diary_comments where comment_id = ${commentId}`);
-  return parsedRows(result, { id: z.string() })[0]!.id;
+/** The diary of an existing comment; null if the comment is not in the diary of this member and day. */
+export async function diaryOfComment(
+  tx: Db,
+  commentId: string,
+  memberId: string,
+  date: string,
+): Promise<string | null> {
+  const result = await tx.execute(sql`
+    select daily_diary_id as id from diary_comments join daily_diaries using (daily_diary_id)
+    where comment_id = ${commentId} and member_id = ${memberId} and diary_date = ${date}`);
+  return parsedRows(result, { id: z.string() })[0]?.id ?? null;
 }
 
 /** Which comment, and by whom: nobody else changes it. */

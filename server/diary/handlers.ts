@@ -99,8 +99,12 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
       // One after the other, so that the count holds.
       const diaryId = await memberTransaction(db, memberId, async (tx) => {
         if (!(await isHeld(tx, commenterId))) throw nothingThere();
-        if (newId !== undefined && (await isCreatedBefore(tx, 'comment', newId, commenterId)))
-          return diaryOfComment(tx, newId);
+        if (newId !== undefined && (await isCreatedBefore(tx, 'comment', newId, commenterId))) {
+          const before = await diaryOfComment(tx, newId, memberId, date);
+          // The same id for another diary or day is no repeated request.
+          if (before === null) throw nothingThere();
+          return before;
+        }
         const id = await addComment(tx, { memberId, date, commenterId, comment, newId });
         if (id === null)
           throw new ApiFailure(

@@ -57,17 +57,22 @@ export function addHealth(app: FastifyInstance, { config, db, engine, metrics, i
     return `ready${bus}${again}\n`;
   };
   metrics.gauge('process_restarts', 'Restarts after a death, since npm start.', () => life.restart?.times ?? 0);
-  const shared = shareLooks(() => ensureDatabase(db));
+  const shared = shareLooks(() =>
+    ensureDatabase(db).catch((error: unknown) => {
+      // Once for all checks that share the look: checks are not limited, and lines of the log take space.
+      app.log.error({ err: error }, 'the database does not answer');
+      throw error;
+    }),
+  );
   app.get('/healthz', { schema: { hide: true }, config: { cost: 'probe' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
   );
-  app.get('/readyz', { schema: { hide: true }, config: { cost: 'probe' } }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true }, config: { cost: 'probe' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     try {
       await shared();
       return reply.send(state());
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+    } catch {
       const isAway = engine?.pid() === null;
       return reply
         .code(503)

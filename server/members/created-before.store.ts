@@ -18,7 +18,7 @@ const tables = {
 /**
  * Whether a request to create a row was carried out before, by the id that the client chose for the row. A signed request is accepted for five
  * minutes, however often it is sent.
- * @param tx a transaction in which no other request creates the row
+ * @param tx its transaction is the only one that creates the row until it ends: others with the same id wait here
  * @param newId left out: the server chooses the id, and the request is a new one
  * @param creator id of the member, account or activity that the row belongs to
  * @throws ApiFailure 404 if the id belongs to a row of another creator
@@ -30,6 +30,7 @@ export async function isCreatedBefore(
   creator: string,
 ): Promise<boolean> {
   if (newId === undefined) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${newId.toLowerCase()}`}, 0))`);
   const [row] = parsedRows(await tx.execute(sql`${tables[kind]} ${newId}::uuid`), { creator: z.nullable(z.string()) });
   if (row && row.creator !== creator.toLowerCase()) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
   return row !== undefined;

@@ -5,7 +5,7 @@ import { useApi } from './api-context.ts';
 import { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { NotedActivity } from './queries.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 /** The recording that changes places with this one: the one that counts in its place, else the first that is set aside for it. */
 export const otherOf = ({ activityId, sameSession = [] }: Pick<NotedActivity, 'activityId' | 'sameSession'>) =>
@@ -59,6 +59,7 @@ export function useBulkCommands() {
 export function useActivityChanges(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   const follow = async () => {
     for (const queryKey of [keys.calendar, keys.activities, keys.gear]) void queries.invalidateQueries({ queryKey });
     await Promise.all([keys.activity(id), keys.repeated].map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -71,12 +72,13 @@ export function useActivityChanges(id: string) {
     const { activity, activityNotes } = await call('addActivityNote', {
       params: { id },
       body: {
-        ...(note.id === null ? { new_id: newId() } : { activity_note_id: note.id }),
+        ...(note.id === null ? { new_id: idFor([id, note]) } : { activity_note_id: note.id }),
         message: note.message,
         invalidates_activity: note.invalidates,
       },
       signal,
     });
+    created();
     queries.setQueryData<NotedActivity>(keys.activity(id), (before) => ({
       legs: [],
       neighbours: { previous: null, next: null },

@@ -7,7 +7,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import { type Subject, useCalendar, useSubject } from './queries.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 interface Days extends Pick<UseQueryResult<CalendarDay[], CallFailure>, 'error' | 'isFetching' | 'refetch'> {
   readonly data: CalendarDay[] | undefined;
@@ -44,6 +44,7 @@ export function useDayChanges(date: string, subject: Subject = {}) {
   const { memberId: writer } = useApi();
   const { call, memberId } = useSubject(subject);
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   const calendarFollows = () => void queries.invalidateQueries({ queryKey: keys.calendar });
   const diaryKey = [...keys.diaries, memberId, date];
 
@@ -67,13 +68,15 @@ export function useDayChanges(date: string, subject: Subject = {}) {
       calendarFollows();
     },
     /** Writes a comment, or with an id changes one. */
-    saveComment(commentId: string | null, comment: string, signal: AbortSignal): Promise<void> {
+    async saveComment(commentId: string | null, comment: string, signal: AbortSignal): Promise<void> {
       if (commentId !== null) {
         const params = { id: diaryId(), commentId };
         return show(call('editDiaryComment', { params, body: { comment, commenter_id: writer }, signal }));
       }
-      const body = { diary_member_id: memberId, commenter_member_id: writer, comment, new_id: newId() };
-      return show(call('writeDiaryComment', { params: { date: toCompactDate(date) }, body, signal }));
+      const body = { diary_member_id: memberId, commenter_member_id: writer, comment };
+      const newBody = { ...body, new_id: idFor([body, date]) };
+      await show(call('writeDiaryComment', { params: { date: toCompactDate(date) }, body: newBody, signal }));
+      created();
     },
     deleteComment: (commentId: string, signal: AbortSignal) =>
       show(call('deleteDiaryComment', { params: { id: diaryId(), commentId }, signal })),

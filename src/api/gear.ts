@@ -4,7 +4,7 @@ import type { Gear, GearInput, GearInputWire } from '../../domain/entities/gear.
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 /** The member's shoes and bikes. */
 export function useGear(): UseQueryResult<readonly Gear[], CallFailure> {
@@ -24,6 +24,7 @@ export type GearChange =
 export function useChangeGear(): (change: GearChange, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   return async (change, signal) => {
     if (change.kind === 'remove') {
       const { gear } = await call('removeGear', { params: { id: memberId, gearId: change.gearId }, signal });
@@ -32,9 +33,10 @@ export function useChangeGear(): (change: GearChange, signal: AbortSignal) => Pr
     }
     const body = {
       ...(toSnake(change.input) as GearInputWire),
-      ...(change.gearId === null ? { new_id: newId() } : { gear_id: change.gearId }),
+      ...(change.gearId === null ? { new_id: idFor(change.input) } : { gear_id: change.gearId }),
     };
     const { gear } = await call('saveGear', { params: { id: memberId }, body, signal });
+    created();
     queries.setQueryData(keys.gear, gear);
   };
 }

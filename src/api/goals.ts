@@ -3,7 +3,7 @@ import type { Goal, GoalInput } from '../../domain/entities/goal.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 /** What the member sets out to do, and how much of it is done. */
 export function useGoals(): UseQueryResult<readonly Goal[], CallFailure> {
@@ -29,6 +29,7 @@ export interface GoalsChanged {
 export function useChangeGoals(): (change: GoalChange, signal: AbortSignal) => Promise<GoalsChanged> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   return async (change, signal) => {
     const before = queries.getQueryData<readonly Goal[]>(keys.goals) ?? [];
     const { goals } =
@@ -38,10 +39,11 @@ export function useChangeGoals(): (change: GoalChange, signal: AbortSignal) => P
             params: { id: memberId },
             body: {
               input: change.input,
-              ...(change.goalId === null ? { new_id: newId() } : { goal_id: change.goalId }),
+              ...(change.goalId === null ? { new_id: idFor(change.input) } : { goal_id: change.goalId }),
             },
             signal,
           });
+    created();
     queries.setQueryData(keys.goals, goals);
     return { before, after: goals };
   };

@@ -3,7 +3,7 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { CallAnswer } from './requests.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 export type Invitation = CallAnswer<'listInvitations'>['invitations'][number];
 
@@ -23,12 +23,14 @@ export function useInvitations(teamId: string | null): UseQueryResult<Invitation
 export function useInvitationChanges(teamId: string | null) {
   const { call } = useApi();
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   const follow = () => queries.invalidateQueries({ queryKey: keys.invitations(teamId) });
   return {
     /** Mailed where an address is given. Answers it with its link, which is told this once. */
     async make(email: string, signal: AbortSignal): Promise<CallAnswer<'createInvitation'>> {
-      const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }), new_id: newId() };
-      const made = await call('createInvitation', { body, signal });
+      const body = { ...(teamId !== null && { team_id: teamId }), ...(email !== '' && { email }) };
+      const made = await call('createInvitation', { body: { ...body, new_id: idFor(body) }, signal });
+      created();
       await follow();
       return made;
     },

@@ -7,6 +7,10 @@ const DRAWN_FRAMES = 3;
 const operations = new Set<unknown>(['start']);
 let latestCheck = 0;
 
+/** A hidden tab draws no frames: nothing is waited for there. */
+const nextFrame = (): Promise<unknown> =>
+  document.hidden ? Promise.resolve() : new Promise((resolve) => requestAnimationFrame(resolve));
+
 const hasSkeleton = () => document.querySelector('[aria-busy=true]') !== null;
 
 async function publish(): Promise<void> {
@@ -18,7 +22,7 @@ async function publish(): Promise<void> {
   dataset['settled'] = 'no';
   for (let frame = 0; frame < DRAWN_FRAMES || (frame < SKELETON_FRAMES && hasSkeleton()); frame += 1) {
     if (!isCurrent()) return;
-    await new Promise(requestAnimationFrame);
+    await nextFrame();
   }
   if (isCurrent()) dataset['settled'] = 'yes';
 }

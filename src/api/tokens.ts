@@ -3,7 +3,7 @@ import type { ApiToken, NewToken } from '../../domain/entities/api-token.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 /** Beside the sessions: they end with them. */
 const key = [...keys.sessions, 'tokens'];
@@ -21,11 +21,13 @@ export function useTokens(): UseQueryResult<readonly ApiToken[], CallFailure> {
 export function useTokenChanges() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   const reload = () => queries.invalidateQueries({ queryKey: key });
   return {
     async make(input: NewToken, signal: AbortSignal) {
-      const body = { ...input, new_id: newId() };
+      const body = { ...input, new_id: idFor(input) };
       const { token, secret } = await call('createApiToken', { params: { id: memberId }, body, signal });
+      created();
       await reload();
       return { name: token.name, secret };
     },

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { NewWebhook, Webhook, WebhookDelivery } from '../../domain/entities/webhook.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
-import { newId } from './new-id.ts';
+import { useCreationId } from './use-creation-id.ts';
 
 const key = ['webhooks'];
 const deliveriesKey = (webhookId: string) => [...key, 'deliveries', webhookId];
@@ -38,12 +38,14 @@ export function useDeliveries(webhookId: string): UseQueryResult<readonly Webhoo
 export function useWebhookChanges() {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
+  const { idFor, created } = useCreationId();
   const reload = () => queries.invalidateQueries({ queryKey: key });
   const paramsOf = (webhookId: string) => ({ id: memberId, webhookId });
   return {
     async add(input: NewWebhook, signal: AbortSignal) {
-      const body = { ...input, new_id: newId() };
+      const body = { ...input, new_id: idFor(input) };
       const { webhook, secret } = await call('createWebhook', { params: { id: memberId }, body, signal });
+      created();
       await reload();
       return { address: webhook.address, secret };
     },

@@ -3,20 +3,18 @@ import { formEditMachine } from '../../machines/formEdit/formEdit.machine.ts';
 import { createFormEditImplementations } from '../../machines/formEdit/implementations.ts';
 import { formEditView } from '../../machines/formEdit/selectors.ts';
 import type { Fields } from '../ui/use-fields.ts';
+import { useLatest } from './use-latest.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
 /** Rejects with a failure, as the machine's dependencies do. */
 type Store<Stored> = (stored: Stored, signal: AbortSignal) => Promise<void>;
 
-/** Stores what it is given, and says how far that is. `store` is that of the latest render, so that it may read the component's state. */
+/** Stores what it is given, and says how far that is. */
 export function useStore<Stored>(store: Store<Stored>) {
-  const latest = useRef(store);
-  useEffect(() => {
-    latest.current = store;
-  });
+  const latest = useLatest(store);
   const implementations = () =>
-    createFormEditImplementations<Stored>({ store: ({ values, signal }) => latest.current(values, signal) });
+    createFormEditImplementations<Stored>({ store: ({ values, signal }) => latest(values, signal) });
   const workflow = useWorkflow(formEditMachine, implementations, undefined);
   const send = (values: Stored) => workflow.send({ type: 'SAVE', values });
   return { ...useView(workflow, formEditView), workflow, send };

@@ -4,12 +4,15 @@ import {
 } from '../../machines/listChange/implementations.ts';
 import { type ListChange, listChangeMachine } from '../../machines/listChange/listChange.machine.ts';
 import { listChangeView } from '../../machines/listChange/selectors.ts';
+import { useLatest } from './use-latest.ts';
 import { useView } from './use-view.ts';
 import { useWorkflow } from './use-workflow.ts';
 
 /** Changes the entries of a list; `ask` asks before. One that comes while another is on its way is dropped. */
 export function useListChange(makeChange: ListChangeDependencies['makeChange']) {
-  const workflow = useWorkflow(listChangeMachine, () => createListChangeImplementations({ makeChange }), undefined);
+  const latest = useLatest(makeChange);
+  const implementations = () => createListChangeImplementations({ makeChange: latest });
+  const workflow = useWorkflow(listChangeMachine, implementations, undefined);
   const send = (change: ListChange, asksFirst: boolean) => workflow.send({ type: 'CHANGE', change, asksFirst });
   return {
     ...useView(workflow, listChangeView),

@@ -4,7 +4,13 @@ import { namesCaller } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
 import { failure } from '../../../contract/failure.ts';
 import { TooManyRequests } from '../../../server/http/failure.ts';
-import { ADDRESS_SHARES, createBuckets, createLimits, MEMBER_ALLOWANCES } from '../../../server/http/limits.ts';
+import {
+  ADDRESS_RATES,
+  ADDRESS_SHARES,
+  createBuckets,
+  createLimits,
+  MEMBER_ALLOWANCES,
+} from '../../../server/http/limits.ts';
 import { type ServerAddresses, startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../../server/member.ts';
 import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
@@ -40,6 +46,15 @@ describe('an allowance', () => {
     for (let i = 0; i < burst; i += 1) limits.ofMember(cost, 'ada');
     expect(refusal(() => limits.ofMember(cost, 'ada'))).not.toBeNull();
   });
+
+  test.each(Object.entries(ADDRESS_RATES) as ['image' | 'static', number][])(
+    'of %s requests is %d a minute for an address, however often passwords may be tried',
+    (cost, most) => {
+      const limits = createLimits({ authRatePerMinute: 1, callRatePercent: 100 }, () => 0);
+      for (let i = 0; i < most; i += 1) limits.ofAddress(cost, '192.0.2.1');
+      expect(refusal(() => limits.ofAddress(cost, '192.0.2.1'))).toBeInstanceOf(TooManyRequests);
+    },
+  );
 
   test.each(costs)('of %s calls that nobody has signed is an address’ own, with a /64 as one', (cost) => {
     const limits = createLimits({ authRatePerMinute: 10, callRatePercent: 100 }, () => 0);
@@ -184,8 +199,7 @@ describe('an address that asks without a signature', () => {
       '192.0.2.1',
       ({ userPoolId }: ServerAddresses) => `/cognito-idp/${userPoolId}/.well-known/jwks.json`,
     ],
-    ['settings of the page', 100, '192.0.2.2', () => '/config.json'],
-    ['images of partners', 5, '192.0.2.3', () => '/partner-images/none'],
+    ['images of partners', 300, '192.0.2.3', () => '/partner-images/none'],
     ['figures', 4, '192.0.2.4', () => '/metrics'],
   ])('has to wait outside of the contract too: %s after %d requests', async (_, most, client, path) => {
     const ask = () => fetch(server.url + path(addresses), { headers: { 'x-forwarded-for': client } });

@@ -189,6 +189,33 @@ test('an id of another member’s row is refused', async () => {
   expect([refused.status, (refused.body as { code: string }).code]).toEqual([404, 'not_found']);
 });
 
+test('an id of a comment in another diary opens nothing of that diary', async () => {
+  const athlete = await server.register();
+  const body = {
+    diary_member_id: admin.memberId,
+    commenter_member_id: admin.memberId,
+    comment: 'Well done',
+    new_id: randomUUID(),
+  };
+  const write = () => admin.call('POST', 'diary/date/20260511/comment', { body });
+  const written = await write();
+  const { daily_diary_id: diaryId } = (written.body as { diary: { daily_diary_id: string } }).diary;
+  // The athlete's diary, in which a coach commented who may not read it any more.
+  await withDatabase(server, (db) =>
+    db.execute(sql`update daily_diaries set member_id = ${athlete.memberId} where daily_diary_id = ${diaryId}`),
+  );
+  const refused = await write();
+  expect([refused.status, (refused.body as { code: string }).code]).toEqual([404, 'not_found']);
+});
+
+test('the same id of two members at once: one creates the row, the other is refused', async () => {
+  const other = await server.register();
+  const newId = randomUUID();
+  const body = { input: { kind: 'distance', per: 'week', sport: null, amount: 41_000 }, new_id: newId };
+  const both = [admin, other].map((member) => member.call('POST', `member/${member.memberId}/goals`, { body }));
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
 test('every field that makes a request repeatable is one of its call', () => {
   const missing = Object.entries(table).flatMap(([id, entry]) => {
     if (typeof entry === 'string' || typeof entry.by !== 'string') return [];

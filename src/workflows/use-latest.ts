@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react';
+
+/** A function for machines, which are made once: calls `run` of the latest render, so that `run` may read the component's state. */
+export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result): (...args: Args) => Result {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return (...args) => latest.current(...args);
+}
