@@ -14,23 +14,13 @@ const digest = (value: string) => createHash('sha256').update(value).digest();
 const shows = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Milliseconds for which one look at the database serves all readiness checks: a flood of them costs two queries a second. */
-const SHARED_MS = 500;
-
-/** @returns `look`, whose latest result is reused while it is pending and until 500 ms after its start */
+/** @returns `look`, which checks share while it is pending: a flood of them asks the database one question at a time */
 function shareLooks(look: () => Promise<void>): () => Promise<void> {
-  let latest: { readonly result: Promise<void>; readonly until: number; isPending: boolean } | null = null;
-  return () => {
-    if (latest && (latest.isPending || latest.until > performance.now())) return latest.result;
-    const result = look();
-    const started = { result, until: performance.now() + SHARED_MS, isPending: true };
-    latest = started;
-    const settle = () => {
-      started.isPending = false;
-    };
-    result.then(settle, settle);
-    return result;
-  };
+  let pending: Promise<void> | null = null;
+  return () =>
+    (pending ??= look().finally(() => {
+      pending = null;
+    }));
 }
 
 export interface HealthDeps {
