@@ -1,7 +1,7 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
-import { MOST_LISTED_SPORTS } from '../domain/entities/sport-answer.ts';
+import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
@@ -33,6 +33,8 @@ const ACTIVITY = 4 * KILOBYTE + 30 * (100 + textBytes(60));
 const NOTE = ROW + textBytes(2000);
 /** A member's comments on a day and those of others, with their writers' names. */
 const DIARY = list(rowLimits.comments.each + rowLimits.commentsOnDay.each, ROW + textBytes(2000) - 100);
+/** Each with its word and the name of an example, 80 characters each. */
+const UNKNOWN_SPORTS = list(MOST_SPORT_ANSWERS + MOST_LISTED_SPORTS, NAMED);
 /** The number of a member's teams has no limit; 300 were assumed. */
 const MEMBER = 256 * KILOBYTE;
 /** Parts of one file, and recordings of one session. */
@@ -53,7 +55,7 @@ export const answerBytes = {
   addActivity: ACTIVITY,
   addActivityNote: ACTIVITY + list(rowLimits.notes.each, NOTE),
   addTeamMember: MEMBER,
-  answerUnknownSports: list(MOST_LISTED_SPORTS, NAMED),
+  answerUnknownSports: UNKNOWN_SPORTS,
   answerSecondFactor: MEMBER,
   answerVendorCheck: ONE_THING_BYTES,
   assignPlans: list(MOST_TOGETHER, 3 * ROW),
@@ -153,7 +155,7 @@ export const answerBytes = {
   listTeamGroups: list(MOST_GROUPS, list(MOST_TOGETHER, 40)),
   listTeamsForAdmins: list(101, NAMED),
   listTrainingPlans: PAGE,
-  listUnknownSports: list(MOST_LISTED_SPORTS, NAMED),
+  listUnknownSports: UNKNOWN_SPORTS,
   listWebhookDeliveries: list(100, NAMED),
   listWebhooks: list(MOST_WEBHOOKS, 2 * NAMED),
   listWorkoutLibrary: PAGE,

@@ -12,7 +12,7 @@ import {
 import { subjectiveInput } from './entities/diary.ts';
 import { FILTER_SEARCH_MAX, filterName, listOfSearch, savedSearchOf } from './entities/saved-filter.ts';
 import { gearInput, sportsOf } from './entities/gear.ts';
-import { sportWord } from './entities/sport-answer.ts';
+import { isUnknownSport, sportWord } from './entities/sport-answer.ts';
 import { goalInput } from './entities/goal.ts';
 import {
   BY_HAND,
@@ -324,13 +324,35 @@ export const restoredActivityColumns = [
 
 const noDay = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : value);
 
-/** The chosen type of an activity. One whose recorded sport is unknown keeps the type that it was measured by, and its word. */
-function sportSaid(row: Row): { readonly type: unknown; readonly unknown_sport: string | null } {
-  const [chosen = null, sport, subSport] = [row['chosen_type_id'], row['sport'], row['sub_sport']];
-  const word = typeof sport === 'string' ? unknownSport(sport, typeof subSport === 'string' ? subSport : '') : null;
-  return chosen !== null || word === null
-    ? { type: chosen, unknown_sport: null }
-    : { type: row['activity_type_id'], unknown_sport: word };
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Types that the member answered to words which the table of sports has by now, by the key of the word. */
+const answersToKnown = (rows: readonly Row[]): ReadonlyMap<string, unknown> =>
+  new Map(
+    rows.flatMap(({ word, activity_type_id: type }) =>
+      typeof word === 'string' && !isUnknownSport(word) ? [[sportKey(word), type] as const] : [],
+    ),
+  );
+
+/**
+ * The chosen type of an activity. One whose recorded sport is unknown keeps the type that it was measured by, and its word; one whose sport was answered
+ * before the table of sports had it keeps the answer.
+ */
+function sportSaid(
+  row: Row,
+  known: ReadonlyMap<string, unknown>,
+): { readonly type: unknown; readonly unknown_sport: string | null } {
+  const [chosen = null, sport, subSport, type] = [
+    row['chosen_type_id'],
+    textOf(row['sport']),
+    textOf(row['sub_sport']),
+    row['activity_type_id'],
+  ];
+  if (chosen !== null) return { type: chosen, unknown_sport: null };
+  const word = unknownSport(sport, subSport);
+  if (word !== null) return { type, unknown_sport: word };
+  const isAnswered = [sport, subSport].some((one) => known.has(sportKey(one)) && known.get(sportKey(one)) === type);
+  return { type: isAnswered ? type : null, unknown_sport: null };
 }
 
 function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
@@ -342,6 +364,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     ]),
   );
   const days = new Map(rowsOf('daily_diaries').map((row) => [row['daily_diary_id'], row]));
+  const known = answersToKnown(rowsOf('sport_answers'));
   const folders = new Map(rowsOf('workout_folders').map((row) => [row['folder_id'], row['name']]));
   /** What others wrote, or what was written in others' diaries, stays with them. */
   const ownDay = (row: Row) => {
@@ -364,7 +387,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         heart_rate: row['average_hr'],
       })),
     said: rowsOf('activities').map((row) => ({
-      ...sportSaid(row),
+      ...sportSaid(row, known),
       file: row['original_hash'],
       session: row['session_index'],
       name: row['name'],
@@ -399,7 +422,8 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),
-    sports: rowsOf('sport_answers'),
+    // A word that the table of sports has by now needs no answer.
+    sports: rowsOf('sport_answers').filter(({ word }) => typeof word !== 'string' || isUnknownSport(word)),
     gear: rowsOf('gear').map((row) => ({ ...row, id: row['gear_id'], at: row['created_at'] })),
     goals: rowsOf('goals').map((row) => ({ id: row['goal_id'], at: row['created_at'], input: row })),
     plans: rowsOf('training_plans')

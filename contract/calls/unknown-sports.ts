@@ -17,7 +17,7 @@ export const listUnknownSports = call({
   answers: { 200: unknownSports },
   source: 'ours',
   summary:
-    'Words for sports in recordings that Longrun does not know, and those that the member answered: at most 50, unanswered ones first, and how far activities are that follow an answer.',
+    'Words for sports in recordings that Longrun does not know, at most 50, then those that the member answered, at most 200, and how far activities are that follow an answer.',
 });
 
 export const answerUnknownSports = call({

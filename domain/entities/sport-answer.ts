@@ -7,20 +7,24 @@ import { recomputation } from './zones.ts';
 
 /** Answers that a member has. Chosen: vendors use a few dozen words. */
 export const MOST_SPORT_ANSWERS = 200;
-/** Words in one response, and answers in one call. */
+/** Unanswered words in one response, and answers in one call. All answered words are listed too. */
 export const MOST_LISTED_SPORTS = 50;
 
-/** A vendor's word for a sport, which the table of sports does not have. */
-export const sportWord = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(SPORT_WORD_MAX),
-  z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
-  z.refine((word) => meaningOf(word) === 'unknown', { error: 'This sport is known' }),
-);
+/** A vendor's word for a sport. */
+export const sportWord = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(SPORT_WORD_MAX), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** The member's answer to a word: an activity type, or `null` for none. */
-export const sportAnswer = z.object({ word: sportWord, activity_type_id: z.nullable(recordedTypeId) });
+/** Whether the table of sports does not have a word. */
+export const isUnknownSport = (word: string): boolean => meaningOf(word) === 'unknown';
+
+/** The member's answer to a word: an activity type, or `null` for none. A later table may know a word that was answered, so any answer can be removed. */
+export const sportAnswer = z.object({ word: sportWord, activity_type_id: z.nullable(recordedTypeId) }).check(
+  z.refine(({ word, activity_type_id: typeId }) => typeId === null || isUnknownSport(word), {
+    error: 'This sport is known',
+    path: ['word'],
+  }),
+);
 export type SportAnswerWire = z.infer<typeof sportAnswer>;
 
 /** A word with its activities and its answer. */

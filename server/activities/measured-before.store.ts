@@ -45,16 +45,18 @@ export const followers = (memberId: string) =>
   sql`member_id = ${memberId} and chosen_type_id is null and source <> ${BY_HAND}`;
 
 /**
- * Marks activities to be measured again whose recorded sport has another type by now.
- * @returns whether there are any
+ * Marks activities to be measured again whose recorded sport has another type by now. Those of an earlier edition keep its number: they are measured again
+ * anyway.
+ * @returns whether any have another type, marked before or not
  */
 export async function outdateSports(
   tx: Db,
   memberId: string,
   sports: readonly { readonly sport: string; readonly subSport: string; readonly type: number }[],
+  edition: number,
 ): Promise<boolean> {
   const outdated = await tx.execute(sql`
-    update activities set measured_by = ${SPORT_ANSWERED}
+    update activities set measured_by = case when measured_by = ${edition} then ${SPORT_ANSWERED} else measured_by end
     from jsonb_to_recordset(${JSON.stringify(sports)}::jsonb) as given(sport text, "subSport" text, type int)
     where ${followers(memberId)} and activities.sport = given.sport and sub_sport = given."subSport" and activity_type_id <> given.type
     returning activity_id`);

@@ -1,7 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
-import { MOST_LISTED_SPORTS, type SportAnswerWire, type UnknownSportWire } from '../../domain/entities/sport-answer.ts';
+import {
+  isUnknownSport,
+  MOST_LISTED_SPORTS,
+  type SportAnswerWire,
+  type UnknownSportWire,
+} from '../../domain/entities/sport-answer.ts';
 import type { Restore } from '../../domain/restore.ts';
 import { sportKey } from '../../domain/sports/sport-name.ts';
 import { type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
@@ -9,6 +14,8 @@ import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { sportAnswers as table } from '../db/schema/sport-answers.ts';
 import { type TakenBack, takenBack } from '../db/taken-back.ts';
+import { counting } from './activities.store.ts';
+import { MEASURED_BY } from './measured.ts';
 import { followers, outdateSports } from './measured-before.store.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 
@@ -23,58 +30,76 @@ const answersOf = (db: Db, memberId: string) =>
 export const sportAnswersOf = async (db: Db, memberId: string): Promise<SportAnswers> =>
   Object.fromEntries((await answersOf(db, memberId)).map(({ key, typeId }) => [key, typeId]));
 
-const recorded = {
+const recorded = { sport: z.string(), subSport: z.string(), count: z.number() };
+const latest = {
   sport: z.string(),
   subSport: z.string(),
-  count: z.number(),
   id: z.string(),
   date: z.string(),
   name: z.nullable(z.string()),
 };
 
+/** The latest activity of each pair of sport and sub-sport, the latest first. */
+async function latestOf(db: Db, memberId: string, pairs: readonly { sport: string; subSport: string }[]) {
+  if (pairs.length === 0) return [];
+  const found = await db.execute(sql`
+    select given.sport, given."subSport", example.id, example.date, example.name
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given(sport text, "subSport" text)
+    cross join lateral (
+      select activity_id as id, local_date::text as date, coalesce(name, recorded_name) as name, start_time from activities
+      where ${followers(memberId)} and ${counting} and activities.sport = given.sport and sub_sport = given."subSport"
+      order by start_time desc limit 1
+    ) as example order by example.start_time desc`);
+  return parsedRows(found, latest);
+}
+
 /** Words in recordings of a member that the table of sports does not have, and those that the member answered; see `unknownSports`. */
 export async function unknownSportsOf(db: Db, memberId: string): Promise<UnknownSportWire[]> {
   const found = await db.execute(sql`
-    select sport, sub_sport as "subSport", count(*)::int as count, (array_agg(activity_id order by start_time desc))[1] as id,
-      max(local_date)::text as date, (array_agg(coalesce(name, recorded_name) order by start_time desc))[1] as name
-    from activities where ${followers(memberId)} and removed_on is null
-    group by sport, sub_sport order by max(start_time) desc`);
+    select sport, sub_sport as "subSport", count(*)::int as count
+    from activities where ${followers(memberId)} and ${counting} group by sport, sub_sport`);
+  const pairs = parsedRows(found, recorded).flatMap((row) => {
+    const word = unknownSport(row.sport, row.subSport);
+    return word === null ? [] : [{ ...row, word }];
+  });
+  const counts = new Map<string, number>();
+  for (const { word, count } of pairs) counts.set(sportKey(word), (counts.get(sportKey(word)) ?? 0) + count);
   const sports = new Map<string, UnknownSportWire>();
-  for (const { sport, subSport, count, id, date, name } of parsedRows(found, recorded)) {
-    const word = unknownSport(sport, subSport);
-    if (word === null) continue;
-    const before = sports.get(sportKey(word));
+  for (const { sport, subSport, id, date, name } of await latestOf(db, memberId, pairs)) {
+    const word = unknownSport(sport, subSport)!;
+    const key = sportKey(word);
     const example = { activity_id: id, date, name };
-    if (before === undefined) sports.set(sportKey(word), { word, activity_type_id: null, count, example });
-    else sports.set(sportKey(word), { ...before, count: before.count + count });
+    if (!sports.has(key)) sports.set(key, { word, activity_type_id: null, count: counts.get(key)!, example });
   }
+  const answered: UnknownSportWire[] = [];
   for (const { key, word, typeId } of await answersOf(db, memberId)) {
+    // A later table may have the word.
+    if (!isUnknownSport(word)) continue;
     const { count = 0, example = null } = sports.get(key) ?? {};
-    sports.set(key, { word, activity_type_id: typeId, count, example });
+    answered.push({ word, activity_type_id: typeId, count, example });
+    sports.delete(key);
   }
-  const isAnswered = ({ activity_type_id: typeId }: UnknownSportWire) => Number(typeId !== null);
-  return [...sports.values()]
-    .toSorted((a, b) => isAnswered(a) - isAnswered(b) || b.count - a.count)
-    .slice(0, MOST_LISTED_SPORTS);
+  const byCount = (rows: Iterable<UnknownSportWire>) => [...rows].toSorted((a, b) => b.count - a.count);
+  return [...byCount(sports.values()).slice(0, MOST_LISTED_SPORTS), ...byCount(answered)];
 }
 
 /**
  * Writes answers; `null` removes one.
  * @param tx a transaction that holds the member's lock
- * @returns false if there is no room for all of them; then nothing is written
+ * @returns false if there is no room for all of them, also without the removed ones; then the caller must roll back
  */
 export async function setSportAnswers(tx: Db, memberId: string, answers: readonly SportAnswerWire[]): Promise<boolean> {
-  const here = await sportAnswersOf(tx, memberId);
   const rows = [...new Map(answers.map((answer) => [sportKey(answer.word), answer]))].map(([key, answer]) => ({
     key,
     word: answer.word,
     type: answer.activity_type_id,
   }));
-  const added = rows.filter(({ key, type }) => type !== null && !Object.hasOwn(here, key));
-  if ((await withinLimit(tx, memberId, 'sports', added)).length < added.length) return false;
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(key text, word text, type int)`;
   await tx.execute(sql`
     delete from sport_answers using ${given} where member_id = ${memberId} and word_key = given.key and given.type is null`);
+  const here = await sportAnswersOf(tx, memberId);
+  const added = rows.filter(({ key, type }) => type !== null && !Object.hasOwn(here, key));
+  if ((await withinLimit(tx, memberId, 'sports', added)).length < added.length) return false;
   await tx.execute(sql`
     insert into sport_answers (member_id, word_key, word, activity_type_id)
     select ${memberId}::uuid, key, word, type from ${given} where type is not null
@@ -96,7 +121,7 @@ export async function outdateAnswered(tx: Db, memberId: string, keys: readonly s
     const key = word === null ? null : sportKey(word);
     return key === null || !keys.includes(key) ? [] : [{ ...row, type: answers[key] ?? ACTIVITY_TYPE.other }];
   });
-  return outdateSports(tx, memberId, changed);
+  return outdateSports(tx, memberId, changed, MEASURED_BY);
 }
 
 /** An answer that a restore brought. */

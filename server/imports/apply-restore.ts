@@ -1,10 +1,11 @@
 import type { ImportReason } from '../../domain/import-reasons.ts';
 import type { Restore } from '../../domain/restore.ts';
+import { sportKey } from '../../domain/sports/sport-name.ts';
 import { newActivityId } from '../activities/activities.store.ts';
 import { placesIn, restoreDetails, type RestoredActivity, restoredPlaces } from '../activities/details.store.ts';
 import { restoreGear } from '../activities/gear.store.ts';
 import { restoreGoals } from '../activities/goals.store.ts';
-import { outdateAnswered, restoreSports } from '../activities/sport-answers.store.ts';
+import { outdateAnswered, restoreSports, sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { restoreFilters } from '../activities/saved-filters.store.ts';
 import { restoreWritten, type WrittenActivity } from '../activities/hand.store.ts';
 import { restoreNotes } from '../activities/notes.store.ts';
@@ -171,7 +172,12 @@ async function applyRestore(
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
-    const sports = brought.sports.map(({ key }) => key);
+    // Words of restored activities may have had an answer here before.
+    const answers = await sportAnswersOf(tx, memberId);
+    const restoredWords = restore.said.flatMap(({ unknown_sport: word }) => (word === null ? [] : [sportKey(word)]));
+    const sports = [...brought.sports.map(({ key }) => key), ...restoredWords].filter((key) =>
+      Object.hasOwn(answers, key),
+    );
     if (await outdateAnswered(tx, memberId, sports)) await planMeasuring(tx, memberId);
     const bad = restore.bad + left;
     const count = added.length + notes + library + countBrought(brought);

@@ -203,6 +203,8 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
       if (typeId === null || session === 'unreadable') return false;
       const row = rows.get(id)!;
       if (session === undefined) return isMeasuredAlike(typeId, row.activityTypeId);
+      // The answer changed while the file was measured: `followAnswers` has it measured again.
+      if (session.activityTypeId !== typeId) return false;
       return isCorrectedAlike(session.correction, row.correction);
     };
     const wanted = fillings.flatMap(({ gear }) => gear ?? []);

@@ -1,5 +1,6 @@
 import type { ImportContext } from './context.ts';
 import { findMember } from '../members/hold-member.store.ts';
+import { followAnswers } from './follow-answers.ts';
 import { fail } from './imports.store.ts';
 
 /** A job of an import will never succeed: the import ends with it, and the member's pages hear so. [onboarding §4 §8] */
@@ -8,6 +9,7 @@ export async function failImport(
   importId: string,
 ): Promise<void> {
   const memberId = await fail(db, importId, 'puller_failed');
+  if (memberId !== null) await followAnswers(db, memberId, []);
   const member = memberId === null ? null : await findMember(db, memberId);
   if (member) publish(member.identityId, 'puller_failed', { import_id: importId });
 }

@@ -19,7 +19,7 @@ import {
   setSports,
 } from '../activities/measured-before.store.ts';
 import { sportAnswersOf } from '../activities/sport-answers.store.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { changeWhatCounts, judgeAgain } from './analyse.ts';
 import type { ImportContext } from './context.ts';
@@ -30,10 +30,14 @@ import { isWeighedWrong } from './weigh-again.ts';
 /** What the job keeps of itself, for those who wait for it. */
 const progress = z.object({
   done: z._default(z.number(), 0),
-  /** Whether some of them were measured by an earlier edition, so that changes are worth a notice. */
-  hasOld: z._default(z.boolean(), false),
+  /** Whether some of them were measured by an earlier edition, so that changes are worth a notice; earlier versions do not say. */
+  hasOld: z.optional(z.boolean()),
 });
 
+/** Pages in a row of which nothing could be written, because the member changed each activity meanwhile; then the job waits. Chosen. */
+const MOST_SKIPPED_PAGES = 5;
+/** Seconds until the next try then. */
+const LATER = 5;
 /** Activities that are written at once. */
 const PAGE = 20;
 /** Activities that the notice names. */
@@ -75,25 +79,31 @@ export function sportOf(row: OldMeasure, answers: SportAnswers): number | null {
 
 interface Measured {
   readonly row: OldMeasure;
+  /** The activity type that it was measured as; null: as the file says. */
+  readonly type: number | null;
   /** Null: the file can no longer be read. */
   readonly session: MeasuredSession | null;
 }
 
-/** Writes what was measured, unless the activity was measured meanwhile for another reason. */
+/** Writes what was measured, unless the activity was measured meanwhile for another reason, or its unknown sport got another answer. */
 async function write(
   context: ImportContext,
   { memberId, timeZone }: KnownMember,
   measured: readonly Measured[],
-): Promise<{ readonly hasOld: boolean }> {
+): Promise<{ readonly hasOld: boolean; readonly count: number }> {
   let hasOld = false;
+  let count = 0;
   const today = localDate(Date.now() / 1000, timeZone);
   await changeWhatCounts(context, memberId, async (tx) => {
+    const answers = await sportAnswersOf(tx, memberId);
+    const current = measured.filter(({ row, type }) => sportOf(row, answers) === type);
     const figures = await figuresBefore(
       tx,
-      measured.map(({ row }) => row),
+      current.map(({ row }) => row),
       MEASURED_BY,
     );
-    const readable = measured.flatMap(({ row: { id, activityTypeId }, session }) => {
+    count = figures.size;
+    const readable = current.flatMap(({ row: { id, activityTypeId }, session }) => {
       const before = figures.get(id);
       return session === null || before === undefined ? [] : [{ id, beforeTypeId: activityTypeId, session, before }];
     });
@@ -115,7 +125,7 @@ async function write(
     );
     return [...moved, ...changed.map(({ before }) => before.localDate)];
   });
-  return { hasOld };
+  return { hasOld, count };
 }
 
 /** One member at a time and one file after another, behind everything that somebody waits for. What was written stays when it is stopped. */
@@ -126,7 +136,8 @@ export const measureAgainJob = (
   limit: 1,
   maxAttempts: 6,
   async run({ key: memberId, payload, signal, save }) {
-    let { done, hasOld } = progress.parse(payload);
+    let { done, hasOld = done > 0 } = progress.parse(payload);
+    let skippedPages = 0;
     for (let any = false; ; any = true) {
       const member = await findMember(context.db, memberId);
       if (!member) return;
@@ -139,18 +150,24 @@ export const measureAgainJob = (
         if (any) context.publish(member.identityId, 'calendar_updated', {});
         const changes = await changesOf(context.db, memberId, MEASURED_BY, NAMED);
         if (hasOld && changes.count > 0) await notifyChanges(member, changes);
+        // The job may have been asked for again meanwhile, and then keeps its payload.
+        await save({ done: 0, hasOld: false, total: 0 });
         return;
       }
       const answers = await sportAnswersOf(context.db, memberId);
       const measured: Measured[] = [];
       for (const row of rows) {
         signal.throwIfAborted();
-        measured.push({ row, session: await measureAgain(context, memberId, row, sportOf(row, answers)) });
+        const type = sportOf(row, answers);
+        measured.push({ row, type, session: await measureAgain(context, memberId, row, type) });
       }
       const written = await write(context, member, measured);
       hasOld ||= written.hasOld;
-      done += rows.length;
+      done += written.count;
       await save({ done, hasOld, total: done + (await countMeasuredBefore(context.db, memberId, MEASURED_BY)) });
+      skippedPages = written.count === 0 ? skippedPages + 1 : 0;
+      if (skippedPages === MOST_SKIPPED_PAGES)
+        throw new TryLater(LATER, 'The activities change while they are measured.');
     }
   },
 });

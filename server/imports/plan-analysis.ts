@@ -23,9 +23,9 @@ export async function analysisProgress(db: Db, memberId: string): Promise<Recomp
   return { done, total };
 }
 
-/** Asks for activities to be measured again that were marked as outdated. */
+/** Asks for activities to be measured again that were marked as outdated. A job that waits or runs keeps what it says of itself. */
 export const planMeasuring = (db: Db, memberId: string): Promise<void> =>
-  enqueue(db, { kind: MEASURE_JOB, key: memberId, priority: PRIORITY });
+  enqueue(db, { kind: MEASURE_JOB, key: memberId, priority: PRIORITY, keepsPayload: true });
 
 /** Asks for power, zones and loads to be worked out again, after a change of what they are measured against. */
 export const planAnalysis = (db: Db, memberId: string): Promise<void> =>

@@ -8,6 +8,7 @@ import { sportAnswersOf } from '../activities/sport-answers.store.ts';
 import { findWeights } from '../members/measurements.store.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { failImport } from './fail-import.ts';
+import { followAnswers } from './follow-answers.ts';
 import { closeList, findImport, settle } from './imports.store.ts';
 import { giveUpItems, hasBrought, waitsForAnalysis } from './items.store.ts';
 import { openArchives } from './open-archives.ts';
@@ -72,23 +73,30 @@ export const importJob = (context: ImportContext): JobHandler => ({
     const run: Running = { importId, source: row.source, member };
     const tell = createProgress(context, member, importId);
     const stored = createFollowing(context, run, tell, await hasBrought(db, importId));
-    for (let hasMore = true; hasMore; ) {
-      hasMore = await openArchives(context, run, job);
-      if (!hasMore && run.source === 'file') {
-        await closeList(db, importId);
+    const answeredKeys = new Set<string>();
+    try {
+      for (let hasMore = true; hasMore; ) {
+        hasMore = await openArchives(context, run, job);
+        if (!hasMore && run.source === 'file') {
+          await closeList(db, importId);
+        }
+        await tell();
+        // An export that was opened may have brought the weight that runs are measured by.
+        const now = (await findMember(db, member.memberId)) ?? member;
+        const sports = await sportAnswersOf(db, now.memberId);
+        for (const key of Object.keys(sports)) answeredKeys.add(key);
+        const reading = { ...run, member: now, weights: await findWeights(db, now), sports };
+        while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
       }
-      await tell();
-      // An export that was opened may have brought the weight that runs are measured by.
-      const now = (await findMember(db, member.memberId)) ?? member;
-      const sports = await sportAnswersOf(db, now.memberId);
-      const reading = { ...run, member: now, weights: await findWeights(db, now), sports };
-      while ((await readPending(context, reading, job, stored)) > 0) job.signal.throwIfAborted();
+      // Stored before a crash, and not yet analysed.
+      if (await waitsForAnalysis(db, importId)) await analyse(context, run);
+      const isRestored = await applyRestores(context, run, job);
+      if ((await applyTables(context, run, job)) || isRestored)
+        context.publish(member.identityId, 'calendar_updated', { import_id: importId });
+    } finally {
+      // The next turn does not know by which answers this one stored activities.
+      await followAnswers(db, member.memberId, answeredKeys);
     }
-    // Stored before a crash, and not yet analysed.
-    if (await waitsForAnalysis(db, importId)) await analyse(context, run);
-    const isRestored = await applyRestores(context, run, job);
-    if ((await applyTables(context, run, job)) || isRestored)
-      context.publish(member.identityId, 'calendar_updated', { import_id: importId });
     // A restore brings weights, and somebody may have changed theirs meanwhile.
     if (await isWeighedWrong(context, member)) await planAnalysis(db, member.memberId);
     await settle(db, importId);

@@ -9,6 +9,8 @@ export interface NewJob {
   readonly kind: string;
   readonly key: string;
   readonly payload?: unknown;
+  /** An unfinished job of the same kind and key keeps its payload. */
+  readonly keepsPayload?: boolean;
   /** Higher first. */
   readonly priority?: number;
   /** Not before; now by default. */
@@ -53,7 +55,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
     insert into jobs as mine (kind, key, payload, priority, run_at)
     values (${job.kind}, ${job.key}, ${payload}::jsonb, ${job.priority ?? 0}, ${runAt})
     on conflict (kind, key) do update set
-      payload = excluded.payload,
+      payload = case when ${job.keepsPayload ?? false}::boolean then mine.payload else excluded.payload end,
       priority = greatest(mine.priority, excluded.priority),
       run_at = case when mine.locked_until > now() then excluded.run_at else least(mine.run_at, excluded.run_at) end`);
 }

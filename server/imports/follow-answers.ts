@@ -1,0 +1,18 @@
+import { outdateAnswered, sportAnswersOf } from '../activities/sport-answers.store.ts';
+import type { Db } from '../db/open.ts';
+import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { planMeasuring } from './plan-analysis.ts';
+
+/**
+ * Has activities measured again that were stored by answers to unknown sports which the member changed meanwhile.
+ * @param usedKeys keys of the words whose answers were read earlier; the member may have removed these answers
+ */
+export async function followAnswers(db: Db, memberId: string, usedKeys: Iterable<string>): Promise<void> {
+  const used = [...usedKeys];
+  await ifThere(
+    memberTransaction(db, memberId, async (tx) => {
+      const keys = [...new Set([...used, ...Object.keys(await sportAnswersOf(tx, memberId))])];
+      if (keys.length > 0 && (await outdateAnswered(tx, memberId, keys))) await planMeasuring(tx, memberId);
+    }),
+  );
+}
