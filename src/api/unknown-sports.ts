@@ -4,11 +4,14 @@ import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 
-/** Milliseconds between two looks at how far the activities are that follow an answer. */
-const LOOK_AGAIN_MS = 2000;
+/** Milliseconds between two looks at how far the activities are that follow an answer: of the member in this visit, or from before. */
+const LOOK_AGAIN_MS = { answered: 2000, before: 10_000 };
 
-/** Sports in recordings that Longrun does not know, with the member's answers, and how far the activities are that follow. */
-export function useUnknownSports(): UseQueryResult<UnknownSports, CallFailure> {
+/**
+ * Sports in recordings that Longrun does not know, with the member's answers, and how far the activities are that follow.
+ * @param isAnswered whether the member answered in this visit, and so waits for the activities
+ */
+export function useUnknownSports(isAnswered: boolean): UseQueryResult<UnknownSports, CallFailure> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return useQuery({
@@ -22,19 +25,20 @@ export function useUnknownSports(): UseQueryResult<UnknownSports, CallFailure> {
       }
       return read;
     },
-    refetchInterval: ({ state: { data } }) => (data?.recompute == null ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data?.recompute == null ? false : LOOK_AGAIN_MS[isAnswered ? 'answered' : 'before'],
   });
 }
 
-/** Answers by word: an activity type, or null to remove the answer. */
-export type SportChoices = ReadonlyMap<string, number | null>;
+/** Words with their answers by key of the word: an activity type, or null to remove the answer. */
+export type SportChoices = ReadonlyMap<string, { readonly word: string; readonly typeId: number | null }>;
 
 /** Saves answers; activities follow by a job of the server. */
 export function useAnswerUnknownSports(): (choices: SportChoices, signal: AbortSignal) => Promise<void> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return async (choices, signal) => {
-    const answers = [...choices].map(([word, activity_type_id]) => ({ word, activity_type_id }));
+    const answers = [...choices.values()].map(({ word, typeId }) => ({ word, activity_type_id: typeId }));
     const body = { answers: answers.slice(0, MOST_LISTED_SPORTS) };
     const saved = await call('answerUnknownSports', { params: { id: memberId }, body, signal });
     queries.setQueryData(keys.unknownSports, saved);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recordedTypes } from '../../../domain/activity-types.ts';
 import { dayText } from '../../../domain/date-text.ts';
+import { sportKey } from '../../../domain/sports/sport-name.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import type { UnknownSport, UnknownSports } from '../../../domain/entities/sport-answer.ts';
 import { useMember } from '../../api/queries.ts';
@@ -53,21 +54,35 @@ function SportRow({ sport: { word, count, example }, value, onChange, isDisabled
   );
 }
 
-function SportsForm({ sports, recompute }: UnknownSports) {
+/** Sports in the order of an earlier look, new ones first, so that no row moves away from the member. */
+function inOrder(sports: readonly UnknownSport[], order: readonly string[]): readonly UnknownSport[] {
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = ({ word }: UnknownSport) => places.get(sportKey(word)) ?? -1;
+  return sports.toSorted((one, another) => placeOf(one) - placeOf(another));
+}
+
+interface SportsFormProps extends UnknownSports {
+  readonly onSaved: () => void;
+}
+
+function SportsForm({ sports: listed, recompute, onSaved }: SportsFormProps) {
   const { data: member } = useMember();
   const today = useToday(member?.timeZone ?? null);
   const [choices, setChoices] = useState<SportChoices>(new Map());
   const [isSaved, setSaved] = useState(false);
+  const [order] = useState(() => listed.map(({ word }) => sportKey(word)));
+  const sports = inOrder(listed, order);
   const answer = useAnswerUnknownSports();
   const { isSaving, failure, send } = useStore<SportChoices>(async (made, signal) => {
     await answer(made, signal);
     setChoices(new Map());
     setSaved(true);
+    onSaved();
   });
   const changed = new Map(
     sports.flatMap(({ word, activityTypeId }) => {
-      const choice = choices.get(word);
-      return choice === undefined || choice === activityTypeId ? [] : [[word, choice] as const];
+      const choice = choices.get(sportKey(word));
+      return choice === undefined || choice.typeId === activityTypeId ? [] : [[sportKey(word), choice] as const];
     }),
   );
   const canWrite = member !== undefined && !isSample(member);
@@ -75,19 +90,23 @@ function SportsForm({ sports, recompute }: UnknownSports) {
     <Form aria-label={words.unknownSports} onSubmit={() => changed.size > 0 && send(changed)}>
       {failure !== null && <FormError title={words.answersNotSaved} message={failure} />}
       <ul className={styles.words}>
-        {sports.map((sport) => (
-          <SportRow
-            key={sport.word}
-            sport={sport}
-            value={choices.get(sport.word) ?? (choices.has(sport.word) ? null : sport.activityTypeId)}
-            onChange={(value) => {
-              setSaved(false);
-              setChoices(new Map(choices).set(sport.word, value));
-            }}
-            isDisabled={isSaving || !canWrite}
-            today={today}
-          />
-        ))}
+        {sports.map((sport) => {
+          const key = sportKey(sport.word);
+          const { typeId } = choices.get(key) ?? { typeId: sport.activityTypeId };
+          return (
+            <SportRow
+              key={key}
+              sport={sport}
+              value={typeId}
+              onChange={(value) => {
+                setSaved(false);
+                setChoices(new Map(choices).set(key, { word: sport.word, typeId: value }));
+              }}
+              isDisabled={isSaving || !canWrite}
+              today={today}
+            />
+          );
+        })}
       </ul>
       {recompute !== null && (
         <ProgressBar
@@ -117,12 +136,13 @@ function SportsForm({ sports, recompute }: UnknownSports) {
 
 /** Sports in the member's recordings that Longrun does not know, to be answered once. Nothing if there are none. */
 export function UnknownSportsCard() {
-  const { data } = useUnknownSports();
+  const [isAnswered, setAnswered] = useState(false);
+  const { data } = useUnknownSports(isAnswered);
   if (data === undefined || data.sports.length === 0) return null;
   const isOpen = data.sports.some(({ activityTypeId }) => activityTypeId === null);
   return (
     <Card title={isOpen ? words.unknownSports : words.answeredSports} note={words.unknownSportsNote}>
-      <SportsForm {...data} />
+      <SportsForm {...data} onSaved={() => setAnswered(true)} />
     </Card>
   );
 }

@@ -84,14 +84,15 @@ export const importPageWords = area('importPage', {
   },
 
   // unknown-sports-card.tsx
-  unknownSports: 'Longrun does not know these sports',
-  answeredSports: 'Sports you explained',
-  unknownSportsNote: 'Choose a sport for each word. Your activities and all later imports with this word follow.',
+  unknownSports: 'Unknown sports',
+  answeredSports: 'Your answers for unknown sports',
+  unknownSportsNote:
+    'Choose a sport for each word. Longrun uses it for activities with this word, now and in later imports. Activities whose sport you chose yourself stay as they are.',
   forExample: ', for example ',
   /** '12 May 2026, Evening game', or the day alone */
   exampleOf: (day: string, name: string | null) => (name === null ? day : `${day}, ${name}`),
   sportOf: (word: string) => `Sport of “${word}”`,
-  noAnswer: 'Not chosen: Other',
+  noAnswer: 'Not chosen (Other)',
   answersNotSaved: 'Your choices were not saved',
   followingAnswers: 'Activities are being updated',
   followingBegins: 'Starting',
