@@ -11,18 +11,20 @@ const { none, trial, normal, admin } = ACCESS_LEVEL;
 
 export const listMembersForAdmins = call({
   id: 'listMembersForAdmins',
-  method: 'GET',
-  path: 'admin/members',
+  method: 'POST',
+  path: 'admin/member-search',
   proof: 'signed',
   who: 'admin',
   page: 'admin',
   cost: 'read',
-  query: z.object({
+  /** A body and no query: proxies log addresses of pages, and with them the email addresses searched for. */
+  body: z.strictObject({
     /** Part of a name or an email address. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
     sort: z.optional(z.enum(memberSorts)),
     ...pageQuery,
   }),
+  bodyBytes: 2_048,
   answers: {
     200: z.object({
       members: z.array(
@@ -37,12 +39,16 @@ export const listMembersForAdmins = call({
           paid_until: instant,
           /** Latest sign-in or renewal of a session, up to an hour before the last request; null if never. */
           last_seen_at: instant,
-          /** False until the owner has confirmed the address or set a first password. */
+          /** False for an account that an admin made, until its owner has set a first password. */
           is_confirmed: z.boolean(),
+          /** Whether a code sent to the address came back. */
+          is_address_proven: z.boolean(),
           has_second_factor: z.boolean(),
         }),
       ),
       ...pageAnswer,
+      /** Days of a new trial; null if trials do not end. */
+      trial_days: z.nullable(z.number()),
     }),
   },
   source: 'ours',
@@ -67,7 +73,7 @@ export const changeMemberRole = call({
   answers: { 204: null },
   source: 'ours',
   summary:
-    'Sets the type and access level of a member, who gets an email. A new trial lasts as long as that of a new account. 404 unknown_member, 409 sample_member, 409 last_admin for the only admin, 409 in_team for an athlete who becomes a trainer, or the reverse, while in a team, 403 recent_proof_needed.',
+    'Sets the type and access level of a member, who gets an email. A new trial lasts as long as that of a new account; setting the level of trial again renews a trial that has ended. 404 unknown_member, 409 sample_member, 409 last_admin for the only admin, 409 address_unproven for a new trainer, coach or admin without a confirmed address, 409 in_team for an athlete who becomes a trainer, or the reverse, while in a team, 403 recent_proof_needed.',
 });
 
 export const resetMemberFactor = call({
@@ -83,7 +89,7 @@ export const resetMemberFactor = call({
   answers: { 204: null },
   source: 'ours',
   summary:
-    'Removes the second factor and recovery codes of another member, and ends their sessions and tokens. They get an email. 404 unknown_member, 409 own_account, second_factor_off, 403 recent_proof_needed.',
+    'Removes the second factor and recovery codes of another member, and ends their sessions, tokens and linked phones. They get an email. 404 unknown_member, 409 own_account, sample_member, second_factor_off, 403 recent_proof_needed.',
 });
 
 export const signOutMember = call({
@@ -97,7 +103,8 @@ export const signOutMember = call({
   params,
   answers: { 204: null },
   source: 'ours',
-  summary: 'Ends all sessions and tokens of a member, who gets an email. 404 unknown_member.',
+  summary:
+    'Ends all sessions, tokens and linked phones of a member, who gets an email. 404 unknown_member, 409 sample_member.',
 });
 
 export const resendInvitation = call({
@@ -112,5 +119,5 @@ export const resendInvitation = call({
   answers: { 204: null },
   source: 'ours',
   summary:
-    'Mails a member who has not confirmed their account the code for a first password again. 404 unknown_member, 409 already_confirmed, 429 LimitExceededException.',
+    'Mails a member who has not confirmed their account the code for a first password again. 404 unknown_member, also for a disabled account, 409 sample_member, already_confirmed, 429 LimitExceededException.',
 });

@@ -100,7 +100,7 @@ export const mail = {
     signedOut: {
       subject: (product: string) => `You were signed out of ${product} everywhere`,
       what: (site: string) =>
-        `The people who run ${site} ended all sessions and access tokens of your account. Log in again to go on.`,
+        `The people who run ${site} ended all sessions and access tokens of your account, and unlinked your phones. Log in again to go on.`,
     },
     closed: {
       subject: (product: string) => `Your ${product} account was closed`,

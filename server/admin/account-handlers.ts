@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
 import { orRefuse } from '../identity/auth-handlers.ts';
 import { type Asker, stranger } from '../identity/devices.ts';
-import { dropFactor } from '../identity/second-factor.store.ts';
+import { dropFactor, isFactorOn } from '../identity/second-factor.store.ts';
 import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';
 import { isInTeam } from '../teams/places.store.ts';
 import type { TellTeam } from '../teams/tell.ts';
@@ -31,7 +31,9 @@ export interface AdminAccountDeps {
 
 const sentences = {
   last_admin: 'This is the only admin. Make another member an admin first.',
-  sample_member: 'This is a sample member. Its access level cannot be changed.',
+  sample_member: 'This is a sample member. It cannot be changed, and is removed after a day.',
+  address_unproven:
+    'This member has not confirmed their email address. Trainers, coaches and admins need a confirmed address.',
   in_team:
     'This member is in a team. Remove them from it first: trainers and coaches see the training of everyone in their teams.',
   own_account: 'This is your own account. Change it in your profile.',
@@ -46,9 +48,11 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
   const { db, accounts, trialDays, tell, endSessions, invite, wake } = deps;
 
+  /** A member whose account admins may change. @throws ApiFailure 404, 409 */
   async function personOf(memberId: string) {
     const person = await findPerson(db, memberId);
     if (!person) throw unknownMember();
+    if (person.access_level === ACCESS_LEVEL.demo) throw conflict('sample_member');
     return person;
   }
 
@@ -62,16 +66,23 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       const isLast = admins.length === 1 && admins[0] === memberId;
       if (isLast && accessLevel < ACCESS_LEVEL.admin) throw conflict('last_admin');
       const isOtherSide = isTrainer(before.memberType) !== isTrainer(memberType);
+      const isMoreTrusted =
+        (isOtherSide && isTrainer(memberType)) ||
+        (accessLevel >= ACCESS_LEVEL.admin && before.accessLevel < ACCESS_LEVEL.admin);
+      // Whoever signed up with an address of somebody else would see the training of others.
+      if (isMoreTrusted && !before.isAddressProven) throw conflict('address_unproven');
       // A place in a team means another role for trainers than for athletes.
       if (isOtherSide && (await isInTeam(tx, memberId))) throw conflict('in_team');
-      if (before.memberType === memberType && before.accessLevel === accessLevel) return;
-      await changeRole(tx, memberId, { memberType, accessLevel, before: before.accessLevel, trialDays });
+      const isRenewal = accessLevel === ACCESS_LEVEL.trial && trialDays !== null && before.isTrialOver;
+      const isNewTerm = isRenewal || before.accessLevel !== accessLevel;
+      if (before.memberType === memberType && !isNewTerm) return;
+      await changeRole(tx, memberId, { memberType, accessLevel, isNewTerm, trialDays });
       await planAdminActMail(tx, 'role', memberId);
     });
   }
 
   return {
-    async listMembersForAdmins({ query: { find = '', sort = 'name', after } }) {
+    async listMembersForAdmins({ body: { find = '', sort = 'name', after } }) {
       const { members, next } = await membersLike(db, { find, sort, after });
       const shown = members.map((member) => ({
         ...member,
@@ -79,7 +90,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
         paid_until: iso(member.paid_until),
         last_seen_at: iso(member.last_seen_at),
       }));
-      return { status: 200, body: { members: shown, next } };
+      return { status: 200, body: { members: shown, next, trial_days: trialDays } };
     },
 
     async changeMemberRole({ params: { memberId }, body, request }) {
@@ -94,26 +105,30 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       const { sub } = await personOf(memberId);
       // Members remove their own in their profile, where a code is asked for.
       if (memberId === caller.memberId) throw conflict('own_account');
-      await db.transaction(async (tx) => {
-        if (!(await dropFactor(tx, sub))) throw conflict('second_factor_off');
-        await planAdminActMail(tx, 'factor', memberId);
-      });
+      if (!(await isFactorOn(db, sub))) throw conflict('second_factor_off');
+      // Before the factor is removed: if this fails, the whole reset can be repeated.
       await endSessions(sub);
+      await db.transaction(async (tx) => {
+        if (await dropFactor(tx, sub)) await planAdminActMail(tx, 'factor', memberId);
+      });
       wake();
       return { status: 204 };
     },
 
     async signOutMember({ params: { memberId } }) {
       const { sub } = await personOf(memberId);
-      await endSessions(sub);
+      // Planned first, so that an attempt that fails half-way leaves nobody without the email.
       await planAdminActMail(db, 'signedOut', memberId);
+      await endSessions(sub);
       wake();
       return { status: 204 };
     },
 
     async resendInvitation({ params: { memberId }, request }) {
       const { email_address: email } = await personOf(memberId);
-      if ((await accounts.byEmail(email))?.confirmed) throw conflict('already_confirmed');
+      const account = await accounts.byEmail(email);
+      if (!account) throw unknownMember();
+      if (account.confirmed) throw conflict('already_confirmed');
       // The code is for the member, whose browser is not the admin's.
       await orRefuse(invite(email, { ...stranger(), language: request.asker.language }));
       return { status: 204 };

@@ -22,6 +22,7 @@ const row = {
   paid_until: z.nullable(z.number()),
   last_seen_at: z.nullable(z.number()),
   is_confirmed: z.boolean(),
+  is_address_proven: z.boolean(),
   has_second_factor: z.boolean(),
 };
 
@@ -33,19 +34,23 @@ const orders = {
 const milliseconds = (column: 'trial_ends_at' | 'paid_until' | 'last_seen_at') =>
   sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8 as ${sql.raw(column)}`;
 
+const isListed = async (db: Db, memberId: string): Promise<boolean> =>
+  hasRows(
+    await db.execute(
+      sql`select from members where member_id::text = ${memberId} and access_level <> ${ACCESS_LEVEL.demo}`,
+    ),
+  );
+
 /**
  * Up to {@link MEMBERS_AT_ONCE} members, without sample members.
  * @param wanted.find part of a name or an email address; '' for all
  * @param wanted.after id of the last member of the page before
- * @throws ApiFailure 400 if that member is gone
+ * @throws ApiFailure 400 if that member is gone or has become a sample member
  */
 export async function membersLike(
   db: Db,
   { find, sort, after }: { readonly find: string; readonly sort: MemberSort; readonly after: string | undefined },
 ) {
-  if (after !== undefined && !hasRows(await db.execute(sql`select from members where member_id::text = ${after}`))) {
-    throw pageGone();
-  }
   const { key, isAfter, direction } = orders[sort];
   const pattern = partOf(find);
   const place =
@@ -55,7 +60,7 @@ export async function membersLike(
   const found = await db.execute(sql`
     with everyone as (
       select m.member_id, full_name as name, u.email as email_address, m.member_type, m.access_level, m.trial_ends_at, m.paid_until,
-        last_seen_at, u.confirmed as is_confirmed,
+        last_seen_at, u.confirmed as is_confirmed, u.email_verified as is_address_proven,
         exists (select from second_factors f where f.sub = m.sub and f.enabled) as has_second_factor,
         lower(coalesce(full_name, u.email)) as by_name, coalesce(last_seen_at, '-infinity') as by_seen
       from members m join users u using (sub)
@@ -63,11 +68,13 @@ export async function membersLike(
         lateral (select nullif(concat_ws(' ', m.first_name, m.last_name), '') as full_name) named
       where m.access_level <> ${ACCESS_LEVEL.demo})
     select member_id, name, email_address, member_type, access_level, ${milliseconds('trial_ends_at')}, ${milliseconds('paid_until')},
-      ${milliseconds('last_seen_at')}, is_confirmed, has_second_factor
+      ${milliseconds('last_seen_at')}, is_confirmed, is_address_proven, has_second_factor
     from everyone
     where (name ilike ${pattern} or email_address ilike ${pattern}) and ${place}
     order by ${key} ${direction}, member_id ${direction} limit ${MEMBERS_AT_ONCE + 1}`);
   const rows = parsedRows(found, row);
+  // No row comes after a member who is gone: the list would seem to end there.
+  if (rows.length === 0 && after !== undefined && !(await isListed(db, after))) throw pageGone();
   const members = rows.slice(0, MEMBERS_AT_ONCE);
   return { members, next: rows.length > MEMBERS_AT_ONCE ? members.at(-1)!.member_id : null };
 }

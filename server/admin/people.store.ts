@@ -14,16 +14,26 @@ export interface Person {
   readonly email_address: string;
 }
 
+const foundPerson = {
+  member_id: z.string(),
+  name: z.nullable(z.string()),
+  email_address: z.string(),
+  sub: z.string(),
+  access_level: z.number(),
+};
+
 /** A member by their id or e-mail address, as an admin types it; null where there is none. */
-export async function findPerson(db: Db, typed: string): Promise<(Person & { readonly sub: string }) | null> {
+export async function findPerson(
+  db: Db,
+  typed: string,
+): Promise<(Person & { readonly sub: string; readonly access_level: number }) | null> {
   const text = typed.trim();
   const isId = uuid.safeParse(text).success;
   const found = await db.execute(sql`
-    select m.member_id, nullif(concat_ws(' ', m.first_name, m.last_name), '') as name, u.email as email_address, u.sub
+    select m.member_id, nullif(concat_ws(' ', m.first_name, m.last_name), '') as name, u.email as email_address, u.sub, m.access_level
     from members m join users u using (sub)
     where ${isId ? sql`m.member_id = ${text}` : sql`u.email = ${normalEmail(text)}`}`);
-  const person = { member_id: z.string(), name: z.nullable(z.string()), email_address: z.string(), sub: z.string() };
-  return parsedRows(found, person)[0] ?? null;
+  return parsedRows(found, foundPerson)[0] ?? null;
 }
 
 export function unknownMember(): ApiFailure {

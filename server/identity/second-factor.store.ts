@@ -78,6 +78,10 @@ export async function dropFactor(tx: Db, sub: string): Promise<boolean> {
   return dropped[0]?.enabled ?? false;
 }
 
+/** Whether codes are asked for at sign-in. */
+export const isFactorOn = async (db: Db, sub: string): Promise<boolean> =>
+  (await db.$count(secondFactors, and(eq(secondFactors.sub, sub), eq(secondFactors.enabled, true)))) > 0;
+
 export function createSecondFactor({ db, sealer, duty, tell, now = Date.now }: SecondFactorDeps): SecondFactor {
   const sealPurpose = (sub: string) => `second factor of ${sub}`;
   const own = (sub: string) => eq(secondFactors.sub, sub);

@@ -4,30 +4,41 @@ import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
+import { users } from '../db/schema/identity.ts';
 import { members as table } from '../db/schema/members.ts';
 
-/** Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays what it is. */
+/**
+ * Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays what it is. Rows that refer to them can
+ * still be added: otherwise an admin who adds one and then changes their own row would block this transaction, and be blocked by it.
+ */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const found = await tx.execute(sql`
     select m.member_id from members m join users u using (sub)
     where m.access_level >= ${ACCESS_LEVEL.admin} and u.enabled and u.confirmed
-    order by m.member_id for update of m`);
+    order by m.member_id for no key update of m`);
   return parsedRows(found, { member_id: z.string() }).map(({ member_id }) => member_id);
 }
 
-/** Type and stored access level of a member, locked until the transaction ends; null if there is none. */
+/** Type, stored access level and trial of a member, and whether their address is proven. Locked until the transaction ends; null if there is none. */
 export async function lockRole(tx: Db, memberId: string) {
-  const { memberType, accessLevel } = table;
+  const { memberType, accessLevel, trialEndsAt } = table;
   const [found] = await tx
-    .select({ memberType, accessLevel })
+    .select({
+      memberType,
+      accessLevel,
+      isTrialOver: sql<boolean>`coalesce(${trialEndsAt} <= now(), false)`,
+      isAddressProven: users.emailVerified,
+    })
     .from(table)
+    .innerJoin(users, eq(users.sub, table.sub))
     .where(eq(table.memberId, memberId))
-    .for('update');
+    .for('no key update', { of: table });
   return found ?? null;
 }
 
 /**
  * Sets type and access level. A new level ends the trial that there was.
+ * @param role.isNewTerm whether the level is a new one, or a trial that starts again
  * @param role.trialDays days of a new trial, from now; null if trials do not end
  */
 export async function changeRole(
@@ -36,14 +47,14 @@ export async function changeRole(
   role: {
     readonly memberType: MemberWire['member_type'];
     readonly accessLevel: number;
-    readonly before: number;
+    readonly isNewTerm: boolean;
     readonly trialDays: number | null;
   },
 ): Promise<void> {
-  const { memberType, accessLevel, before, trialDays } = role;
+  const { memberType, accessLevel, isNewTerm, trialDays } = role;
   const end =
     accessLevel === ACCESS_LEVEL.trial && trialDays !== null ? sql`now() + ${trialDays} * interval '1 day'` : null;
-  const trial = before === accessLevel ? {} : { trialEndsAt: end };
+  const trial = isNewTerm ? { trialEndsAt: end } : {};
   await tx
     .update(table)
     .set({ memberType, accessLevel, ...trial })

@@ -42,6 +42,13 @@ async function holdMember(tx: Db, memberId: string) {
   return member?.type ?? null;
 }
 
+/** The type of a member, which no admin changes until the transaction ends; null if there is no such member. */
+async function lockMemberType(tx: Db, memberId: string) {
+  const which = eq(members.memberId, memberId);
+  const [member] = await tx.select({ type: members.memberType }).from(members).where(which).for('share');
+  return member?.type ?? null;
+}
+
 /** How long a wish to come into a team stands. */
 const ASK_DAYS = 30;
 /** After a no, nobody asks again for so long. */
@@ -71,12 +78,14 @@ export async function askForTeam(tx: Db, teamId: string, memberId: string): Prom
 }
 
 /**
- * An athlete comes in by their own word; who was taken out by others comes back as who asks.
+ * An athlete comes in by their own word; who was taken out by others comes back as who asks. A member who has just become a trainer or coach has to ask as well.
  * @returns null: there is no such team or member
  */
 export async function joinOrAsk(tx: Db, teamId: string, memberId: string): Promise<'in' | Asked | null> {
   // Whoever takes them out at the same moment is waited for.
   if (!(await holdTeam(tx, teamId))) return null;
+  const type = await lockMemberType(tx, memberId);
+  if (type !== null && type !== 'Athlete') return askForTeam(tx, teamId, memberId);
   const wasRemoved = await tx.execute(sql`
     select member_id from team_asks a where team_id = ${teamId} and member_id = ${memberId} and removed_at is not null
       and not exists (select from team_members tm where tm.team_id = a.team_id and tm.member_id = a.member_id)`);

@@ -17,6 +17,7 @@ const bob: Row = {
   paid_until: null,
   last_seen_at: '2026-10-12T07:05:00.000Z',
   is_confirmed: true,
+  is_address_proven: true,
   has_second_factor: true,
 };
 const cleo: Row = {
@@ -29,6 +30,7 @@ const cleo: Row = {
   trial_ends_at: null,
   last_seen_at: null,
   is_confirmed: false,
+  is_address_proven: false,
   has_second_factor: false,
 };
 
@@ -39,20 +41,25 @@ const open = (name: string) => page.getByRole('button', { name: `Actions for ${n
 const choose = (name: string) => page.getByRole('menuitem', { name }).click();
 
 test('shows who has an account, finds and sorts them, and loads page after page', async () => {
-  const asked: Record<string, string>[] = [];
-  const list = ({ query }: Asked<'listMembersForAdmins'>): Wire<'listMembersForAdmins'> => {
-    asked.push(query);
-    if (query['find'] === 'nobody') return { members: [], next: null };
-    return query['after'] === undefined ? { members: [bob], next: bob.member_id } : { members: [cleo], next: null };
+  const asked: unknown[] = [];
+  const list = ({ body }: Asked<'listMembersForAdmins'>): Wire<'listMembersForAdmins'> => {
+    asked.push(body);
+    if (body.find === 'nobody') return { members: [], next: null, trial_days: 30 };
+    return body.after === undefined
+      ? { members: [bob], next: bob.member_id, trial_days: 30 }
+      : { members: [cleo], next: null, trial_days: 30 };
   };
   await openApp('/admin/members', { member: admin, reads: 'empty', answers: { listMembersForAdmins: list } });
   await expect
     .element(rowOf('Bob Runner'))
     .toHaveTextContent(/bob@example\.org.*Athlete, Trial.*Confirmed.*Second factor on/);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(rowOf('cleo@example.org')).toHaveTextContent(/Coach, Full access.*Never.*Not confirmed/);
+  await expect
+    .element(rowOf('cleo@example.org'))
+    .toHaveTextContent(/Coach, Full access.*Never.*No password yet.*Address not confirmed/);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Last seen');
   await expect.element(rowOf('Bob Runner')).toBeVisible();
+  await expect.poll(() => new URL(location.href).searchParams.get('sort')).toBe('seen');
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('  nobody ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('No member’s name or email contains “nobody”.')).toBeVisible();
@@ -71,7 +78,8 @@ test('a list that cannot be read says so, and is read again', async () => {
     reads: 'empty',
     mayReport: true,
     answers: {
-      listMembersForAdmins: () => (isBroken ? refuse(500, 'Internal server error') : { members: [], next: null }),
+      listMembersForAdmins: () =>
+        isBroken ? refuse(500, 'Internal server error') : { members: [], next: null, trial_days: 30 },
     },
   });
   const again = page.getByRole('button', { name: 'Try again' });
@@ -79,6 +87,57 @@ test('a list that cannot be read says so, and is read again', async () => {
   isBroken = false;
   await again.click();
   await expect.element(page.getByText('There are no members yet.')).toBeVisible();
+});
+
+test('a next page that cannot be loaded says so, and is loaded again', async () => {
+  let isBroken = true;
+  await openApp('/admin/members?sort=seen', {
+    member: admin,
+    reads: 'empty',
+    mayReport: true,
+    answers: {
+      listMembersForAdmins: ({ body }) => {
+        expect(body.sort).toBe('seen');
+        if (body.after === undefined) return { members: [bob], next: bob.member_id, trial_days: 30 };
+        return isBroken
+          ? refuse(400, 'There is no such page.', 'invalid_request')
+          : { members: [cleo], next: null, trial_days: 30 };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The next entries could not be loaded');
+  await expect.element(rowOf('Bob Runner')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rowOf('cleo@example.org')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('a trial that has ended can be renewed; otherwise there is something to save only after a choice', async () => {
+  const ended: Row = { ...bob, trial_ends_at: '2020-01-01T12:00:00.000Z' };
+  const paid: Row = { ...cleo, access_level: 10, paid_until: '2999-01-01T12:00:00.000Z' };
+  await openApp('/admin/members', {
+    member: admin,
+    reads: 'empty',
+    answers: { listMembersForAdmins: () => ({ members: [ended, paid], next: null, trial_days: 30 }) },
+  });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  const level = page.getByRole('combobox', { name: 'Access level' });
+  await open('Bob Runner');
+  await choose('Change role or access…');
+  await expect.element(dialog).toHaveTextContent('A new trial of 30 days begins.');
+  await expect.element(save).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open('cleo@example.org');
+  await choose('Change role or access…');
+  await expect.element(save).toBeDisabled();
+  await expect.element(dialog).not.toHaveTextContent('A new trial');
+  await level.selectOptions('Full access');
+  await expect.element(save).toBeEnabled();
+  await expect.element(dialog).toHaveTextContent('Unless it is cancelled, the subscription goes on and is charged.');
+  await level.selectOptions('No access');
+  await expect.element(dialog).toHaveTextContent('keeps full access until then');
 });
 
 test('a role is changed by keyboard after the password; a refusal keeps the dialog open', async () => {
@@ -89,7 +148,7 @@ test('a role is changed by keyboard after the password; a refusal keeps the dial
     reads: 'empty',
     mayReport: true,
     answers: {
-      listMembersForAdmins: () => ({ members: [row], next: null }),
+      listMembersForAdmins: () => ({ members: [row], next: null, trial_days: 30 }),
       proveAgain: ({ body }) =>
         body.password === 'right'
           ? undefined
@@ -134,7 +193,7 @@ test('second factor, sessions and the first email are each asked about first', a
     reads: 'empty',
     mayReport: true,
     answers: {
-      listMembersForAdmins: () => ({ members: rows, next: null }),
+      listMembersForAdmins: () => ({ members: rows, next: null, trial_days: 30 }),
       proveAgain: () => undefined,
       resetMemberFactor: ({ params }) => {
         sent.push(`factor ${params.memberId}`);
@@ -170,10 +229,12 @@ test('second factor, sessions and the first email are each asked about first', a
   await expect.element(page.getByText('Bob Runner is signed out everywhere.')).toBeVisible();
   await open('cleo@example.org');
   await choose('Send the first email again…');
+  expect(page.getByText('Bob Runner is signed out everywhere.').elements()).toEqual([]);
   await question.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed');
   await open('cleo@example.org');
   await choose('Send the first email again…');
+  expect(page.getByText('Nothing was changed').elements()).toEqual([]);
   await question.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('The email to cleo@example.org is on its way.')).toBeVisible();
   expect(sent).toEqual([

@@ -74,7 +74,7 @@ export const mail: Translation<typeof enMail> = {
     signedOut: {
       subject: (product) => `Du wurdest bei ${product} überall abgemeldet`,
       what: (site) =>
-        `Wer ${site} betreibt, hat alle Sitzungen und Zugriffstokens deines Kontos beendet. Melde dich neu an, um weiterzumachen.`,
+        `Wer ${site} betreibt, hat alle Sitzungen und Zugriffstokens deines Kontos beendet und deine Handys getrennt. Melde dich neu an, um weiterzumachen.`,
     },
     closed: {
       subject: (product) => `Dein Konto bei ${product} wurde geschlossen`,

@@ -44,7 +44,10 @@ export const refusals = {
   coaches_stay: 'Ein Trainer geht selbst, oder ein Admin entfernt ihn.',
   not_a_trainer: 'Das ist das Konto eines Athleten. Ein Team leiten oder begleiten können nur Konten von Trainern.',
   last_admin: 'Das ist der einzige Admin. Mach erst jemand anderen zum Admin.',
-  sample_member: 'Das ist ein Mitglied mit Beispieldaten. Es behält seine Zugriffsstufe.',
+  sample_member:
+    'Das ist ein Mitglied mit Beispieldaten. Es kann nicht geändert werden und wird nach einem Tag gelöscht.',
+  address_unproven:
+    'Dieses Mitglied hat seine E-Mail-Adresse nicht bestätigt. Trainer, Coaches und Admins brauchen eine bestätigte Adresse.',
   in_team: 'Dieses Mitglied ist in einem Team. Entferne es erst dort: Trainer sehen das Training aller im Team.',
   own_account: 'Das ist dein eigenes Konto. Du änderst es in deinem Profil.',
   already_confirmed: 'Dieses Konto ist schon bestätigt.',

@@ -3,13 +3,13 @@ import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { momentText } from '../../app/moment-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Badge } from './badge.tsx';
 import { PersonText } from './person-text.tsx';
+import { ShowMore } from './show-more.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -75,15 +75,7 @@ export default function ActsPage() {
             ) : (
               <Table caption={words.places.acts.title} columns={columns()} rows={rows} rowKey={({ actId }) => actId} />
             )}
-            {query.hasNextPage && (
-              <div className={styles.padded}>
-                <div className={styles.row}>
-                  <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-                    {words.showMore}
-                  </Button>
-                </div>
-              </div>
-            )}
+            <ShowMore query={query} />
           </Card>
         );
       }}

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useFormEdit } from '../../workflows/form-edit.ts';
+import { localDay } from './local-day.ts';
 import { membersWords as words } from './members-words.ts';
 import styles from './admin.module.css';
 
@@ -33,6 +34,8 @@ interface ProvenFormProps<Change> {
   readonly title: string;
   readonly action: string;
   readonly isDanger?: boolean;
+  /** There is nothing to save. */
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
   /** The choices in the form. */
   readonly change: Change;
@@ -43,7 +46,7 @@ interface ProvenFormProps<Change> {
 
 /** A dialog that asks for the admin's password, and stays open with the reason if the change is refused. */
 function ProvenForm<Change>(props: ProvenFormProps<Change>) {
-  const { title, action, isDanger = false, children, change, store, onClose } = props;
+  const { title, action, isDanger = false, isDisabled = false, children, change, store, onClose } = props;
   const { call } = useMemberServices();
   const { data: own } = useMember();
   const fields = useFields({ password: '' }, passwordNeeded);
@@ -56,7 +59,7 @@ function ProvenForm<Change>(props: ProvenFormProps<Change>) {
   });
   return (
     <Dialog title={title} onClose={isSaving ? undefined : onClose}>
-      <Form aria-label={title} onSubmit={save}>
+      <Form aria-label={title} onSubmit={isDisabled ? () => {} : save}>
         {failure !== null && <FormError title={words.notDone} message={failure} />}
         {children}
         {/* Password managers look for the name that goes with the password. */}
@@ -71,7 +74,7 @@ function ProvenForm<Change>(props: ProvenFormProps<Change>) {
           <Button isDisabled={isSaving} onPress={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isSaving}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isDisabled={isDisabled} isPending={isSaving}>
             {action}
           </Button>
         </FormActions>
@@ -82,16 +85,40 @@ function ProvenForm<Change>(props: ProvenFormProps<Change>) {
 
 const types = ['Athlete', 'Trainer', 'Coach'] as const satisfies readonly Member['memberType'][];
 const levels = [0, 10, 20, 30] as const;
+type Level = (typeof levels)[number];
+
+interface RoleDialogProps extends DialogProps {
+  /** Days of a new trial; null if trials do not end. */
+  readonly trialDays: number | null;
+}
+
+/** What a level means for this member. */
+function levelHint(level: Level, { paidUntil }: MemberRow, begins: boolean, trialDays: number | null) {
+  const isTrial = level === 10;
+  const hint = isTrial && trialDays === null ? words.trialEndless : words.levelHints[level];
+  const sentences: string[] = [hint];
+  if (isTrial && begins && trialDays !== null) sentences.push(words.trialBegins(trialDays));
+  if (paidUntil !== null && paidUntil > new Date().toISOString()) {
+    if (level === 0) return words.stillPaid(localDay(paidUntil));
+    if (level === 20) sentences.push(words.stillCharged(localDay(paidUntil)));
+  }
+  return sentences.join(' ');
+}
 
 /** Sets type and access level of a member. */
-export function RoleDialog({ member, onClose, onDone }: DialogProps) {
+export function RoleDialog({ member, trialDays, onClose, onDone }: RoleDialogProps) {
   const { call } = useMemberServices();
   const [type, setType] = useState(member.memberType);
   const [level, setLevel] = useState(levels.find((one) => one === member.accessLevel) ?? 0);
   const name = nameOf(member);
+  const { memberType, accessLevel, trialEndsAt } = member;
+  const isOver = trialEndsAt !== null && trialEndsAt <= new Date().toISOString();
+  const isRenewal = level === 10 && trialDays !== null && isOver;
+  const isNewTerm = level !== accessLevel || isRenewal;
   return (
     <ProvenForm
       title={words.roleTitle(name)}
+      isDisabled={type === memberType && !isNewTerm}
       action={words.save}
       onClose={onClose}
       change={{ member_type: type, access_level: level }}
@@ -111,7 +138,7 @@ export function RoleDialog({ member, onClose, onDone }: DialogProps) {
       <SelectField
         label={words.level}
         name="level"
-        hint={words.levelHints[level]}
+        hint={levelHint(level, member, isNewTerm, trialDays)}
         options={levels.map((id) => ({ id: String(id), label: words.levels[id] }))}
         value={String(level)}
         onChange={(id) => setLevel(levels.find((one) => String(one) === id) ?? level)}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EMAIL_MAX } from '../../../domain/constants.ts';
 import { memberSorts, type MemberSort } from '../../../domain/entities/member-row.ts';
@@ -25,6 +25,7 @@ import { localDay } from './local-day.ts';
 import { FactorDialog, type MemberRow, nameOf, RoleDialog } from './member-dialogs.tsx';
 import { membersWords as words } from './members-words.ts';
 import { PersonText } from './person-text.tsx';
+import { ShowMore } from './show-more.tsx';
 import styles from './admin.module.css';
 
 /** Until when access lasts, if it ends; null if nothing limits it. */
@@ -74,9 +75,10 @@ const columns = ({ isCharged, timeText, open }: ColumnsProps): readonly Column<M
   {
     id: 'account',
     label: words.account,
-    cell: ({ isConfirmed, hasSecondFactor }) => (
+    cell: ({ isConfirmed, isAddressProven, hasSecondFactor }) => (
       <span className={styles.row}>
-        <Badge tone={isConfirmed ? undefined : 'bad'}>{isConfirmed ? words.confirmed : words.unconfirmed}</Badge>
+        {!isConfirmed && <Badge tone="bad">{words.unconfirmed}</Badge>}
+        <Badge tone={isAddressProven ? undefined : 'bad'}>{isAddressProven ? words.proven : words.unproven}</Badge>
         {hasSecondFactor && <Badge tone="good">{words.hasFactor}</Badge>}
       </span>
     ),
@@ -185,22 +187,27 @@ export default function MembersPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [find, setFind] = useState('');
-  const [sort, setSort] = useState<MemberSort>('name');
+  const search: { readonly sort?: unknown } = useSearch({ strict: false });
+  const sort = memberSorts.find((one) => one === search.sort) ?? 'name';
+  // In the page's address, so that Back shows the list as it was. What is searched for is left out of it, because it may be an email address.
+  const setSort = (chosen: MemberSort) =>
+    void navigate({ to: '/admin/$', params: { _splat: 'members' }, search: { sort: chosen }, replace: true });
   const [menu, setMenu] = useState<Menu | null>(null);
   const [dialog, setDialog] = useState<{ readonly kind: 'role' | 'factor'; readonly member: MemberRow } | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [isFailureShown, setIsFailureShown] = useState(false);
   const query = useInfiniteQuery({
     queryKey: [...keys.adminMembers, sort, find],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      call('listMembersForAdmins', { query: { find, sort, ...(pageParam !== null && { after: pageParam }) }, signal }),
+      call('listMembersForAdmins', { body: { find, sort, ...(pageParam !== null && { after: pageParam }) }, signal }),
     getNextPageParam: ({ next }) => next ?? null,
     staleTime: 0,
   });
   const read = () => queries.invalidateQueries({ queryKey: keys.adminMembers });
   const changing = useListChange(async ({ action, id, name }, signal) => {
     const params = { memberId: id };
-    setDone(null);
+    setIsFailureShown(true);
     if (action === 'signOut') await call('signOutMember', { params, signal });
     else await call('resendInvitation', { params, signal });
     setDone(action === 'signOut' ? words.signedOut(name) : words.resent(name));
@@ -209,6 +216,8 @@ export default function MembersPage() {
   });
   const act = (action: Action, member: MemberRow) => {
     setMenu(null);
+    setDone(null);
+    setIsFailureShown(false);
     const { memberId: id } = member;
     if (action === 'role' || action === 'factor') setDialog({ kind: action, member });
     else if (action === 'account') {
@@ -217,6 +226,7 @@ export default function MembersPage() {
   };
   const dialogProps = dialog && {
     member: dialog.member,
+    trialDays: query.data?.pages[0]?.trialDays ?? null,
     onClose: () => setDialog(null),
     async onDone(sentence: string) {
       setDialog(null);
@@ -226,7 +236,9 @@ export default function MembersPage() {
   };
   return (
     <div className={styles.stack}>
-      {changing.failed !== null && <FormError title={words.notDone} message={changing.failed.message} />}
+      {isFailureShown && changing.failed !== null && (
+        <FormError title={words.notDone} message={changing.failed.message} />
+      )}
       <StatusText tone="good">{done}</StatusText>
       <Card flush>
         <Search sort={sort} onSort={setSort} onFind={setFind} />
@@ -245,15 +257,7 @@ export default function MembersPage() {
             );
           }}
         </QueryView>
-        {query.hasNextPage && (
-          <div className={styles.padded}>
-            <div className={styles.row}>
-              <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-                {words.showMore}
-              </Button>
-            </div>
-          </div>
-        )}
+        <ShowMore query={query} />
       </Card>
       {menu !== null && (
         <ActionsMenu

@@ -12,6 +12,8 @@ export const membersWords = area('members', {
   none: 'There are no members yet.',
   noMatch: (find: string) => `No member’s name or email contains “${find}”.`,
   showMore: 'Show more',
+  moreFailed: 'The next entries could not be loaded',
+  moreAgain: 'Try again',
   member: 'Member',
   access: 'Role',
   types: { Athlete: 'Athlete', Trainer: 'Trainer', Coach: 'Coach' },
@@ -22,9 +24,10 @@ export const membersWords = area('members', {
   lastSeen: 'Last seen',
   never: 'Never',
   account: 'Account',
-  unconfirmed: 'Not confirmed',
+  unconfirmed: 'No password yet',
   hasFactor: 'Second factor on',
-  confirmed: 'Confirmed',
+  unproven: 'Address not confirmed',
+  proven: 'Confirmed',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   changeRole: 'Change role or access…',
@@ -36,7 +39,7 @@ export const membersWords = area('members', {
   factorOwn: 'Change your own in your profile',
   signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
   signOutText:
-    'All sessions and access tokens of this member end now. They get an email about it, and can log in again with their password.',
+    'All sessions and access tokens of this member end now, and their phones are unlinked. They get an email about it, and can log in again with their password.',
   signOutButton: 'Sign out everywhere',
   signedOut: (name: string) => `${name} is signed out everywhere.`,
   resendTitle: (name: string) => `Send the email to ${name} again?`,
@@ -52,10 +55,16 @@ export const membersWords = area('members', {
   level: 'Access level',
   levelHints: {
     0: 'Can log in, read their profile and export their data.',
-    10: 'Sees everything until the trial ends. Changing to this level begins a new trial.',
+    10: 'Sees everything until the trial ends.',
     20: 'Sees everything without paying.',
     30: 'Sees everything and uses the admin pages: accounts, payments and data of all members.',
   },
+  trialEndless: 'Sees everything: trials do not end here.',
+  trialBegins: (days: number) => `A new trial of ${days === 1 ? 'one day' : `${days} days`} begins.`,
+  stillPaid: (day: string) =>
+    `This member has paid until ${day} and keeps full access until then. Unless it is cancelled, the subscription goes on, and full access with it.`,
+  stillCharged: (day: string) =>
+    `This member has paid until ${day}. Unless it is cancelled, the subscription goes on and is charged.`,
   roleMail: 'The member gets an email about the change.',
   yourPassword: 'Your own password',
   passwordNeeded: 'Enter your password.',
@@ -64,7 +73,7 @@ export const membersWords = area('members', {
   roleSaved: (name: string) => `The role of ${name} was changed.`,
   factorTitle: (name: string) => `Reset the second factor of ${name}?`,
   factorText:
-    'First make sure that the request comes from this person. Their authenticator app and recovery codes stop working, and they are signed out everywhere. They get an email, and log in with their password only until they set up a new one.',
+    'First make sure that the request comes from this person. Their authenticator app and recovery codes stop working, and they are signed out everywhere, also on linked phones. They get an email, and log in with their password only until they set up a new one.',
   factorButton: 'Reset second factor',
   factorDone: (name: string) => `The second factor of ${name} was removed.`,
 });

@@ -18,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { localDay } from './local-day.ts';
 import { Badge } from './badge.tsx';
 import { PersonText } from './person-text.tsx';
+import { ShowMore } from './show-more.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -105,15 +106,7 @@ export function PayersCard({ counts }: { readonly counts: Counts }) {
           );
         }}
       </QueryView>
-      {query.hasNextPage && (
-        <div className={styles.padded}>
-          <div className={styles.row}>
-            <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-              {words.showMore}
-            </Button>
-          </div>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Card>
   );
 }

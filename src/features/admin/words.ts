@@ -60,7 +60,6 @@ export const adminWords = area('admin', {
   until: 'Next payment or end',
   since: 'Since',
   nobodyPays: 'No one matches.',
-  showMore: 'Show more',
 
   // money-back-card.tsx
   refunds: 'Refunds',

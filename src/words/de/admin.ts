@@ -69,7 +69,6 @@ const admin: Translation<typeof enAdmin> = {
   until: 'Nächste Zahlung oder Ende',
   since: 'Seit',
   nobodyPays: 'Keine Treffer.',
-  showMore: 'Mehr zeigen',
 
   refunds: 'Erstattungen',
   disputes: 'Angefochtene Zahlungen',
@@ -535,6 +534,8 @@ const members: Translation<typeof enMembers> = {
   none: 'Noch gibt es keine Mitglieder.',
   noMatch: (find) => `Kein Mitglied hat „${find}“ im Namen oder in der E-Mail-Adresse.`,
   showMore: 'Mehr zeigen',
+  moreFailed: 'Die nächsten Einträge konnten nicht geladen werden',
+  moreAgain: 'Noch einmal versuchen',
   member: 'Mitglied',
   access: 'Rolle',
   types: { Athlete: 'Athlet', Trainer: 'Trainer', Coach: 'Coach' },
@@ -545,9 +546,10 @@ const members: Translation<typeof enMembers> = {
   lastSeen: 'Zuletzt gesehen',
   never: 'Nie',
   account: 'Konto',
-  unconfirmed: 'Nicht bestätigt',
+  unconfirmed: 'Noch kein Passwort',
   hasFactor: 'Zweiter Faktor an',
-  confirmed: 'Bestätigt',
+  unproven: 'Adresse nicht bestätigt',
+  proven: 'Bestätigt',
   actions: 'Aktionen',
   actionsFor: (name) => `Aktionen für ${name}`,
   changeRole: 'Rolle oder Zugriff ändern …',
@@ -559,7 +561,7 @@ const members: Translation<typeof enMembers> = {
   factorOwn: 'Deinen eigenen änderst du im Profil',
   signOutTitle: (name) => `${name} überall abmelden?`,
   signOutText:
-    'Alle Sitzungen und Zugriffstokens dieses Mitglieds enden sofort. Es bekommt eine E-Mail darüber und kann sich mit seinem Passwort wieder anmelden.',
+    'Alle Sitzungen und Zugriffstokens dieses Mitglieds enden sofort, und seine Handys werden getrennt. Es bekommt eine E-Mail darüber und kann sich mit seinem Passwort wieder anmelden.',
   signOutButton: 'Überall abmelden',
   signedOut: (name) => `${name} ist überall abgemeldet.`,
   resendTitle: (name) => `E-Mail an ${name} noch einmal schicken?`,
@@ -575,10 +577,16 @@ const members: Translation<typeof enMembers> = {
   level: 'Zugriffsstufe',
   levelHints: {
     0: 'Kann sich anmelden, das Profil lesen und die eigenen Daten exportieren.',
-    10: 'Sieht alles, bis die Testphase endet. Der Wechsel auf diese Stufe beginnt eine neue.',
+    10: 'Sieht alles, bis die Testphase endet.',
     20: 'Sieht alles, ohne zu bezahlen.',
     30: 'Sieht alles und nutzt die Admin-Seiten: Konten, Zahlungen und Daten aller Mitglieder.',
   },
+  trialEndless: 'Sieht alles: Testphasen enden hier nicht.',
+  trialBegins: (days) => `Eine neue Testphase von ${days === 1 ? 'einem Tag' : `${days} Tagen`} beginnt.`,
+  stillPaid: (day) =>
+    `Dieses Mitglied hat bis ${day} bezahlt und behält bis dahin vollen Zugriff. Wird das Abo nicht gekündigt, läuft es weiter, und mit ihm der volle Zugriff.`,
+  stillCharged: (day) =>
+    `Dieses Mitglied hat bis ${day} bezahlt. Wird das Abo nicht gekündigt, läuft es weiter und wird abgebucht.`,
   roleMail: 'Das Mitglied bekommt eine E-Mail über die Änderung.',
   yourPassword: 'Dein eigenes Passwort',
   passwordNeeded: 'Gib dein Passwort ein.',
@@ -587,7 +595,7 @@ const members: Translation<typeof enMembers> = {
   roleSaved: (name) => `Die Rolle von ${name} wurde geändert.`,
   factorTitle: (name) => `Zweiten Faktor von ${name} zurücksetzen?`,
   factorText:
-    'Vergewissere dich zuerst, dass die Bitte wirklich von dieser Person kommt. Ihre Authenticator-App und ihre Wiederherstellungscodes gelten nicht mehr, und sie wird überall abgemeldet. Sie bekommt eine E-Mail und meldet sich nur mit dem Passwort an, bis sie einen neuen einrichtet.',
+    'Vergewissere dich zuerst, dass die Bitte wirklich von dieser Person kommt. Ihre Authenticator-App und ihre Wiederherstellungscodes gelten nicht mehr, und sie wird überall abgemeldet, auch auf verbundenen Handys. Sie bekommt eine E-Mail und meldet sich nur mit dem Passwort an, bis sie einen neuen einrichtet.',
   factorButton: 'Zweiten Faktor zurücksetzen',
   factorDone: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
 };

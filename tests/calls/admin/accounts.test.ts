@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import { sessions, users } from '../../../server/db/schema/identity.ts';
 import { members } from '../../../server/db/schema/members.ts';
+import { joinOrAsk } from '../../../server/teams/places.store.ts';
 import { whenMailed } from '../../server/accounts/mails.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { authenticator } from '../../server/authenticator.ts';
@@ -23,8 +24,16 @@ afterAll(() => server.stop());
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const setRole = (who: TestMember, memberId: string, member_type: string, access_level: number) =>
   who.call('PUT', `admin/members/${memberId}/role`, { body: { member_type, access_level } });
+const search = (who: TestMember, body: Record<string, string> = {}) =>
+  who.call('POST', 'admin/member-search', { body });
+/** A member whose address is proven, as trainers, coaches and admins need. */
+const registerProven = async () => {
+  const member = await server.register();
+  await withDatabase(server, (db) => db.update(users).set({ emailVerified: true }).where(eq(users.sub, member.sub)));
+  return member;
+};
 const rowOf = async ({ email }: { readonly email: string }) => {
-  const { status, body } = await admin.call('GET', 'admin/members', { query: { find: email } });
+  const { status, body } = await search(admin, { find: email });
   expect(status, JSON.stringify(body)).toBe(200);
   return calls.listMembersForAdmins.answers[200].parse(body).members[0];
 };
@@ -58,8 +67,8 @@ describe('the table of members', () => {
     await seen(zoe, '2026-01-02T10:00:00Z');
     await seen(mia, '2026-01-03T10:00:00Z');
     await withDatabase(server, (db) => db.delete(sessions).where(eq(sessions.sub, adam.sub)));
-    const list = async (query: Record<string, string>) =>
-      calls.listMembersForAdmins.answers[200].parse((await admin.call('GET', 'admin/members', { query })).body);
+    const list = async (body: Record<string, string>) =>
+      calls.listMembersForAdmins.answers[200].parse((await search(admin, body)).body);
     const namesOf = ({ members: rows }: { members: { name: string | null }[] }) => rows.map(({ name }) => name);
     const byName = await list({ find: group.toUpperCase() });
     expect(namesOf(byName)).toEqual([`Adam ${group}`, `Mia ${group}`, `Zoe ${group}`]);
@@ -81,13 +90,19 @@ describe('the table of members', () => {
       paid_until: null,
       last_seen_at: '2026-01-03T10:00:00.000Z',
       is_confirmed: true,
+      is_address_proven: false,
       has_second_factor: false,
     });
     expect((await list({ find: '%' })).members).toEqual([]);
-    expect(codeOf(await admin.call('GET', 'admin/members', { query: { after: randomUUID() } }))).toEqual([
-      400,
-      'invalid_request',
-    ]);
+    const gone = [400, 'invalid_request'];
+    expect(codeOf(await search(admin, { after: randomUUID() }))).toEqual(gone);
+    await withDatabase(server, (db) =>
+      db.update(members).set({ accessLevel: 5 }).where(eq(members.memberId, adam.memberId)),
+    );
+    expect(codeOf(await search(admin, { find: group, after: adam.memberId }))).toEqual(gone);
+    await withDatabase(server, (db) => db.update(users).set({ emailVerified: true }).where(eq(users.sub, mia.sub)));
+    expect((await rowOf(mia))?.is_address_proven).toBe(true);
+    expect((await lastActs(1))[0]?.[0]).not.toBe('listMembersForAdmins');
   });
 
   test('comes in pages of 50 that hold each member once', async () => {
@@ -112,10 +127,8 @@ describe('the table of members', () => {
       const ids = new Set<string>();
       let after: string | null | undefined;
       do {
-        const query = { find: family, sort, ...(typeof after === 'string' && { after }) };
-        const page = calls.listMembersForAdmins.answers[200].parse(
-          (await admin.call('GET', 'admin/members', { query })).body,
-        );
+        const body = { find: family, sort, ...(typeof after === 'string' && { after }) };
+        const page = calls.listMembersForAdmins.answers[200].parse((await search(admin, body)).body);
         sizes.push(page.members.length);
         for (const { member_id } of page.members) ids.add(member_id);
         after = page.next;
@@ -128,7 +141,7 @@ describe('the table of members', () => {
     const [member, other] = [await server.register(), await server.register()];
     const path = `admin/members/${other.memberId}`;
     const refused = [
-      await member.call('GET', 'admin/members'),
+      await search(member),
       await setRole(member, member.memberId, 'Athlete', 30),
       await member.call('DELETE', `${path}/second-factor`),
       await member.call('DELETE', `${path}/sessions`),
@@ -142,7 +155,7 @@ describe('the table of members', () => {
 
 describe('type and access level', () => {
   test('change from the next request on, with an entry in the log and an email to the member', async () => {
-    const member = await server.register();
+    const member = await registerProven();
     expect((await setRole(admin, member.memberId, 'Coach', 20)).status).toBe(204);
     const { body } = await member.call('GET', `member/${member.memberId}`);
     const [record] = calls.getMember.answers[200].parse(body).member;
@@ -167,15 +180,18 @@ describe('type and access level', () => {
       setRole(admin, locked.memberId, 'Athlete', 20),
       setRole(locked, admin.memberId, 'Athlete', 20),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).not.toEqual([204, 204]);
+    const [first, second] = both.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(first).toBe(204);
+    expect([403, 409]).toContain(second);
     await withDatabase(server, async (db) => {
+      expect(await db.$count(members, eq(members.accessLevel, 30))).toBe(1);
       await db.update(members).set({ accessLevel: 30 }).where(eq(members.memberId, admin.memberId));
       await db.update(members).set({ accessLevel: 20 }).where(eq(members.memberId, locked.memberId));
     });
   });
 
   test('an athlete in a team does not become its coach', async () => {
-    const [coach, athlete] = [await server.register(), await server.register()];
+    const [coach, athlete] = [await registerProven(), await registerProven()];
     expect((await setRole(admin, coach.memberId, 'Coach', 20)).status).toBe(204);
     const made = await admin.call('POST', 'admin/teams', { body: { name: randomUUID(), member: coach.memberId } });
     const { team_id } = made.body as { team_id: string };
@@ -187,6 +203,58 @@ describe('type and access level', () => {
     expect((await setRole(admin, athlete.memberId, 'Athlete', 10)).status).toBe(204);
   });
 
+  test('an address that was not proven makes no trainer, coach or admin', async () => {
+    const member = await server.register();
+    const refused = [
+      await setRole(admin, member.memberId, 'Trainer', 10),
+      await setRole(admin, member.memberId, 'Coach', 20),
+      await setRole(admin, member.memberId, 'Athlete', 30),
+    ];
+    expect(refused.map(codeOf)).toEqual(refused.map(() => [409, 'address_unproven']));
+    expect((await setRole(admin, member.memberId, 'Athlete', 20)).status).toBe(204);
+  });
+
+  test('of a trial that has ended begin a new trial', async () => {
+    const charging = await startTestServer({ own: true, env: { PAYMENTS: 'sandbox', TRIAL_DAYS: '30' } });
+    onTestFinished(() => charging.stop());
+    const [boss, member] = [await registerAdmin(charging), await charging.register()];
+    const ofMember = eq(members.memberId, member.memberId);
+    const endOfTrial = async () => {
+      const { body } = await search(boss, { find: member.email });
+      const { members: rows, trial_days } = calls.listMembersForAdmins.answers[200].parse(body);
+      expect(trial_days).toBe(30);
+      return rows[0]?.trial_ends_at ?? '';
+    };
+    const endAt = (trialEndsAt: Date) =>
+      withDatabase(charging, (db) => db.update(members).set({ trialEndsAt }).where(ofMember));
+    const later = new Date(Date.now() + 3_600_000);
+    await endAt(later);
+    expect((await setRole(boss, member.memberId, 'Athlete', 10)).status).toBe(204);
+    expect(await endOfTrial()).toBe(later.toISOString());
+    await endAt(new Date('2026-01-01'));
+    const before = Date.now();
+    expect((await setRole(boss, member.memberId, 'Athlete', 10)).status).toBe(204);
+    const end = Date.parse(await endOfTrial());
+    const days = 30 * 86_400_000;
+    expect(end).toBeGreaterThanOrEqual(before + days - 1000);
+    expect(end).toBeLessThanOrEqual(Date.now() + days + 1000);
+  });
+
+  test('a member who has just become a coach has to ask to join a team', async () => {
+    const [coach, member] = [await registerProven(), await server.register()];
+    expect((await setRole(admin, coach.memberId, 'Coach', 20)).status).toBe(204);
+    const made = await admin.call('POST', 'admin/teams', { body: { name: randomUUID(), member: coach.memberId } });
+    const { team_id } = made.body as { team_id: string };
+    const outcomes = await withDatabase(server, async (db) => {
+      const isMember = eq(members.memberId, member.memberId);
+      await db.update(members).set({ memberType: 'Coach' }).where(isMember);
+      const asCoach = await db.transaction((tx) => joinOrAsk(tx, team_id, member.memberId));
+      await db.update(members).set({ memberType: 'Athlete' }).where(isMember);
+      return [asCoach, await db.transaction((tx) => joinOrAsk(tx, team_id, member.memberId))];
+    });
+    expect(outcomes).toEqual(['new', 'in']);
+  });
+
   test('sample members and other levels are refused', async () => {
     const member = await server.register();
     for (const level of [5, 25, -1]) {
@@ -195,7 +263,15 @@ describe('type and access level', () => {
     await withDatabase(server, (db) =>
       db.update(members).set({ accessLevel: 5 }).where(eq(members.memberId, member.memberId)),
     );
-    expect(codeOf(await setRole(admin, member.memberId, 'Athlete', 20))).toEqual([409, 'sample_member']);
+    const path = `admin/members/${member.memberId}`;
+    const refused = [
+      await setRole(admin, member.memberId, 'Athlete', 20),
+      await admin.call('DELETE', `${path}/second-factor`),
+      await admin.call('DELETE', `${path}/sessions`),
+      await admin.call('POST', `${path}/invitation`),
+    ];
+    expect(refused.map(codeOf)).toEqual(refused.map(() => [409, 'sample_member']));
+    expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(200);
   });
 
   test('need a password that was entered minutes ago', async () => {
@@ -245,6 +321,31 @@ describe('a second factor', () => {
     ]);
   });
 
+  test('stays on if the sessions cannot be ended, so that the reset can be repeated', async () => {
+    const member = await server.register();
+    const own = `member/${member.memberId}/second-factor`;
+    const path = `admin/members/${member.memberId}/second-factor`;
+    const { secret } = (await member.call('POST', own)).body as { secret: string };
+    const code = authenticator(secret).next();
+    expect((await member.call('POST', `${own}/confirm`, { body: { code } })).status).toBe(200);
+    await withDatabase(server, async (db) => {
+      await db.execute(
+        sql`create function refuse_end() returns trigger language plpgsql as 'begin raise exception ''no end''; end'`,
+      );
+      await db.execute(
+        sql`create trigger refuse_end before update or delete on sessions for each row execute function refuse_end()`,
+      );
+    });
+    try {
+      expect((await admin.call('DELETE', path)).status).toBe(500);
+      expect((await rowOf(member))?.has_second_factor).toBe(true);
+    } finally {
+      await withDatabase(server, (db) => db.execute(sql`drop function refuse_end cascade`));
+    }
+    expect((await admin.call('DELETE', path)).status).toBe(204);
+    expect((await member.call('GET', `member/${member.memberId}`)).status).toBe(403);
+  });
+
   test('of their own is left to the profile', async () => {
     const path = `admin/members/${admin.memberId}/second-factor`;
     expect(codeOf(await admin.call('DELETE', path))).toEqual([409, 'own_account']);
@@ -284,6 +385,8 @@ test('the email for a first password goes out again until the account is confirm
   expect((await admin.call('POST', `admin/members/${member_id}/invitation`)).status).toBe(204);
   await whenMailed(server, email, 2);
   expect(await lastActs(1)).toEqual([['resendInvitation', null, member_id, 'done', null]]);
+  await withDatabase(server, (db) => db.update(users).set({ enabled: false }).where(eq(users.email, email)));
+  expect(codeOf(await admin.call('POST', `admin/members/${member_id}/invitation`))).toEqual([404, 'unknown_member']);
   const member = await server.register();
   expect(codeOf(await admin.call('POST', `admin/members/${member.memberId}/invitation`))).toEqual([
     409,

@@ -98,6 +98,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   deleteActivityNotes: changes,
   joinActivity: changes,
   lookAtAccount: changes,
+  listMembersForAdmins: changes,
   makeRecoveryCodes: changes,
   markActivity: changes,
   optOutOfCohorts: changes,

@@ -104,7 +104,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   tryCoupon: ({ memberId }) => ({ body: { code: 'no-such-coupon', member: memberId } }),
   createConfirmedMember: () => ({ body: { ...newMember(), password: 'Long-run 44 km' } }),
   createMember: () => ({ body: newMember() }),
-  listMembersForAdmins: () => ({ query: { find: 'example', sort: 'seen' } }),
+  listMembersForAdmins: () => ({ body: { find: 'example', sort: 'seen' } }),
   changeMemberRole: () => ({ ...noSuchMember(), body: { member_type: 'Athlete', access_level: 20 } }),
   resetMemberFactor: noSuchMember,
   signOutMember: noSuchMember,

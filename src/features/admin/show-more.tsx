@@ -1,0 +1,35 @@
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { membersWords as words } from './members-words.ts';
+import styles from './admin.module.css';
+
+interface PagedQuery {
+  readonly error: Error | null;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Below a list: loads its next page, and says so if that fails. */
+export function ShowMore({ query }: { readonly query: PagedQuery }) {
+  const { error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  if (!hasNextPage) return null;
+  const retry = async () => {
+    // The row that the next page begins after may be gone: the pages so far are read again first.
+    await refetch();
+    await fetchNextPage();
+  };
+  return (
+    <div className={styles.padded}>
+      {isFetchNextPageError && error !== null && <FormError title={words.moreFailed} message={failureText(error)} />}
+      <div className={styles.row}>
+        <Button isPending={isFetching} onPress={() => void (isFetchNextPageError ? retry() : fetchNextPage())}>
+          {isFetchNextPageError ? words.moreAgain : words.showMore}
+        </Button>
+      </div>
+    </div>
+  );
+}
