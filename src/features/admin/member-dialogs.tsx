@@ -92,6 +92,9 @@ interface RoleDialogProps extends DialogProps {
   readonly trialDays: number | null;
 }
 
+const isTrialOver = ({ trialEndsAt }: MemberRow): boolean =>
+  trialEndsAt !== null && trialEndsAt <= new Date().toISOString();
+
 /** What a level means for this member. */
 function levelHint(level: Level, { paidUntil }: MemberRow, begins: boolean, trialDays: number | null) {
   const isTrial = level === 10;
@@ -111,9 +114,8 @@ export function RoleDialog({ member, trialDays, onClose, onDone }: RoleDialogPro
   const [type, setType] = useState(member.memberType);
   const [level, setLevel] = useState(levels.find((one) => one === member.accessLevel) ?? 0);
   const name = nameOf(member);
-  const { memberType, accessLevel, trialEndsAt } = member;
-  const isOver = trialEndsAt !== null && trialEndsAt <= new Date().toISOString();
-  const isRenewal = level === 10 && trialDays !== null && isOver;
+  const { memberType, accessLevel } = member;
+  const isRenewal = level === 10 && trialDays !== null && isTrialOver(member);
   const isNewTerm = level !== accessLevel || isRenewal;
   return (
     <ProvenForm
