@@ -10,15 +10,18 @@ export interface Authenticator {
 
 const stepMs = 30_000;
 
-/** @param secret base32, as it is handed out */
-export function authenticator(secret: string): Authenticator {
+/**
+ * @param secret base32, as it is handed out
+ * @param delayMs how long it may take until a code is at the server, which takes none that is older than one step
+ */
+export function authenticator(secret: string, delayMs = 0): Authenticator {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const codeOf = (step: number) => totp.generate({ timestamp: step * stepMs });
   let last = 0;
   return {
     next() {
       const now = Math.floor(Date.now() / stepMs);
-      last = Math.max(last + 1, now - 1);
+      last = Math.max(last + 1, Math.floor((Date.now() + delayMs) / stepMs) - 1);
       if (last > now + 1) throw new Error('too many codes at once');
       return codeOf(last);
     },

@@ -18,7 +18,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in'
 async function appOf(page: Page): Promise<Authenticator> {
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await page.locator('code').first().innerText();
-  return authenticator(key.replace(/\s/g, ''));
+  return authenticator(key.replace(/\s/g, ''), 10_000);
 }
 
 /** The sentence stands at the field, which is empty and ready for the next code. */
