@@ -111,6 +111,9 @@ for (const way of ['chosen', 'dropped'] as const) {
 }
 
 test('what the page reads first is asked once, by the script in the document', async ({ page }) => {
+  // The script signs with credentials that the visit before has left.
+  await page.goto('/');
+  await expect(page.locator('main a[href^="/activity/"]').first()).toBeVisible();
   // Once the channel is open, the page may read again what it may have missed.
   await holdRequests(page, /\/assets\/mqtt-connection-[^/]+\.js$/);
   const letGo = await holdRequests(page, /\/assets\/(?!mqtt)[^/]+\.js$/);
