@@ -39,8 +39,11 @@ export function useAnswerUnknownSports(): (choices: SportChoices, signal: AbortS
   const queries = useQueryClient();
   return async (choices, signal) => {
     const answers = [...choices.values()].map(({ word, typeId }) => ({ word, activity_type_id: typeId }));
-    const body = { answers: answers.slice(0, MOST_LISTED_SPORTS) };
-    const saved = await call('answerUnknownSports', { params: { id: memberId }, body, signal });
-    queries.setQueryData(keys.unknownSports, saved);
+    // One call takes so many; the member may have changed more of those answered before.
+    for (let start = 0; start < answers.length; start += MOST_LISTED_SPORTS) {
+      const body = { answers: answers.slice(start, start + MOST_LISTED_SPORTS) };
+      const saved = await call('answerUnknownSports', { params: { id: memberId }, body, signal });
+      queries.setQueryData(keys.unknownSports, saved);
+    }
   };
 }
