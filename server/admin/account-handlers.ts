@@ -69,7 +69,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       const isMoreTrusted =
         (isOtherSide && isTrainer(memberType)) ||
         (accessLevel >= ACCESS_LEVEL.admin && before.accessLevel < ACCESS_LEVEL.admin);
-      // Whoever signed up with an address of somebody else would see the training of others.
+      // An account that was opened with another person's address would see the training of others.
       if (isMoreTrusted && !before.isAddressProven) throw conflict('address_unproven');
       // A place in a team means another role for trainers than for athletes.
       if (isOtherSide && (await isInTeam(tx, memberId))) throw conflict('in_team');
@@ -117,7 +117,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
 
     async signOutMember({ params: { memberId } }) {
       const { sub } = await personOf(memberId);
-      // Planned first, so that an attempt that fails half-way leaves nobody without the email.
+      // Planned first: if ending the sessions fails half-way, the member still gets the email.
       await planAdminActMail(db, 'signedOut', memberId);
       await endSessions(sub);
       wake();

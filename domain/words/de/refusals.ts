@@ -124,7 +124,7 @@ export const refusals = {
   too_many_comments: 'Zu diesem Tag gibt es schon genug Kommentare.',
   too_many_days: 'Du hast schon die größtmögliche Zahl an Tagen ausgefüllt.',
   too_many_filters: 'Für mehr gespeicherte Filter ist kein Platz.',
-  too_many_sports: 'Für mehr Antworten zu Sportarten ist kein Platz.',
+  too_many_sports: 'Mehr Antworten zu Sportarten lassen sich nicht speichern. Entferne zuerst eine.',
   library_full: 'In deiner Sammlung ist kein Platz für ein weiteres Training.',
   too_many_folders: 'Für mehr Ordner ist kein Platz.',
   folder_exists: 'Einen Ordner mit diesem Namen gibt es schon.',
