@@ -43,7 +43,8 @@ export const membersWords = area('members', {
   signOutButton: 'Sign out everywhere',
   signedOut: (name: string) => `${name} is signed out everywhere.`,
   resendTitle: (name: string) => `Send the email to ${name} again?`,
-  resendText: 'The email contains a code for a first password. A code from an earlier email stops working.',
+  resendText:
+    'The email contains a code for a first password. If there are several emails, the code in the latest one counts.',
   resendButton: 'Send again',
   resent: (name: string) => `The email to ${name} is on its way.`,
   notDone: 'Nothing was changed',

@@ -566,7 +566,7 @@ const members: Translation<typeof enMembers> = {
   signedOut: (name) => `${name} ist überall abgemeldet.`,
   resendTitle: (name) => `E-Mail an ${name} noch einmal schicken?`,
   resendText:
-    'Die E-Mail enthält einen Code für ein erstes Passwort. Ein Code aus einer früheren E-Mail gilt dann nicht mehr.',
+    'Die E-Mail enthält einen Code für ein erstes Passwort. Bei mehreren E-Mails gilt der Code aus der neuesten.',
   resendButton: 'Noch einmal schicken',
   resent: (name) => `Die E-Mail an ${name} ist unterwegs.`,
   notDone: 'Es wurde nichts geändert',
