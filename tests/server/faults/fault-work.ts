@@ -3,13 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../fixtures/fit-activity.ts';
 import { formOf, type NamedFile } from '../data/client.ts';
 import { filesIn } from '../exports/exported.ts';
-import { type Answer, testPassword, type TestMember } from '../member.ts';
+import { testPassword, type TestMember } from '../member.ts';
 import type { TestCluster } from '../cluster/cluster.ts';
+import { subscribe } from './fault-payments.ts';
+import { PATIENCE_MS, untilAnswered } from './until-answered.ts';
 
-/** How long a member tries again, ms: longer than any row of faults. */
-const PATIENCE_MS = 600_000;
 const FIT_EPOCH = 631_065_600;
-const FIRST = Date.UTC(2025, 0, 1, 6) / 1000 - FIT_EPOCH;
+const FIRST = Date.UTC(2016, 0, 1, 6) / 1000 - FIT_EPOCH;
+/** Longest time between two things that a member does, ms: within an hour everyone stays below the number of files that an account may have. */
+const LONGEST_REST_MS = process.env.LONG ? 12_000 : 1500;
 
 /** The nth run of a member: of another day and another length than all their others, so that none is a duplicate. */
 export const runOf = (member: number, nth: number): NamedFile => ({
@@ -18,30 +20,14 @@ export const runOf = (member: number, nth: number): NamedFile => ({
 });
 export const hashOf = ({ bytes }: NamedFile): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Tries again while the server is away, fails on its side or has no room for the request. @throws Error for any other response, and after a long time */
-async function untilAnswered(what: string, ask: () => Promise<Answer>, wanted: readonly number[]): Promise<Answer> {
-  let last = 'no response';
-  for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(300)) {
-    let answer: Answer;
-    try {
-      answer = await ask();
-    } catch (error) {
-      last = String(error);
-      continue;
-    }
-    if (wanted.includes(answer.status)) return answer;
-    last = `${answer.status} ${JSON.stringify(answer.body)}`;
-    if (answer.status < 500 && answer.status !== 429) break;
-  }
-  throw new Error(`${what}: ${last}`);
-}
-
 /** A member who works through all faults, and what the server acknowledged of it. */
 export interface Worker {
   readonly member: TestMember;
   readonly number: number;
   /** Files whose import was accepted. */
   readonly accepted: NamedFile[];
+  /** Whether the payment service has taken a card and the server has said that the subscription is active. */
+  isSubscribed: boolean;
 }
 
 const upload = async ({ member, accepted, number }: Worker): Promise<void> => {
@@ -95,8 +81,14 @@ async function exportAll(worker: Worker, cluster: TestCluster): Promise<void> {
   if (missing.length > 0) throw new Error(`the export lacks ${missing.length} of ${before} recordings`);
 }
 
-/** A new account that brings a file and is deleted at once. @returns its member id, and the hash of its file */
-async function comeAndGo(number: number, nth: number, cluster: TestCluster) {
+/** An account that was deleted, and whether it had subscribed. */
+export interface Gone {
+  readonly memberId: string;
+  readonly hasPaid: boolean;
+}
+
+/** A new account that brings a file, subscribes every other time, and is deleted at once. */
+async function comeAndGo(number: number, nth: number, cluster: TestCluster): Promise<Gone> {
   let member: TestMember | null = null;
   for (const latest = performance.now() + PATIENCE_MS; member === null && performance.now() < latest; ) {
     member = await cluster.register().catch(() => null);
@@ -108,21 +100,27 @@ async function comeAndGo(number: number, nth: number, cluster: TestCluster) {
   const file = runOf(number, nth);
   const form = () => call('POST', `member/${memberId}/activity-files`, { form: formOf([file]) });
   await untilAnswered('upload', form, [202]);
+  const hasPaid = nth % 2 === 1;
+  if (hasPaid) await subscribe(member, cluster);
   // 401 to 404: it was deleted already, and only the response was lost.
   const end = () => call('DELETE', `member/${memberId}`, { body: { password: testPassword } });
   await untilAnswered('deletion', end, [204, 401, 403, 404]);
-  return { memberId, hash: hashOf(file) };
+  return { memberId, hasPaid };
 }
 
 /** What a member does until the faults are over. @returns the accounts that were deleted meanwhile */
 export async function work(worker: Worker, cluster: TestCluster, isOver: () => boolean, random: () => number) {
-  const gone: { memberId: string; hash: string }[] = [];
+  const gone: Gone[] = [];
   while (!isOver()) {
     const choice = random();
-    if (choice < 0.8) await upload(worker);
-    else if (choice < 0.9) await exportAll(worker, cluster);
-    else gone.push(await comeAndGo(100 + worker.number, gone.length, cluster));
-    await pause(random() * 1500);
+    if (choice < 0.75) await upload(worker);
+    else if (choice < 0.85) await exportAll(worker, cluster);
+    else if (choice < 0.9) {
+      // Again with another card, once there is a subscription.
+      await subscribe(worker.member, cluster);
+      worker.isSubscribed = true;
+    } else gone.push(await comeAndGo(100 + worker.number, gone.length, cluster));
+    await pause(random() * LONGEST_REST_MS);
   }
   return gone;
 }

@@ -46,6 +46,7 @@ export async function openFaultWorld(seed: number): Promise<FaultWorld> {
     broker && bus && throughProxy(broker.url, bus.port),
     {
       JOB_LEASE_SECONDS: '3',
+      PAYMENTS: 'sandbox',
       NODE_OPTIONS: `--import ${new URL('inject.mjs', import.meta.url).href}`,
       TEST_FAULTS: faultsPath,
     },

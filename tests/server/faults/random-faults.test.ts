@@ -9,9 +9,12 @@ import { parsedRows } from '../../../server/db/rows.ts';
 import { seeded } from '../data/rows.ts';
 import { withDatabase } from '../with-database.ts';
 import { hashOf, runOf, takeExport, whenImported, work, type Worker } from './fault-work.ts';
+import { payersOf, paymentsOf } from './fault-payments.ts';
 import { openFaultWorld } from './fault-world.ts';
 
 const FAULTS = process.env.LONG ? 300 : 8;
+/** Faults go on until then, however many they are. */
+const AT_LEAST_MS = process.env.LONG ? 3_600_000 : 0;
 const MEMBERS = process.env.LONG ? 20 : 4;
 const SEED = Number(process.env.FAULT_SEED ?? 28);
 
@@ -23,7 +26,7 @@ async function backUpOnce(databaseUrl: string, directory: string, at: Date): Pro
   return Buffer.concat(pieces).toString();
 }
 
-test(`${FAULTS} random faults while ${MEMBERS} members import, export and delete lose and double nothing`, {
+test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe and delete lose and double nothing`, {
   timeout: 4 * 3_600_000,
 }, async () => {
   const world = await openFaultWorld(SEED);
@@ -32,13 +35,14 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export and delete
     const { cluster, past } = world;
     const workers: Worker[] = [];
     for (let number = 0; number < MEMBERS; number += 1)
-      workers.push({ member: await cluster.register(), number, accepted: [] });
+      workers.push({ member: await cluster.register(), number, accepted: [], isSubscribed: false });
     let isOver = false;
     const working = workers.map((worker) => work(worker, cluster, () => isOver, seeded(SEED + worker.number)));
     // A worker that fails ends the test when all of them are awaited.
     for (const one of working) one.catch(() => undefined);
     const met: string[] = [];
-    for (let nth = 0; nth < FAULTS; nth += 1) {
+    const earliestEnd = performance.now() + AT_LEAST_MS;
+    for (let nth = 0; nth < FAULTS || performance.now() < earliestEnd; nth += 1) {
       met.push(await world.disturb());
       // Some fail with the database: what they leave must not disturb the last one.
       if (nth % 5 === 0)
@@ -75,6 +79,12 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export and delete
     }
     const left = stored.filter(({ member_id: id }) => gone.some(({ memberId }) => memberId === id));
     expect(left).toEqual([]);
+    const subscribed = workers.filter(({ isSubscribed }) => isSubscribed).map(({ member }) => member.memberId);
+    expect(await payersOf(past)).toEqual(subscribed.toSorted());
+    // What is left to do there, the subscriptions of deleted accounts among it, is done by jobs.
+    await expect
+      .poll(() => paymentsOf(cluster), { timeout: 120_000 })
+      .toEqual({ running: subscribed.length, paid: subscribed.length + gone.filter(({ hasPaid }) => hasPaid).length });
     const exported = await takeExport(workers[0]!, cluster);
     expect(JSON.parse(new TextDecoder().decode(exported.get('data/activities.json')))).toHaveLength(
       workers[0]!.accepted.length,
@@ -82,7 +92,9 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export and delete
     const backup = await backUpOnce(past.databaseUrl, backups, new Date(Date.UTC(2026, 5, 1)));
     expect(stored.filter(({ activity_id: id }) => !backup.includes(id))).toEqual([]);
     const accepted = workers.reduce((sum, worker) => sum + worker.accepted.length, 0);
-    console.log(`${accepted} files imported, ${gone.length} accounts deleted, seed ${SEED}; faults:`);
+    console.log(
+      `${accepted} files imported, ${subscribed.length} of ${MEMBERS} subscribed, ${gone.length} accounts deleted, seed ${SEED}; faults:`,
+    );
     for (const kind of new Set(met)) console.log(`${met.filter((one) => one === kind).length} × ${kind}`);
   } finally {
     await world.stop();
