@@ -128,12 +128,14 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
   }
 
   async function run(row: Call, input: CallInput<CallId>): Promise<unknown> {
-    const { params, query, body, signal } = input as {
+    const { params, query, body, ...asked } = input as {
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
       body?: unknown;
       signal?: AbortSignal;
     };
+    // A member who leaves a page has not withdrawn the change they made there: pages show changes as made before the response arrives.
+    const signal = row.cost === 'write' ? undefined : asked.signal;
     const request: Prepared = {
       method: row.method,
       url: baseOf(pathOf(row.path, params)),

@@ -42,37 +42,39 @@ interface DetailsFormProps {
 
 type Details = Required<ActivityDetails>;
 
-/** Fields of one that differ from the other. */
-const differing = (
-  { name, activityTypeId, race, gearId, perceivedEffort }: Details,
-  other: Details,
-): ActivityDetails => ({
-  ...(name !== other.name && { name }),
-  ...(activityTypeId !== other.activityTypeId && { activityTypeId }),
-  ...(race !== other.race && { race }),
-  ...(gearId !== other.gearId && { gearId }),
-  ...(perceivedEffort !== other.perceivedEffort && { perceivedEffort }),
+const detailsOf = ({ name, activityTypeId, race, gearId, perceivedEffort = null }: Activity): Details => ({
+  name,
+  activityTypeId,
+  race,
+  gearId,
+  perceivedEffort,
 });
+
+const sameFieldsOf = (details: ActivityDetails, fields: ActivityDetails): ActivityDetails =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, details[field as keyof ActivityDetails]]));
 
 /** Without a name, the activity is called as its file has it, or by its sport and the time of day. Escape gives it up. */
 export function DetailsForm({ details: { save, cancel, change, failure }, activity }: DetailsFormProps) {
-  // Another tab may change it while the form is open: what is saved is what differs from what was there at first.
-  const [opened] = useState(activity);
-  const before = { ...activity, ...change };
-  const [typed, setTyped] = useState(before.name ?? '');
-  const [activityTypeId, setType] = useState(before.activityTypeId);
-  const [race, setRace] = useState(before.race);
-  const [gearId, setGear] = useState(before.gearId);
-  const [perceivedEffort, setEffort] = useState(before.perceivedEffort ?? null);
+  const current = detailsOf(activity);
+  // Fields that the member has not edited follow the activity: another tab changes it, or its page first showed a cached copy.
+  const [edited, setEdited] = useState(() => ({ fields: change ?? {}, was: sameFieldsOf(current, change ?? {}) }));
+  const edit = (part: ActivityDetails) =>
+    setEdited(({ fields, was }) => ({
+      fields: { ...fields, ...part },
+      was: { ...sameFieldsOf(current, part), ...was },
+    }));
+  const { name, activityTypeId, race, gearId, perceivedEffort }: Details = { ...current, ...edited.fields };
   const { data: gear = [] } = useGear();
-  const text = typed.trim();
+  const text = name?.trim() ?? '';
   const isGood = text === '' || activityName.safeParse(text).success;
   const fallback = nameOf({ ...activity, name: null, activityTypeId });
   const submit = () => {
-    const mine = { name: text === '' ? null : text, activityTypeId, race, gearId, perceivedEffort };
-    const next = differing(mine, opened);
+    const { fields, was } = edited;
+    const mine = { ...fields, ...(fields.name !== undefined && { name: text === '' ? null : text }) };
+    const isChanged = ([field, value]: [string, unknown]) => value !== was[field as keyof ActivityDetails];
+    const next: ActivityDetails = Object.fromEntries(Object.entries(mine).filter(isChanged));
     if (Object.keys(next).length === 0) cancel();
-    else if (isGood) save(next, differing(opened, mine));
+    else if (isGood) save(next, sameFieldsOf(was, next));
   };
   return (
     <div className={styles.details} onKeyDown={({ key }) => key === 'Escape' && cancel()}>
@@ -81,8 +83,8 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
         <TextField
           label={activityPageWords.name}
           name="name"
-          value={typed}
-          onChange={setTyped}
+          value={name ?? ''}
+          onChange={(typed) => edit({ name: typed })}
           placeholder={fallback}
           maxLength={ACTIVITY_NAME_MAX}
           hint={activityPageWords.leftEmptyItIsCalled(fallback)}
@@ -92,23 +94,23 @@ export function DetailsForm({ details: { save, cancel, change, failure }, activi
         <SelectField
           label={activityPageWords.sport}
           value={String(activityTypeId)}
-          onChange={(id) => setType(Number(id))}
+          onChange={(id) => edit({ activityTypeId: Number(id) })}
           options={recordedTypes.map((type) => ({ id: String(type.activityTypeId), label: type.name }))}
         />
         {gear.length > 0 && (
           <SelectField
             label={activityPageWords.gear}
             value={gearId ?? ''}
-            onChange={(id) => setGear(id === '' ? null : id)}
+            onChange={(id) => edit({ gearId: id === '' ? null : id })}
             placeholder={activityPageWords.noGear}
-            options={gearChoices(gear, activityTypeId, opened.gearId).map((one) => ({
+            options={gearChoices(gear, activityTypeId, current.gearId).map((one) => ({
               id: one.gearId,
               label: gearTitle(one),
             }))}
           />
         )}
-        <EffortField value={perceivedEffort} onChange={setEffort} />
-        <CheckBox isSelected={race} onChange={setRace}>
+        <EffortField value={perceivedEffort} onChange={(effort) => edit({ perceivedEffort: effort })} />
+        <CheckBox isSelected={race} onChange={(isRace) => edit({ race: isRace })}>
           {activityPageWords.itWasARace}
         </CheckBox>
         <FormActions>

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Wire } from './harness/fake-api.ts';
+import { held } from './harness/held.ts';
+import { ada } from './harness/member.ts';
+import { openApp } from './harness/open-app.tsx';
+import { sampleReads } from './harness/sample-answer.ts';
+import { settle } from './harness/settle.ts';
+
+const sample = sampleReads('empty')['getActivity']?.() as Wire<'getActivity'>;
+const named = (name: string | null): Wire<'getActivity'> => ({
+  ...sample,
+  activity: { ...sample.activity, member_id: ada.member_id, activity_type_id: 1, name },
+});
+const path = `/activity/${sample.activity.activity_id}`;
+const title = page.getByRole('heading', { level: 1 });
+const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
+const field = page.getByLabelText('Name', { exact: true });
+const save = page.getByRole('button', { name: 'Save', exact: true });
+
+test('a name that is shown as changed is saved, although its page is left before the response', async () => {
+  const saving = held('changeActivity');
+  const app = await openApp(path, {
+    member: ada,
+    reads: 'empty',
+    answers: { getActivity: () => named('Before'), changeActivity: saving.hold },
+  });
+  await edit.click();
+  await field.fill('Tempo with Kim');
+  await save.click();
+  await expect.element(title).toHaveTextContent('Tempo with Kim');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect.element(title).not.toHaveTextContent('Tempo with Kim');
+  expect(saving.size()).toBe(1);
+  expect((await saving.next({ activity: named('Tempo with Kim').activity })).body).toEqual({
+    name: 'Tempo with Kim',
+    was: { name: 'Before' },
+  });
+  await settle(app);
+});
+
+test('fields that were not edited follow a newer response, and an edited one is compared with what the member saw', async () => {
+  const before = await openApp(path, {
+    member: ada,
+    reads: 'empty',
+    answers: { getActivity: () => named('Old name') },
+  });
+  await settle(before);
+  before.close();
+  const reading = held('getActivity');
+  const saving = held('changeActivity');
+  const app = await openApp(path, {
+    member: ada,
+    reads: 'empty',
+    answers: { getActivity: reading.hold, changeActivity: saving.hold },
+  });
+  await edit.click();
+  await expect.element(field).toHaveValue('Old name');
+  await page.getByRole('checkbox', { name: 'This was a race' }).click();
+  const newer = named('New name');
+  await reading.next({ ...newer, activity: { ...newer.activity, race: true } });
+  await expect.element(field).toHaveValue('New name');
+  await save.click();
+  expect((await saving.next({ activity: newer.activity })).body).toEqual({ race: true, was: { race: false } });
+  await settle(app);
+});
