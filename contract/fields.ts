@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '../domain/constants.ts';
 
 /** Shapes that several calls share. */
 export const id = z.uuid();
@@ -7,6 +8,7 @@ export const id = z.uuid();
  * second row. Left out, the server chooses the id.
  */
 export const creation = { new_id: z.optional(id) };
+export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 export const memberParams = z.object({ id });
 /** A whole number in a query. */
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { COUPON_MAX, EMAIL_MAX, PASSWORD_MAX } from '../../domain/constants.ts';
+import { COUPON_MAX, EMAIL_MAX } from '../../domain/constants.ts';
 import { authenticated } from '../../domain/entities/session.ts';
 import { call } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { nothing, password } from '../fields.ts';
 
 const email = z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX));
-const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const token = z.string().check(z.minLength(1), z.maxLength(8192));
 const couponParams = z.object({ code: z.string().check(z.minLength(1), z.maxLength(COUPON_MAX)) });
 

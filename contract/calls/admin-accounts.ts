@@ -22,6 +22,8 @@ export const listMembersForAdmins = call({
     /** Part of a name or an email address. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
     sort: z.optional(z.enum(memberSorts)),
+    /** Left out: all members. `unconfirmed`: those whose `is_confirmed` is false. */
+    only: z.optional(z.literal('unconfirmed')),
     ...pageQuery,
   }),
   bodyBytes: 2_048,
@@ -44,6 +46,8 @@ export const listMembersForAdmins = call({
           /** Whether a code sent to the address came back. */
           is_address_proven: z.boolean(),
           has_second_factor: z.boolean(),
+          /** The latest email with a link to choose a first password; null if there was none, or the member has a password. */
+          invited: z.nullable(z.object({ at: z.string(), expires_at: z.string() })),
         }),
       ),
       ...pageAnswer,
@@ -119,5 +123,5 @@ export const resendInvitation = call({
   answers: { 204: null },
   source: 'ours',
   summary:
-    'Mails a member who has not confirmed their account the code for a first password again. 404 unknown_member, also for a disabled account, 409 sample_member, already_confirmed, 429 LimitExceededException.',
+    'Mails a member who has not chosen a password a new link to do so; earlier links are void. 404 unknown_member, also for a disabled account, 409 sample_member, already_confirmed, 429 after five emails within an hour.',
 });

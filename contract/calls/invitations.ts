@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX, INVITATION_MAX } from '../../domain/constants.ts';
 import { call } from '../call.ts';
-import { creation, id } from '../fields.ts';
+import { creation, id, password } from '../fields.ts';
 
 const invitation = z.object({
   invitation_id: z.string(),
@@ -81,10 +81,27 @@ export const lookAtInvitation = call({
       team: z.nullable(
         z.object({ name: z.string(), terms_url: z.nullable(z.string()), privacy_url: z.nullable(z.string()) }),
       ),
+      /** The account that it opens: who made it, and its team. Null for an invitation that makes an account. */
+      account: z.nullable(z.object({ inviter: z.nullable(z.string()), team: z.nullable(z.string()) })),
       expires_at: z.string(),
     }),
   },
   source: 'ours',
   summary:
-    'What the sign-up page of an invitation shows. 404 unknown_invitation for one that was used, withdrawn, has ended or never was.',
+    'What the page of an invitation shows. 404 unknown_invitation for one that was used, withdrawn, has ended or never was.',
+});
+
+export const acceptInvitation = call({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: 'invitations/accept',
+  proof: 'anonymous',
+  who: 'anyone',
+  cost: 'attempt',
+  body: z.object({ invitation: z.string().check(z.minLength(1), z.maxLength(INVITATION_MAX)), password }),
+  bodyBytes: 4_096,
+  answers: { 200: z.object({}) },
+  source: 'ours',
+  summary:
+    'Chooses the first password of an account that an admin made, whose address the invitation proves. 404 unknown_invitation for one that was used, replaced, has ended or makes an account.',
 });

@@ -18,7 +18,8 @@ export interface ConfirmResetValues extends NewPassword {
 export interface ChangePasswordValues extends NewPassword {
   readonly current: string;
 }
-interface NewPassword {
+/** A password, twice. */
+export interface NewPassword {
   readonly password: string;
   readonly repeated: string;
 }
@@ -103,6 +104,17 @@ export const confirmHeld = (values: ConfirmResetValues, state?: FormState): stri
   holdReason(confirmHoldingErrors(values), state);
 export const canSubmitConfirm = (values: ConfirmResetValues, state?: FormState): boolean =>
   confirmHeld(values, state) === null;
+
+const judgeFirst = (values: NewPassword, judge: Judge) =>
+  withErrors([
+    ['password', judge(values)],
+    ['repeated', repeatedMessages(values)],
+  ]);
+/** All that is wrong with a first password, chosen by a link that was mailed. As the server sees it too. */
+export const firstPasswordErrors = (values: NewPassword) => judgeFirst(values, newPasswordMessages);
+/** Why a first password may not be sent, as a sentence; null when it may. The digit does not count, as for a confirmation. */
+export const firstPasswordHeld = (values: NewPassword, state?: FormState): string | null =>
+  holdReason(judgeFirst(values, holdingMessages), state);
 
 /** All that is wrong with a change, the digit rule included, as the server sees it too. [core §5 Change password] */
 export const changePasswordErrors = (values: ChangePasswordValues) => judgeChange(values, newPasswordMessages);

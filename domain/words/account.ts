@@ -59,6 +59,7 @@ export const account = area('account', {
   invitationUnknown: 'This invitation is no longer valid. Ask for a new one.',
   invitationForOther: 'This invitation is for another e-mail address.',
   invitationNotNeeded: 'Anyone can sign up here without an invitation.',
+  tooManyEmails: 'This member was sent several emails within the hour. Try again later.',
   tooManyInvitations: 'You have reached the limit of invitations for one day. Try again tomorrow.',
   noDemos: 'This server offers no sample data.',
   teamNeedsTheirWord: 'Athletes join a team themselves. Send them the team link.',

@@ -27,6 +27,11 @@ export const signup = area('signup', {
   byInvitation: 'You need an invitation to sign up here. Open the link you were sent.',
   noInvitation: 'No link yet? Ask your coach or the person who runs this server.',
   invited: 'You have been invited. Choose a password to create your account.',
+  firstPassword: 'Choose a password',
+  firstPasswordFailed: 'Your password was not saved',
+  savingPassword: 'Saving your password',
+  accountMade: (inviter: string | null, team: string | null) =>
+    `${inviter ?? 'An admin'} has created an account for you${team === null ? '' : ` in the team ${team}`}. Choose a password to use it.`,
   invitedToTeam: 'You have been invited to train with',
   onlyThisEmail: 'The invitation is for this address only.',
   logIn: 'Log in',

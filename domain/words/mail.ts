@@ -50,6 +50,15 @@ export const mail = {
   invitedToTeam: (product: string) => `A coach who uses ${product} invites you to train in their team.`,
   invitedWhere: (link: string, days: number) => `Open this link within ${days} days: ${link}`,
   invitedIgnore: 'It works once, and for this address only. If you do not know what this is about, ignore this email.',
+  /** When an admin has made an account. */
+  accountSubject: (product: string) => `Your ${product} account is ready`,
+  accountMade: (product: string, inviter: string | null, team: string | null) =>
+    `${inviter ?? `An admin of ${product}`} has created a ${product} account for you${team === null ? '' : ` in the team ${team}`}.`,
+  accountWhere: (link: string, days: number) => `To use it, choose a password within ${days} days: ${link}`,
+  accountLater: (page: string) =>
+    `The link works once. If it has expired, ask for a new one, or set a password with a code: ${page}`,
+  accountIgnore:
+    'If you did not expect this account, ignore this email. Nobody can log in to it before you choose a password.',
   /** When wrong passwords have locked an address for browsers that nobody has signed in with. */
   lockedSubject: (product: string) => `Wrong passwords for your ${product} account`,
   locked:

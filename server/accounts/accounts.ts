@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '../../domain/words/area.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Operation } from '../identity/cognito-routes.ts';
@@ -125,7 +126,13 @@ export function createAccounts(deps: AccountsDeps) {
     enrol,
     jobs,
     operations,
-    sendCode: recovery.sendCode,
+    async inviteToAccount(
+      memberId: string,
+      about: { readonly email: string; readonly createdBy: string; readonly language: Language },
+    ) {
+      const { invitation, token } = await invitations.makeForAccount(memberId, about);
+      await mail.post(invitation, token, about.language);
+    },
     tellOfFactor: recovery.tellOfFactor,
     tellOfAccess: recovery.tellOfAccess,
     tellLocked: recovery.tellLocked,
@@ -149,6 +156,9 @@ export function createAccounts(deps: AccountsDeps) {
         db,
         invitations,
         mail,
+        accounts: identity.accounts,
+        recovery,
+        productName: config.productName,
         mode: config.signUp,
         site: (request) => addressFor(config, request),
         events,

@@ -37,7 +37,8 @@ export interface AccountDeps {
 /** Demo members per minute and address. */
 const demosPerMinute = 10;
 
-function checkPassword(field: string, password: string, about: PasswordPlace): void {
+/** @throws ApiFailure 400 with sentences for a password that is weak or easy to guess */
+export function checkPassword(field: string, password: string, about: PasswordPlace): void {
   const broken = passwordMessages(password);
   const guess = broken.length === 0 ? guessableMessage(password, about) : null;
   const sentences = guess === null ? broken : [guess];

@@ -6,15 +6,23 @@ import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
+import { orRefuse } from '../identity/auth-handlers.ts';
+import type { UserDirectory } from '../identity/accounts.store.ts';
 import { findTeam, isCoachOf } from '../teams/teams.store.ts';
 import { type InvitationMail, invitationLink } from './invitation-mail.ts';
 import type { Invitation, Invitations } from './invitations.store.ts';
+import { checkPassword } from './handlers.ts';
+import { inviterOf } from './inviter.store.ts';
+import type { Recovery } from './recovery.ts';
 import type { SignUpMode } from './sign-up-mode.ts';
 
 export interface InvitationDeps {
   readonly db: Db;
   readonly invitations: Invitations;
   readonly mail: InvitationMail;
+  readonly accounts: Pick<UserDirectory, 'byEmail'>;
+  readonly recovery: Pick<Recovery, 'setFirstPassword'>;
+  readonly productName: string;
   readonly mode: SignUpMode;
   /** Where whoever asks finds the server, without a slash at the end. */
   readonly site: (request: FastifyRequest) => string;
@@ -28,9 +36,9 @@ const wire = ({ invitationId, email, createdAt, expiresAt }: Invitation) => ({
   expires_at: expiresAt.toISOString(),
 });
 
-/** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. */
+/** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. And accounts that admins made, when their owners come. */
 export function createInvitationHandlers(deps: InvitationDeps) {
-  const { db, invitations, mail, mode, site, events } = deps;
+  const { db, invitations, mail, accounts, recovery, productName, mode, site, events } = deps;
   const mayInvite = async ({ accessLevel, memberId }: Caller, teamId: string | null) =>
     accessLevel >= ACCESS_LEVEL.admin || (teamId !== null && (await isCoachOf(db, memberId, teamId)));
 
@@ -45,6 +53,15 @@ export function createInvitationHandlers(deps: InvitationDeps) {
   function checkMode(): void {
     if (mode === 'open') throw new ApiFailure(409, 'sign_up_open', messages.account.invitationNotNeeded);
     if (mode === 'closed') throw new ApiFailure(409, 'sign_up_closed', messages.account.signUpClosed);
+  }
+
+  /** @throws ApiFailure 404 for one that is not good here */
+  async function findGood(token: string): Promise<Invitation> {
+    const found = await invitations.find(token);
+    // Who may sign up is no question for an account that exists.
+    if (found && (found.accountOf !== null || mode !== 'closed')) return found;
+    events.note('invitation_refused', { what: 'unknown_invitation' });
+    throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
   }
 
   return {
@@ -88,11 +105,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
     },
 
     async lookAtInvitation({ body }) {
-      const found = mode === 'closed' ? null : await invitations.find(body.invitation);
-      if (!found) {
-        events.note('invitation_refused', { what: 'unknown_invitation' });
-        throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
-      }
+      const found = await findGood(body.invitation);
       const team = found.teamId === null ? null : await findTeam(db, found.teamId);
       const { email, expiresAt } = found;
       return {
@@ -100,9 +113,19 @@ export function createInvitationHandlers(deps: InvitationDeps) {
         body: {
           email,
           team: team && { name: team.name, terms_url: team.termsUrl, privacy_url: team.privacyUrl },
+          account: found.accountOf === null ? null : await inviterOf(db, found),
           expires_at: expiresAt.toISOString(),
         },
       };
+    },
+
+    async acceptInvitation({ body, request }) {
+      const found = await findGood(body.invitation);
+      const account = found.accountOf === null || found.email === null ? null : await accounts.byEmail(found.email);
+      if (!account) throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
+      checkPassword('password', body.password, { email: account.email, productName });
+      await orRefuse(recovery.setFirstPassword(account, body.password, request.asker));
+      return { status: 200, body: {} };
     },
   } satisfies Partial<Handlers>;
 }

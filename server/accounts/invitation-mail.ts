@@ -4,9 +4,10 @@ import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue } from '../jobs/jobs.store.ts';
 import type { JobHandler } from '../jobs/runner.ts';
-import { invitationLetter, type LetterPlace } from '../mail/letters.ts';
+import { accountLetter, invitationLetter, type LetterPlace } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Sealer } from '../seal.ts';
+import { inviterOf } from './inviter.store.ts';
 import type { Invitation, Invitations } from './invitations.store.ts';
 
 /** Mails an invitation; the key is its id. */
@@ -54,7 +55,11 @@ export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
         if (token === null || !invitation?.email) return;
         const link = invitationLink(place.site, token);
         const to = { ...place, language };
-        const letter = invitationLetter(to, { link, days: INVITATION_DAYS, isTeam: invitation.teamId !== null });
+        const about = { link, days: INVITATION_DAYS };
+        const letter =
+          invitation.accountOf === null
+            ? invitationLetter(to, { ...about, isTeam: invitation.teamId !== null })
+            : accountLetter(to, { ...about, ...(await inviterOf(db, invitation)) });
         await mailer.send(invitation.email, letter);
       },
     },

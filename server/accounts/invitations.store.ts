@@ -12,21 +12,29 @@ import { tokenHash } from '../seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Made by one person in a day: each may be a mail to somebody who asked for none. */
+/** Made by one person in a day: each may be a mail to somebody who asked for none. Those for accounts that admins made are not counted. */
 const MOST_PER_DAY = 50;
+/** Emails to the owner of an account that an admin made, in an hour. */
+const MOST_PER_HOUR = 5;
 /** Shown at once. */
 const MOST_LISTED = 200;
 /** Days that a row stays after its end, so that those of a day can be counted. */
 const KEPT_DAYS = 30;
 const tokenBytes = 24;
 
-/** Good: neither used nor withdrawn nor over, and made by somebody who still may make such a one. */
+/**
+ * Good: neither used nor withdrawn nor over, and made by somebody who still may make such a one. One for an account that exists, until its owner has
+ * chosen a password, whatever way.
+ */
 const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
   and exists (
     select from members as inviter where inviter.member_id = ${invitations.createdBy} and (
       inviter.access_level >= ${ACCESS_LEVEL.admin} or (inviter.member_type <> 'Athlete' and exists (
         select from team_members as place
-        where place.team_id = ${invitations.teamId} and place.member_id = inviter.member_id and not place.is_assistant))))`;
+        where place.team_id = ${invitations.teamId} and place.member_id = inviter.member_id and not place.is_assistant))))
+  and (${invitations.accountOf} is null or exists (
+    select from members as owner join users using (sub)
+    where owner.member_id = ${invitations.accountOf} and enabled and not confirmed))`;
 
 const unknownInvitation = () => new ApiFailure(400, 'invalid_invitation', messages.account.invitationUnknown);
 
@@ -35,7 +43,7 @@ export async function sweepInvitations(db: Db): Promise<void> {
   await db.delete(invitations).where(sql`${invitations.expiresAt} < now() - ${KEPT_DAYS} * interval '1 day'`);
 }
 
-/** Links that each make one account. */
+/** Links that each make one account, or open one that an admin made. */
 export interface Invitations {
   /**
    * @param about.email mailed to by the caller; null: good for whoever has the link
@@ -49,7 +57,15 @@ export interface Invitations {
     /** Left out: the database chooses it. */
     readonly newId?: string | undefined;
   }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
-  /** Those into a team, or without one, that are good, newest first. */
+  /**
+   * For the account of a member that an admin made. Links sent before are void.
+   * @throws ApiFailure 429 after very many within an hour
+   */
+  makeForAccount(
+    memberId: string,
+    about: { readonly email: string; readonly createdBy: string },
+  ): Promise<{ readonly invitation: Invitation; readonly token: string }>;
+  /** Those into a team, or without one, that make an account and are good, newest first. */
   list(teamId: string | null): Promise<Invitation[]>;
   byId(invitationId: string): Promise<Invitation | null>;
   withdraw(invitationId: string): Promise<void>;
@@ -57,7 +73,7 @@ export interface Invitations {
   find(token: string): Promise<Invitation | null>;
   /** @throws ApiFailure 400 when it is not good, or not for this address */
   check(token: string, email: string): Promise<Invitation>;
-  /** Uses one up, once. @throws ApiFailure as `check` */
+  /** Uses one up, once, that makes an account. @throws ApiFailure as `check` */
   redeem(tx: Db, token: string, email: string): Promise<Invitation>;
 }
 
@@ -72,7 +88,8 @@ export function createInvitations(db: Db): Invitations {
 
   async function check(from: Db, token: string, email: string): Promise<Invitation> {
     const known = await find(from, token);
-    if (!known) throw unknownInvitation();
+    // One for an account that exists makes no other.
+    if (!known || known.accountOf !== null) throw unknownInvitation();
     const reason = messages.account.invitationForOther;
     if (known.email !== null && known.email !== normalEmail(email)) {
       throw new ApiFailure(400, 'invitation_for_another', reason, { email: [reason] });
@@ -87,7 +104,8 @@ export function createInvitations(db: Db): Invitations {
         // One after the other for a person, so that the count holds.
         await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
         if (await isCreatedBefore(tx, 'invitation', newId, memberId)) throw alreadyCreated();
-        const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.createdAt} > now() - interval '1 day'`;
+        const recent = sql`${invitations.createdBy} = ${memberId} and ${invitations.accountOf} is null
+          and ${invitations.createdAt} > now() - interval '1 day'`;
         const [made] = await tx
           .select({
             count: sql<number>`count(*)::int`,
@@ -114,11 +132,48 @@ export function createInvitations(db: Db): Invitations {
       });
     },
 
+    async makeForAccount(memberId, { email, createdBy }) {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      return db.transaction(async (tx) => {
+        await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
+        const own = eq(invitations.accountOf, memberId);
+        const [made] = await tx
+          .select({
+            count: sql<number>`count(*)::int`,
+            room: sql<number>`extract(epoch from min(${invitations.createdAt}) + interval '1 hour' - now())::float8`,
+          })
+          .from(invitations)
+          .where(and(own, sql`${invitations.createdAt} > now() - interval '1 hour'`));
+        if (made && made.count >= MOST_PER_HOUR) {
+          throw new TooManyRequests(made.room, messages.account.tooManyEmails);
+        }
+        await tx.update(invitations).set({ withdrawnAt: sql`now()`, email: null }).where(and(own, isGood));
+        const [invitation] = await tx
+          .insert(invitations)
+          .values({
+            tokenHash: tokenHash(token),
+            createdBy,
+            accountOf: memberId,
+            email: normalEmail(email),
+            expiresAt: sql`now() + ${INVITATION_DAYS} * interval '1 day'`,
+          })
+          .returning();
+        if (!invitation) throw new Error('the invitation is not there');
+        return { invitation, token };
+      });
+    },
+
     list: (teamId) =>
       db
         .select()
         .from(invitations)
-        .where(and(teamId === null ? sql`${invitations.teamId} is null` : eq(invitations.teamId, teamId), isGood))
+        .where(
+          and(
+            teamId === null ? sql`${invitations.teamId} is null` : eq(invitations.teamId, teamId),
+            sql`${invitations.accountOf} is null`,
+            isGood,
+          ),
+        )
         .orderBy(sql`${invitations.createdAt} desc`, invitations.invitationId)
         .limit(MOST_LISTED),
 

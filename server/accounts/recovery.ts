@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
-import type { UserDirectory } from '../identity/accounts.store.ts';
+import type { AccountToRecover, UserDirectory } from '../identity/accounts.store.ts';
 import { createBuckets } from '../http/limits.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
@@ -62,6 +62,8 @@ export interface Recovery {
    * the password's rules.
    */
   confirmReset(email: string, code: string, password: string, asker: Asker): Promise<void>;
+  /** Sets the first password of an account that an admin made, by a link that was mailed to its address. The caller has checked the link and the password. */
+  setFirstPassword(account: AccountToRecover, password: string, asker: Asker): Promise<void>;
   /** Confirms an account or its address. */
   confirmAddress(purpose: 'confirm' | 'verify', email: string, code: string, asker: Asker): Promise<void>;
   /** Changes the password of a signed-in person; their other sessions end. @throws CognitoFailure NotAuthorizedException */
@@ -143,6 +145,19 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     await post(changedKey(sub), { what: 'changed', email, language, isCleared });
   }
 
+  /** Ends sessions and locks: the owner of the address has shown that it is theirs. */
+  async function setPassword(user: AccountToRecover, password: string, asker: Asker): Promise<void> {
+    await accounts.setPassword(user, password);
+    await signIn.endAll(user.sub);
+    const { isFirstProof, isCleared } = await proveAddress(db, accounts, user);
+    await accounts.unlock(user.email, asker);
+    asker.remember(user.email);
+    await factor.forgive(user.sub);
+    const what = isFirstProof ? { what: 'first proof of the address' } : {};
+    events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip, ...what });
+    await tellChanged(user.sub, user.email, asker, isCleared);
+  }
+
   return {
     async sendCode(purpose, email, asker) {
       await codes.ask(purpose, email, asker);
@@ -171,16 +186,10 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       // Deleted or disabled after the code went out.
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-      await accounts.setPassword(user, password);
-      await signIn.endAll(user.sub);
-      const { isFirstProof, isCleared } = await proveAddress(db, accounts, user);
-      await accounts.unlock(user.email, asker);
-      asker.remember(user.email);
-      await factor.forgive(user.sub);
-      const what = isFirstProof ? { what: 'first proof of the address' } : {};
-      events.note('password_reset', { sub: user.sub, email: user.email, ip: asker.ip, ...what });
-      await tellChanged(user.sub, user.email, asker, isCleared);
+      await setPassword(user, password, asker);
     },
+
+    setFirstPassword: setPassword,
 
     async confirmAddress(purpose, email, code, asker) {
       await redeem(purpose, email, code, asker);

@@ -1,19 +1,24 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { isTrainer } from '../../domain/access.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
+import type { Language } from '../../domain/words/area.ts';
 import { planAdminActMail } from '../accounts/told-by-admin.ts';
 import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
-import { orRefuse } from '../identity/auth-handlers.ts';
-import { type Asker, stranger } from '../identity/devices.ts';
 import { dropFactor, isFactorOn } from '../identity/second-factor.store.ts';
 import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';
 import { isInTeam } from '../teams/places.store.ts';
 import type { TellTeam } from '../teams/tell.ts';
 import { membersLike } from './member-table.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
+
+/** Mails the owner of an account that an admin made a link to choose a password. @throws ApiFailure 429 after very many within an hour */
+export type InviteToAccount = (
+  memberId: string,
+  about: { readonly email: string; readonly createdBy: string; readonly language: Language },
+) => Promise<void>;
 
 export interface AdminAccountDeps {
   readonly db: Db;
@@ -23,8 +28,7 @@ export interface AdminAccountDeps {
   readonly tell: TellTeam;
   /** Ends the sessions and tokens of an account. */
   readonly endSessions: (sub: string) => Promise<void>;
-  /** Mails the code for a first password. @throws CognitoFailure LimitExceededException */
-  readonly invite: (email: string, asker: Asker) => Promise<void>;
+  readonly inviteToAccount: InviteToAccount;
   /** Runs due jobs now. */
   readonly wake: () => void;
 }
@@ -42,11 +46,12 @@ const sentences = {
 } as const satisfies Partial<Record<ApiCode, string>>;
 const conflict = (code: keyof typeof sentences) => new ApiFailure(409, code, sentences[code]);
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const toIso = (at: number) => new Date(at).toISOString();
+const iso = (at: number | null) => (at === null ? null : toIso(at));
 
 /** The table of members, and what admins change in accounts. */
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
-  const { db, accounts, trialDays, tell, endSessions, invite, wake } = deps;
+  const { db, accounts, trialDays, tell, endSessions, inviteToAccount, wake } = deps;
 
   /** A member whose account admins may change. @throws ApiFailure 404, 409 */
   async function personOf(memberId: string) {
@@ -82,10 +87,14 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
   }
 
   return {
-    async listMembersForAdmins({ body: { find = '', sort = 'name', after } }) {
-      const { members, next } = await membersLike(db, { find, sort, after });
-      const shown = members.map((member) => ({
+    async listMembersForAdmins({ body: { find = '', sort = 'name', only, after } }) {
+      const { members, next } = await membersLike(db, { find, sort, isUnconfirmed: only === 'unconfirmed', after });
+      const shown = members.map(({ invited_at, invitation_ends_at, ...member }) => ({
         ...member,
+        invited:
+          invited_at === null || invitation_ends_at === null
+            ? null
+            : { at: toIso(invited_at), expires_at: toIso(invitation_ends_at) },
         trial_ends_at: iso(member.trial_ends_at),
         paid_until: iso(member.paid_until),
         last_seen_at: iso(member.last_seen_at),
@@ -124,13 +133,12 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       return { status: 204 };
     },
 
-    async resendInvitation({ params: { memberId }, request }) {
+    async resendInvitation({ params: { memberId }, request, caller }) {
       const { email_address: email } = await personOf(memberId);
       const account = await accounts.byEmail(email);
       if (!account) throw unknownMember();
       if (account.confirmed) throw conflict('already_confirmed');
-      // The code is for the member, whose browser is not the admin's.
-      await orRefuse(invite(email, { ...stranger(), language: request.asker.language }));
+      await inviteToAccount(memberId, { email, createdBy: caller.memberId, language: request.asker.language });
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

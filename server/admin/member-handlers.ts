@@ -1,12 +1,11 @@
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { CognitoFailure } from '../identity/cognito-failure.ts';
-import { type Asker, stranger } from '../identity/devices.ts';
 import type { ReadStorage } from '../imports/quota.ts';
 import { accountOf } from '../payments/payments.store.ts';
 import { standingOf } from '../payments/standing.ts';
 import { lookAtAccount } from './account-look.store.ts';
 import { type AddMemberDeps, addNewMember } from './add-member.ts';
+import type { InviteToAccount } from './account-handlers.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 
 export interface MembersDeps extends AddMemberDeps {
@@ -15,12 +14,12 @@ export interface MembersDeps extends AddMemberDeps {
   readonly isCharged: boolean;
   /** What is kept for a member. */
   readonly readStorage: ReadStorage;
-  /** Mails a code that sets a password. */
-  readonly sendCode: (purpose: 'reset', email: string, asker: Asker) => Promise<void>;
+  /** Mails the owner of a new account a link to choose a password. */
+  readonly inviteToAccount: InviteToAccount;
 }
 
 /** Members whom an admin adds, and looks at before an account is closed or deleted. [onboarding §2] */
-export const createAdminMemberHandlers = ({ db, sendCode, isCharged, readStorage, ...deps }: MembersDeps) =>
+export const createAdminMemberHandlers = ({ db, inviteToAccount, isCharged, readStorage, ...deps }: MembersDeps) =>
   ({
     async createConfirmedMember({ body, request }) {
       const made = await addNewMember(deps, body);
@@ -28,15 +27,11 @@ export const createAdminMemberHandlers = ({ db, sendCode, isCharged, readStorage
       return { status: 200, body: made };
     },
 
-    async createMember({ body, request }) {
+    async createMember({ body, request, caller }) {
       const made = await addNewMember(deps, { ...body, password: null });
       if (request.act) request.act.memberId = made.member_id;
-      // It is not the admin who asks for it.
-      const asker = { ...stranger(), language: request.asker.language };
-      await sendCode('reset', body.email_address, asker).catch((error: unknown) => {
-        // So many were asked for this address that there is none now. The account is made, and its owner asks for one.
-        if (!(error instanceof CognitoFailure)) throw error;
-      });
+      const { language } = request.asker;
+      await inviteToAccount(made.member_id, { email: body.email_address, createdBy: caller.memberId, language });
       return { status: 200, body: made };
     },
 

@@ -24,14 +24,18 @@ const row = {
   is_confirmed: z.boolean(),
   is_address_proven: z.boolean(),
   has_second_factor: z.boolean(),
+  invited_at: z.nullable(z.number()),
+  invitation_ends_at: z.nullable(z.number()),
 };
+
+type Instant = 'trial_ends_at' | 'paid_until' | 'last_seen_at' | 'invited_at' | 'invitation_ends_at';
 
 const orders = {
   name: { key: sql`by_name`, isAfter: sql`>`, direction: sql`asc` },
   seen: { key: sql`by_seen`, isAfter: sql`<`, direction: sql`desc` },
 } as const;
 
-const milliseconds = (column: 'trial_ends_at' | 'paid_until' | 'last_seen_at') =>
+const milliseconds = (column: Instant) =>
   sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8 as ${sql.raw(column)}`;
 
 const isListed = async (db: Db, memberId: string): Promise<boolean> =>
@@ -44,12 +48,23 @@ const isListed = async (db: Db, memberId: string): Promise<boolean> =>
 /**
  * Up to {@link MEMBERS_AT_ONCE} members, without sample members.
  * @param wanted.find part of a name or an email address; '' for all
+ * @param wanted.isUnconfirmed only accounts that are not confirmed
  * @param wanted.after id of the last member of the page before
  * @throws ApiFailure 400 if that member is gone or has become a sample member
  */
 export async function membersLike(
   db: Db,
-  { find, sort, after }: { readonly find: string; readonly sort: MemberSort; readonly after: string | undefined },
+  {
+    find,
+    sort,
+    isUnconfirmed,
+    after,
+  }: {
+    readonly find: string;
+    readonly sort: MemberSort;
+    readonly isUnconfirmed: boolean;
+    readonly after: string | undefined;
+  },
 ) {
   const { key, isAfter, direction } = orders[sort];
   const pattern = partOf(find);
@@ -62,15 +77,21 @@ export async function membersLike(
       select m.member_id, full_name as name, u.email as email_address, m.member_type, m.access_level, m.trial_ends_at, m.paid_until,
         last_seen_at, u.confirmed as is_confirmed, u.email_verified as is_address_proven,
         exists (select from second_factors f where f.sub = m.sub and f.enabled) as has_second_factor,
+        case when not u.confirmed then invited.at end as invited_at,
+        case when not u.confirmed then invited.ends_at end as invitation_ends_at,
         lower(coalesce(full_name, u.email)) as by_name, coalesce(last_seen_at, '-infinity') as by_seen
       from members m join users u using (sub)
         left join (select sub, max(last_used_at) as last_seen_at from sessions group by sub) seen using (sub),
+        left join lateral (
+          select created_at as at, expires_at as ends_at from invitations
+          where account_of = m.member_id order by created_at desc limit 1) invited on true,
         lateral (select nullif(concat_ws(' ', m.first_name, m.last_name), '') as full_name) named
       where m.access_level <> ${ACCESS_LEVEL.demo})
     select member_id, name, email_address, member_type, access_level, ${milliseconds('trial_ends_at')}, ${milliseconds('paid_until')},
-      ${milliseconds('last_seen_at')}, is_confirmed, is_address_proven, has_second_factor
+      ${milliseconds('last_seen_at')}, is_confirmed, is_address_proven, has_second_factor,
+      ${milliseconds('invited_at')}, ${milliseconds('invitation_ends_at')}
     from everyone
-    where (name ilike ${pattern} or email_address ilike ${pattern}) and ${place}
+    where (name ilike ${pattern} or email_address ilike ${pattern}) and ${place} and ${isUnconfirmed ? sql`not is_confirmed` : sql`true`}
     order by ${key} ${direction}, member_id ${direction} limit ${MEMBERS_AT_ONCE + 1}`);
   const rows = parsedRows(found, row);
   // No row comes after a member who is gone: the list would seem to end there.

@@ -128,6 +128,30 @@ export const invitationLetter = (
   };
 };
 
+/** To the owner of an account that an admin made. @param about.link leads to the page where a password is chosen */
+export const accountLetter = (
+  { product, site, language }: LetterFor,
+  about: {
+    readonly link: string;
+    readonly days: number;
+    /** Null for an admin without a name. */
+    readonly inviter: string | null;
+    readonly team: string | null;
+  },
+): Letter => {
+  const words = catalogues[language];
+  const { link, days, inviter, team } = about;
+  return {
+    subject: words.accountSubject(product),
+    text: lines(
+      words.accountMade(product, inviter, team),
+      words.accountWhere(link, days),
+      words.accountLater(`${site}/reset`),
+      words.accountIgnore,
+    ),
+  };
+};
+
 /** Told after every change of a second factor, and when somebody tries to guess its codes. */
 export const factorLetter = ({ product, site, language }: LetterFor, news: keyof typeof english.factor): Letter => {
   const words = catalogues[language];

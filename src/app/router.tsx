@@ -70,8 +70,7 @@ const invitationSignup = createRoute({
   path: '/signup/invitation',
   loader: async ({ context, location }) => {
     const { lookUpInvitation } = await loadWithRetry(() => import('../features/session/welcome.ts'));
-    // Where nobody comes in there is nothing to look at.
-    return lookUpInvitation(context.call, context.signUp === 'closed' ? '' : location.hash);
+    return lookUpInvitation(context.call, location.hash);
   },
   component: screen(() => import('../features/session/invitation-signup-screen.tsx')),
 });

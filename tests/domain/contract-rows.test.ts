@@ -257,6 +257,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'validateVendorCredentials',
   ],
   attempt: [
+    'acceptInvitation',
     'answerSecondFactor',
     'askToFollow',
     'authenticate',

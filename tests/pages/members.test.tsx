@@ -19,6 +19,7 @@ const bob: Row = {
   is_confirmed: true,
   is_address_proven: true,
   has_second_factor: true,
+  invited: null,
 };
 const cleo: Row = {
   ...bob,
@@ -32,6 +33,7 @@ const cleo: Row = {
   is_confirmed: false,
   is_address_proven: false,
   has_second_factor: false,
+  invited: { at: '2026-10-10T12:00:00.000Z', expires_at: '2026-10-17T12:00:00.000Z' },
 };
 
 const table = page.getByRole('table', { name: 'Members' });
@@ -56,18 +58,24 @@ test('shows who has an account, finds and sorts them, and loads page after page'
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect
     .element(rowOf('cleo@example.org'))
-    .toHaveTextContent(/Coach, Full access.*Never.*No password yet.*Address not confirmed/);
+    .toHaveTextContent(
+      /Coach, Full access.*Never.*No password yet.*Link sent on Saturday 10 October 2026, expires on Saturday 17 October 2026.*Address not confirmed/,
+    );
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Last seen');
   await expect.element(rowOf('Bob Runner')).toBeVisible();
   await expect.poll(() => new URL(location.href).searchParams.get('sort')).toBe('seen');
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('  nobody ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('No member’s name or email contains “nobody”.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('No password yet');
+  await expect.poll(() => new URL(location.href).searchParams.get('show')).toBe('unconfirmed');
+  await expect.poll(() => asked.length).toBe(5);
   expect(asked).toEqual([
     { find: '', sort: 'name' },
     { find: '', sort: 'name', after: bob.member_id },
     { find: '', sort: 'seen' },
     { find: 'nobody', sort: 'seen' },
+    { find: 'nobody', sort: 'seen', only: 'unconfirmed' },
   ]);
 });
 
@@ -185,7 +193,7 @@ test('a role is changed by keyboard after the password; a refusal keeps the dial
   expect(sent).toEqual([[{ memberId: bob.member_id }, { member_type: 'Coach', access_level: 20 }]]);
 });
 
-test('second factor, sessions and the first email are each asked about first', async () => {
+test('second factor, sessions and a new invitation are each asked about first', async () => {
   const sent: string[] = [];
   const rows = [bob, cleo];
   await openApp('/admin/members', {
@@ -228,15 +236,15 @@ test('second factor, sessions and the first email are each asked about first', a
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByText('Bob Runner is signed out everywhere.')).toBeVisible();
   await open('cleo@example.org');
-  await choose('Send the first email again…');
+  await choose('Send a new invitation…');
   expect(page.getByText('Bob Runner is signed out everywhere.').elements()).toEqual([]);
-  await question.getByRole('button', { name: 'Send again' }).click();
+  await question.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed');
   await open('cleo@example.org');
-  await choose('Send the first email again…');
+  await choose('Send a new invitation…');
   expect(page.getByText('Nothing was changed').elements()).toEqual([]);
-  await question.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(page.getByText('The email to cleo@example.org is on its way.')).toBeVisible();
+  await question.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.element(page.getByText('The invitation to cleo@example.org is on its way.')).toBeVisible();
   expect(sent).toEqual([
     `factor ${bob.member_id}`,
     `sign out ${bob.member_id}`,

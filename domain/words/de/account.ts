@@ -94,6 +94,7 @@ const account: Translation<typeof enAccount> = {
   invitationUnknown: 'Diese Einladung gilt nicht mehr. Bitte um eine neue.',
   invitationForOther: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
   invitationNotNeeded: 'Hier kann sich jeder auch ohne Einladung registrieren.',
+  tooManyEmails: 'Dieses Mitglied hat in dieser Stunde schon mehrere E-Mails bekommen. Versuch es später wieder.',
   tooManyInvitations: 'Für heute hast du genug eingeladen. Versuch es morgen wieder.',
   noDemos: 'Dieser Server hat keine Beispieldaten.',
   teamNeedsTheirWord: 'Athleten treten dem Team selbst bei. Schick ihnen den Link des Teams.',

@@ -71,6 +71,11 @@ const signup: Translation<typeof enSignup> = {
   byInvitation: 'Zum Registrieren brauchst du hier eine Einladung. Öffne den Link, den du bekommen hast.',
   noInvitation: 'Noch kein Link? Frag deinen Trainer oder wer diesen Server betreibt.',
   invited: 'Du bist eingeladen. Wähle ein Passwort, um dein Konto anzulegen.',
+  firstPassword: 'Passwort wählen',
+  firstPasswordFailed: 'Dein Passwort wurde nicht gespeichert',
+  savingPassword: 'Dein Passwort wird gespeichert',
+  accountMade: (inviter, team) =>
+    `${inviter ?? 'Ein Admin'} hat ein Konto für dich angelegt${team === null ? '' : `, im Team ${team}`}. Wähle ein Passwort, um es zu nutzen.`,
   invitedToTeam: 'Du bist eingeladen, mitzutrainieren bei',
   onlyThisEmail: 'Die Einladung gilt nur für diese Adresse.',
   logIn: 'Anmelden',

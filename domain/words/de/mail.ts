@@ -40,6 +40,14 @@ export const mail: Translation<typeof enMail> = {
   invitedWhere: (link, days) => `Öffne diesen Link innerhalb von ${days} Tagen: ${link}`,
   invitedIgnore:
     'Er gilt einmal und nur für diese Adresse. Wenn du nicht weißt, worum es geht, kannst du diese E-Mail ignorieren.',
+  accountSubject: (product) => `Dein Konto bei ${product} ist bereit`,
+  accountMade: (product, inviter, team) =>
+    `${inviter ?? `Ein Admin von ${product}`} hat bei ${product} ein Konto für dich angelegt${team === null ? '' : `, im Team ${team}`}.`,
+  accountWhere: (link, days) => `Wähle innerhalb von ${days} Tagen ein Passwort, um es zu nutzen: ${link}`,
+  accountLater: (page) =>
+    `Der Link gilt einmal. Ist er abgelaufen, bitte um einen neuen, oder setze mit einem Code ein Passwort: ${page}`,
+  accountIgnore:
+    'Wenn du kein Konto erwartest, ignoriere diese E-Mail. Niemand kann sich dort anmelden, solange du kein Passwort gewählt hast.',
   lockedSubject: (product) => `Falsche Passwörter für dein Konto bei ${product}`,
   locked:
     'Jemand hat mehrmals ein falsches Passwort für dein Konto eingegeben. Bis das aufhört, kannst du dich nicht mit einem Browser anmelden, den du noch nie benutzt hast. Browser, in denen du schon angemeldet warst, funktionieren weiter.',

@@ -36,7 +36,7 @@ export const signInTries = pgTable(
   (table) => [index('sign_in_tries_last').on(table.lastTryAt)],
 );
 
-/** Links that each make one account. Of a link only the hash of its token is kept. */
+/** Links that each make one account, or open one that an admin made. Of a link only the hash of its token is stored. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -47,6 +47,8 @@ export const invitations = pgTable(
       .references(() => members.memberId, { onDelete: 'cascade' }),
     /** Whoever comes by it is put into this team; null: one of an admin. */
     teamId: uuid('team_id').references(() => teams.teamId, { onDelete: 'cascade' }),
+    /** The account that it opens, made by an admin and without a password of its owner; null: it makes an account. */
+    accountOf: uuid('account_of').references(() => members.memberId, { onDelete: 'cascade' }),
     /** The only address that it is good for; forgotten once it is not good any more. */
     email: text('email'),
     createdAt: createdAt(),
@@ -57,6 +59,7 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_creator').on(table.createdBy, table.createdAt),
     index('invitations_team').on(table.teamId),
+    index('invitations_account').on(table.accountOf),
     index('invitations_expiry').on(table.expiresAt),
   ],
 );

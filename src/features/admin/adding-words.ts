@@ -16,7 +16,7 @@ export const addingWords = area('adding', {
   lastName: 'Last name',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'Leave the password empty, and a code is mailed with which they set one themselves.',
+  passwordHint: 'Leave the password empty, and they get an email with a link to choose one, valid for seven days.',
   trainerEmail: 'Trainer email',
   removeRow: (number: number) => `Remove row ${number}`,
   addRow: 'Add Row',

@@ -37,6 +37,12 @@ function untilText({ accessLevel, trialEndsAt, paidUntil }: MemberRow): string |
   return (trialEndsAt > now ? words.trialUntil : words.trialEnded)(localDay(trialEndsAt));
 }
 
+/** When the link for a first password was sent, and until when it works. */
+function invitedText({ at, expiresAt }: NonNullable<MemberRow['invited']>): string {
+  const end = expiresAt > new Date().toISOString() ? words.linkEnds(localDay(expiresAt)) : words.linkEnded;
+  return `${words.invitedOn(localDay(at))}, ${end}`;
+}
+
 type Menu = { readonly member: MemberRow; readonly button: Element };
 
 interface ColumnsProps {
@@ -75,9 +81,10 @@ const columns = ({ isCharged, timeText, open }: ColumnsProps): readonly Column<M
   {
     id: 'account',
     label: words.account,
-    cell: ({ isConfirmed, isAddressProven, hasSecondFactor }) => (
+    cell: ({ isConfirmed, isAddressProven, hasSecondFactor, invited }) => (
       <span className={styles.row}>
         {!isConfirmed && <Badge tone="bad">{words.unconfirmed}</Badge>}
+        {invited !== null && <span className={styles.soft}>{invitedText(invited)}</span>}
         <Badge tone={isAddressProven ? undefined : 'bad'}>{isAddressProven ? words.proven : words.unproven}</Badge>
         {hasSecondFactor && <Badge tone="good">{words.hasFactor}</Badge>}
       </span>
@@ -148,13 +155,18 @@ function ActionsMenu({ menu: { member, button }, isOwn, onClose, onAction }: Act
   );
 }
 
+const shown = ['all', 'unconfirmed'] as const;
+type Shown = (typeof shown)[number];
+
 interface SearchProps {
   readonly sort: MemberSort;
   readonly onSort: (sort: MemberSort) => void;
+  readonly only: Shown;
+  readonly onOnly: (only: Shown) => void;
   readonly onFind: (find: string) => void;
 }
 
-function Search({ sort, onSort, onFind }: SearchProps) {
+function Search({ sort, onSort, only, onOnly, onFind }: SearchProps) {
   const [typed, setTyped] = useState('');
   return (
     <form
@@ -174,8 +186,20 @@ function Search({ sort, onSort, onFind }: SearchProps) {
         value={sort}
         onChange={(id) => onSort(memberSorts.find((one) => one === id) ?? sort)}
       />
+      <SelectField
+        label={words.show}
+        name="show"
+        options={shown.map((id) => ({ id, label: words.shown[id] }))}
+        value={only}
+        onChange={(id) => onOnly(shown.find((one) => one === id) ?? only)}
+      />
     </form>
   );
+}
+
+function emptyText(find: string, only: Shown): string {
+  if (find !== '') return words.noMatch(find);
+  return only === 'unconfirmed' ? words.nobodyUnconfirmed : words.none;
 }
 
 /** Every member: search, and what an admin can do with each account. */
@@ -187,20 +211,29 @@ export default function MembersPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [find, setFind] = useState('');
-  const search: { readonly sort?: unknown } = useSearch({ strict: false });
+  const search: { readonly sort?: unknown; readonly show?: unknown } = useSearch({ strict: false });
   const sort = memberSorts.find((one) => one === search.sort) ?? 'name';
+  const only = shown.find((one) => one === search.show) ?? 'all';
   // In the page's address, so that Back shows the list as it was. What is searched for is left out of it, because it may be an email address.
-  const setSort = (chosen: MemberSort) =>
-    void navigate({ to: '/admin/$', params: { _splat: 'members' }, search: { sort: chosen }, replace: true });
+  const setList = (list: { readonly sort: MemberSort; readonly show: Shown }) =>
+    void navigate({ to: '/admin/$', params: { _splat: 'members' }, search: list, replace: true });
   const [menu, setMenu] = useState<Menu | null>(null);
   const [dialog, setDialog] = useState<{ readonly kind: 'role' | 'factor'; readonly member: MemberRow } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isFailureShown, setIsFailureShown] = useState(false);
   const query = useInfiniteQuery({
-    queryKey: [...keys.adminMembers, sort, find],
+    queryKey: [...keys.adminMembers, sort, only, find],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      call('listMembersForAdmins', { body: { find, sort, ...(pageParam !== null && { after: pageParam }) }, signal }),
+      call('listMembersForAdmins', {
+        body: {
+          find,
+          sort,
+          ...(only === 'unconfirmed' && { only }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
+        signal,
+      }),
     getNextPageParam: ({ next }) => next ?? null,
     staleTime: 0,
   });
@@ -241,12 +274,18 @@ export default function MembersPage() {
       )}
       <StatusText tone="good">{done}</StatusText>
       <Card flush>
-        <Search sort={sort} onSort={setSort} onFind={setFind} />
+        <Search
+          sort={sort}
+          onSort={(chosen) => setList({ sort: chosen, show: only })}
+          only={only}
+          onOnly={(chosen) => setList({ sort, show: chosen })}
+          onFind={setFind}
+        />
         <QueryView query={query} label={words.loading} skeleton={<Skeleton height={480} />}>
           {({ pages }) => {
             const rows = pages.flatMap(({ members }) => members);
             return rows.length === 0 ? (
-              <p className={styles.padded}>{find === '' ? words.none : words.noMatch(find)}</p>
+              <p className={styles.padded}>{emptyText(find, only)}</p>
             ) : (
               <Table
                 caption={words.caption}

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Entrance } from './entrance.tsx';
+import { FirstPasswordForm } from './first-password-form.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { Barred } from './where-open.tsx';
 
-/** By an invitation: its token stands behind the # of the address, which goes to no server. */
+/** By an invitation, which makes an account or opens one that an admin made: its token stands behind the # of the address, which goes to no server. */
 export default function InvitationSignupScreen() {
   const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });
   const { signUp } = usePublicServices();
@@ -17,12 +18,23 @@ export default function InvitationSignupScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     // Another link opened in this window changes what stands behind the # alone.
-    if (hash !== token && signUp !== 'closed') void router.invalidate();
-  }, [hash, token, signUp, router]);
-  if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
+    if (hash !== token) void router.invalidate();
+  }, [hash, token, router]);
+  if (signUp === 'closed' && found === null && failure === null) return <Barred intro={messages.signup.closed} />;
   if (failure !== null) return <LookUpFailure message={failure} />;
   if (found === null) return <Barred intro={messages.account.invitationUnknown} />;
-  const { email, team } = found;
+  const { email, team, account } = found;
+  if (account !== null && email !== null) {
+    return (
+      <Entrance
+        title={messages.signup.firstPassword}
+        intro={messages.signup.accountMade(account.inviter, account.team)}
+        other={<LogInInstead />}
+      >
+        <FirstPasswordForm key={token} token={token} email={email} />
+      </Entrance>
+    );
+  }
   const intro =
     team === null ? (
       messages.signup.invited

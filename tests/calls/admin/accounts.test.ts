@@ -92,6 +92,7 @@ describe('the table of members', () => {
       is_confirmed: true,
       is_address_proven: false,
       has_second_factor: false,
+      invited: null,
     });
     expect((await list({ find: '%' })).members).toEqual([]);
     const gone = [400, 'invalid_request'];
@@ -364,32 +365,5 @@ test('signing a member out ends their sessions and tokens, and they get an email
   expect(await lastActs(1)).toEqual([['signOutMember', null, member.memberId, 'done', null]]);
   expect((await whenMailed(server, member.email)).map(({ subject }) => subject)).toEqual([
     'You were signed out of Longrun everywhere',
-  ]);
-});
-
-test('the email for a first password goes out again until the account is confirmed', async () => {
-  const email = freshAddress('new');
-  const row = {
-    email_address: email,
-    first_name: 'Ada',
-    last_name: 'Byron',
-    member_type_id: 1,
-    trainer_email: '',
-    team_name: '',
-    team_data_visible: 0,
-  };
-  const made = await admin.call('PUT', 'member', { body: row });
-  const { member_id } = made.body as { member_id: string };
-  await whenMailed(server, email, 1);
-  expect((await rowOf({ email }))?.is_confirmed).toBe(false);
-  expect((await admin.call('POST', `admin/members/${member_id}/invitation`)).status).toBe(204);
-  await whenMailed(server, email, 2);
-  expect(await lastActs(1)).toEqual([['resendInvitation', null, member_id, 'done', null]]);
-  await withDatabase(server, (db) => db.update(users).set({ enabled: false }).where(eq(users.email, email)));
-  expect(codeOf(await admin.call('POST', `admin/members/${member_id}/invitation`))).toEqual([404, 'unknown_member']);
-  const member = await server.register();
-  expect(codeOf(await admin.call('POST', `admin/members/${member.memberId}/invitation`))).toEqual([
-    409,
-    'already_confirmed',
   ]);
 });

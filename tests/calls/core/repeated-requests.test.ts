@@ -75,7 +75,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   pullSuunto: 'the same as pullVendor',
   createLinkTicket: 'a ticket ends within minutes, and only the latest of a browser opens anything',
   createAppleCode: 'a code ends within a minute',
-  resendInvitation: 'sends the code again; codes to an address are limited',
+  resendInvitation: 'sends a new link; earlier ones are void, and five an hour are sent',
   testWebhook: 'a message without contents; as many as the class of calls allows, and old ones are removed',
   beginCard: 'creates nothing here: the payment service is asked for a form',
 

@@ -45,5 +45,12 @@ export function codeIn(mail: TestMail | undefined): string {
   return code;
 }
 
+/** The token of the invitation that a mail links to. */
+export function invitationIn(mail: TestMail | undefined): string {
+  const token = /\/signup\/invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no invitation in ${JSON.stringify(mail)}`);
+  return token;
+}
+
 /** Another code of six digits. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

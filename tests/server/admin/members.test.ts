@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
-import { mailsTo } from '../accounts/mails.ts';
+import { invitationIn, mailsTo, whenMailed } from '../accounts/mails.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';
 import { upload, whenOver } from '../data/client.ts';
 import { registerAdmin } from '../admins.ts';
@@ -101,19 +101,14 @@ describe('a row', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('without a password waits until its owner sets one by the code that is mailed', async () => {
+  test('without a password waits until its owner chooses one by the link that is mailed', async () => {
     const { password: _, ...body } = row();
     const made = await admin.call('PUT', 'member', { body });
     expect(made.status).toBe(200);
-    const mails = await vi.waitFor(async () => {
-      const there = await mailsTo(server, body.email_address);
-      expect(there).toHaveLength(1);
-      return there;
-    }, soon);
-    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    const [mail] = await whenMailed(server, body.email_address);
     expect((await signIn(body.email_address)).status).not.toBe(200);
-    const set = { email: body.email_address, code, password: testPassword };
-    expect((await anonymousCall(`${server.url}/api`, 'POST', 'auth/confirm-password-reset', set)).status).toBe(200);
+    const set = { invitation: invitationIn(mail), password: testPassword };
+    expect((await anonymousCall(`${server.url}/api`, 'POST', 'invitations/accept', set)).status).toBe(200);
     expect((await signIn(body.email_address)).status).toBe(200);
   });
 });

@@ -28,6 +28,7 @@ export const openCalls: Readonly<Record<OpenCallId, readonly [status: number, co
   beginSetUpAtSignIn: [401, 'NotAuthorizedException'],
   finishSetUpAtSignIn: [401, 'NotAuthorizedException'],
   lookAtInvitation: [404, 'unknown_invitation'],
+  acceptInvitation: [404, 'unknown_invitation'],
   receivePaymentEvent: [404, 'payments_off'],
   getPresignedSamples: [403, 'address_expired'],
   downloadExport: [403, 'address_expired'],

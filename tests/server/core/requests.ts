@@ -170,6 +170,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listInvitations: () => ({}),
   withdrawInvitation: noSuchThing,
   lookAtInvitation: () => ({ body: { invitation: 'not-an-invitation' } }),
+  acceptInvitation: () => ({ body: { invitation: 'not-an-invitation', password: testPassword } }),
   listSessions: byId,
   endSession: ({ memberId }) => ({ params: { id: memberId, sessionId: randomUUID() } }),
   answerSecondFactor: () => ({ body: { session: 'not a session', code: '000000' } }),

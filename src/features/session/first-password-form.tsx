@@ -1,0 +1,42 @@
+import { Navigate } from '@tanstack/react-router';
+import { firstPasswordErrors, firstPasswordHeld } from '../../../domain/forms/new-password.ts';
+import { messages } from '../../../domain/messages.ts';
+import { refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { usePublicServices } from '../../app/public-services.ts';
+import { Form, FormError } from '../../ui/form.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
+import { useLeftFields } from '../../ui/use-left-fields.ts';
+import { useStore } from '../../workflows/form-edit.ts';
+import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+const words = messages.signup;
+
+/** Chooses the first password of an account that an admin made, and logs in with it. */
+export function FirstPasswordForm({ token, email }: { readonly token: string; readonly email: string }) {
+  const { call } = usePublicServices();
+  const { signIn } = useSessionVerbs();
+  const loggingIn = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
+  const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn'));
+  const step = useSessionView(stepIn);
+  const fields = useLeftFields({ password: '', repeated: '' }, firstPasswordErrors);
+  const held = firstPasswordHeld(fields.values);
+  const { isSaving, failure, send } = useStore(async (password: string, signal) => {
+    await call('acceptInvitation', { body: { invitation: token, password }, signal });
+    signIn({ email, password });
+  });
+  // Trainers may have to set up a second factor, which the login page does.
+  if (step !== 'password') return <Navigate to="/login" replace />;
+  return (
+    <Form aria-label={words.firstPassword} onSubmit={() => held === null && send(fields.values.password)}>
+      {failure !== null && <FormError title={words.firstPasswordFailed} message={failure} />}
+      {refusal !== null && loggingIn === null && <FormError title={refusal.title} message={refusal.message} />}
+      <EmailField value={email} hint={words.onlyThisEmail} isDisabled onChange={() => {}} />
+      <NewPasswordFields fields={fields} email={email} />
+      <SubmitButton working={isSaving ? words.savingPassword : loggingIn} held={held}>
+        {words.firstPassword}
+      </SubmitButton>
+    </Form>
+  );
+}
