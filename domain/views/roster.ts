@@ -1,5 +1,6 @@
 import { ACCESS_LEVEL } from '../constants.ts';
 import type { RosterEntry } from '../entities/roster.ts';
+import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { type Reason, reasonKinds, triageOf } from './triage.ts';
 
 /** What a roster is put in order by. `word`: how much somebody needs one. */
@@ -45,6 +46,10 @@ export const rosterRows = (entries: readonly RosterEntry[], ownId: string, today
     .filter(({ memberId, lastActivityOn }) => memberId !== ownId || lastActivityOn !== null)
     .map((entry) => rowOf(entry, ownId, today));
 
+/** The ratio of an athlete; null below the activities that it takes to say something. [core §9.4] */
+export const rosterRatio = ({ summary, numRecentActivities }: RosterEntry): number | null =>
+  numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO ? summary.ebAcr : null;
+
 /** More than anybody has reasons. */
 const MANY = 100;
 
@@ -59,7 +64,7 @@ const plainName = ({ name }: RosterRow) => name.replace(/^\* /, '');
 const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string | null>> = {
   word: ({ reasons }) => needOf(reasons),
   name: plainName,
-  ratio: ({ entry }) => entry.summary.ebAcr,
+  ratio: ({ entry }) => rosterRatio(entry),
   load: ({ entry }) => entry.summary.weightedLoad,
   distance: ({ entry }) => entry.summary.distance,
   duration: ({ entry }) => entry.summary.duration,

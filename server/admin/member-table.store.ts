@@ -81,7 +81,7 @@ export async function membersLike(
         case when not u.confirmed then invited.ends_at end as invitation_ends_at,
         lower(coalesce(full_name, u.email)) as by_name, coalesce(last_seen_at, '-infinity') as by_seen
       from members m join users u using (sub)
-        left join (select sub, max(last_used_at) as last_seen_at from sessions group by sub) seen using (sub),
+        left join (select sub, max(last_used_at) as last_seen_at from sessions group by sub) seen using (sub)
         left join lateral (
           select created_at as at, expires_at as ends_at from invitations
           where account_of = m.member_id order by created_at desc limit 1) invited on true,

@@ -17,12 +17,15 @@ import { standingOf } from './access-text.ts';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
+/** The dashboard's path is open to everybody, and shows nothing but the way to pay without access. */
 const areas = () => [
-  { name: accountingWords.dashboard, isFree: true },
   { name: accountingWords.importAndLinkedWatches, isFree: true },
   { name: accountingWords.profile, isFree: true },
+  { name: accountingWords.dashboard, isFree: false },
   { name: accountingWords.calendar, isFree: false },
-  { name: accountingWords.activitiesInDetail, isFree: false },
+  { name: accountingWords.training, isFree: false },
+  { name: accountingWords.activities, isFree: false },
+  { name: accountingWords.analysis, isFree: false },
 ];
 
 function Access({ member }: { readonly member: Member }) {

@@ -17,7 +17,9 @@ export const accountingWords = area('accounting', {
   importAndLinkedWatches: 'Import and linked watches',
   profile: 'Profile',
   calendar: 'Calendar',
-  activitiesInDetail: 'Activities in detail',
+  training: 'Training',
+  activities: 'Activities',
+  analysis: 'Analysis',
   yourAccess: 'Your access',
   /** Read aloud only. */
   pages: 'Pages',

@@ -120,7 +120,7 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
       </div>
       <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={800} round />}>
         {(entries) =>
-          entries.some(({ memberId }) => memberId !== member.memberId) ? (
+          entries.some(({ memberId, lastActivityOn }) => memberId !== member.memberId || lastActivityOn !== null) ? (
             <Athletes
               entries={entries}
               member={member}

@@ -3,7 +3,13 @@ import { relativeDay } from '../../../domain/date-text.ts';
 import { acrBand } from '../../../domain/metrics/calendar.ts';
 import { formatDistance, formatWeight } from '../../../domain/units.ts';
 import { formatHours, formatLoad } from '../../../domain/views/display-format.ts';
-import { firstRosterSort, type RosterOrder, type RosterRow, type RosterSort } from '../../../domain/views/roster.ts';
+import {
+  firstRosterSort,
+  type RosterOrder,
+  rosterRatio,
+  type RosterRow,
+  type RosterSort,
+} from '../../../domain/views/roster.ts';
 import { usePlainLinks } from '../../app/plain-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,8 +36,10 @@ const columns: readonly Column[] = [
   {
     id: 'ratio',
     label: () => words.ratio,
-    cell: ({ entry: { summary } }) =>
-      summary.ebAcr !== null && <Band band={acrBand(summary.ebAcr)} value={summary.ebAcr} />,
+    cell: ({ entry }) => {
+      const ratio = rosterRatio(entry);
+      return ratio !== null && <Band band={acrBand(ratio)} value={ratio} />;
+    },
   },
   {
     id: 'bars',

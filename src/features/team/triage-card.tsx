@@ -65,6 +65,15 @@ interface TriageCardProps {
   readonly today: string;
 }
 
+/** What is said where nobody has to be checked on: athletes without a recording are not said to be training. */
+function nobodyText(rows: readonly RosterRow[]): string {
+  const athletes = rows.filter(({ isOwn }) => !isOwn);
+  const without = athletes.filter(({ entry }) => entry.lastActivityOn === null).length;
+  if (without === 0) return words.nobodyToCheckOn;
+  const sentence = words.noDataYet(without);
+  return without === athletes.length ? sentence : `${words.nobodyElseToCheckOn} ${sentence}`;
+}
+
 /** Athletes to check on, each with why, and one press from the day. */
 export function TriageCard({ rows, end, today }: TriageCardProps) {
   const [most, setMost] = useState(STEP);
@@ -77,7 +86,7 @@ export function TriageCard({ rows, end, today }: TriageCardProps) {
   return (
     <Card title={words.toCheckOn} note={words.toCheckOnNote(longDate(end))} flush>
       {needing.length === 0 ? (
-        <p className={styles.empty}>{words.nobodyToCheckOn}</p>
+        <p className={styles.empty}>{nobodyText(rows)}</p>
       ) : (
         <ul className={styles.triage} aria-label={words.toCheckOn}>
           {needing.slice(0, most).map((row) => (

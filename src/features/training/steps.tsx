@@ -157,7 +157,10 @@ function EffortFields({ effort, edit, prefersMetric, showsFaults }: Hands & { re
           label={trainingPageWords.zone}
           value={String(effort.zone)}
           onChange={(zone) => change({ zone: Number(zone) })}
-          options={[1, 2, 3, 4, 5, 6, 7].map((zone) => ({ id: String(zone), label: zoneIs(zone, zoneName(zone)) }))}
+          options={[1, 2, 3, 4, 5, ...(effort.zone > 5 ? [effort.zone] : [])].map((zone) => ({
+            id: String(zone),
+            label: zoneIs(zone, zoneName(zone)),
+          }))}
         />
       </div>
       <div className={styles.description}>

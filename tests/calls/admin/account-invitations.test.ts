@@ -13,7 +13,6 @@ let admin: TestMember;
 let coach: TestMember;
 const team = 'Riverside Runners';
 beforeAll(async () => {
-  // Who may sign up is no question for accounts that admins make.
   server = await startTestServer();
   admin = await registerAdmin(server);
   coach = await server.register(freshAddress('coach'));
@@ -78,7 +77,7 @@ test('an account that an admin made says in its email who made it and where, and
   expect(row?.invited?.expires_at).toBe(expires_at);
 
   expect(await accept(token, 'short')).toEqual([400, 'invalid_request']);
-  expect(await signIn(email)).toBe(400);
+  expect(await signIn(email)).toBe(401);
   expect(await accept(token)).toEqual([200, undefined]);
   expect(await signIn(email)).toBe(200);
   expect(await accept(token)).toEqual(unknown);

@@ -5,6 +5,7 @@ import {
   foundInRoster,
   type RosterFilter,
   type RosterOrder,
+  rosterRatio,
   rosterRows,
   sortedRoster,
 } from '../../../domain/views/roster.ts';
@@ -39,6 +40,10 @@ const entry = (changes: Partial<RosterEntry> = {}): RosterEntry => ({
   ...changes,
 });
 const night = (back: number, hours: number) => ({ date: addDays(today, -back), hours });
+
+test('the roster has a ratio from four activities on', () => {
+  expect([3, 4].map((numRecentActivities) => rosterRatio(entry({ numRecentActivities })))).toEqual([null, 1]);
+});
 
 describe('whom to check on', () => {
   test.each<[string, Partial<RosterEntry>, unknown[]]>([

@@ -7,7 +7,7 @@ import { members, teamMembers, teams } from '../../../server/db/schema/members.t
 import { startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, cognito, signedIn, testPassword, type TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
-import { whenMailed } from './mails.ts';
+import { invitationIn, whenMailed } from './mails.ts';
 
 let count = 0;
 const newEmail = () => `guest-${(count += 1)}@example.org`;
@@ -131,6 +131,7 @@ describe('a server that takes people by invitation', () => {
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     expect((await look(token)).body).toEqual({
+      account: null,
       email: null,
       team: { name: 'Early birds', terms_url: 'https://club.example/terms', privacy_url: null },
       expires_at: invitation.expires_at,
@@ -309,6 +310,17 @@ describe('a server that is closed', () => {
     expect((await poolSignUp(server, { invitation: token })).body).toEqual(notPermitted);
     expect((await post(server, 'invitations/look', { invitation: token })).status).toBe(404);
     expect(said(await admin.call('POST', 'invitations', { body: {} }))).toMatchObject({ status: 409 });
+  });
+
+  test('opens an account that an admin made by the link that was mailed', async () => {
+    const { server, admin } = people;
+    const email = newEmail();
+    const row = { first_name: 'Eva', last_name: 'Blum', member_type_id: 1, trainer_email: '', team_name: '' };
+    const body = { ...row, email_address: email, team_data_visible: 0 };
+    expect((await admin.call('PUT', 'member', { body })).status).toBe(200);
+    const invitation = invitationIn((await whenMailed(server, email))[0]);
+    expect((await post(server, 'invitations/look', { invitation })).status).toBe(200);
+    expect((await post(server, 'invitations/accept', { invitation, password: testPassword })).status).toBe(200);
   });
 
   test('shows the sample data where the operator says so', async () => {
