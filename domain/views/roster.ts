@@ -30,6 +30,8 @@ export interface RosterRow {
   /** The coach's own has '* ' before the first name. [core §6.4] */
   readonly name: string;
   readonly isOwn: boolean;
+  /** An athlete whose pages are closed to the coach, so that the entry has no figures. */
+  readonly isClosed: boolean;
   readonly reasons: readonly Reason[];
 }
 
@@ -37,7 +39,8 @@ function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
   const isOwn = entry.memberId === ownId;
   const { firstName, lastName, emailAddress } = entry;
   const plain = [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '');
-  return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, reasons: isOwn ? [] : triageOf(entry, today) };
+  const isClosed = !isOwn && entry.access.level < ACCESS_LEVEL.trial;
+  return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, isClosed, reasons: isOwn ? [] : triageOf(entry, today) };
 }
 
 /** The lines of a roster. The coach's own is among them only with activities. [core §6.4] */

@@ -1,5 +1,5 @@
+import { ACCESS_LEVEL, CHRONIC_DAYS } from '../../domain/constants.ts';
 import { effectiveAccess, type TeamRule, type Viewer } from '../../domain/access.ts';
-import { CHRONIC_DAYS } from '../../domain/constants.ts';
 import { civilDate, dayNumber, daysBetween } from '../../domain/dates.ts';
 import type { RosterEntryWire } from '../../domain/entities/roster.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
@@ -77,22 +77,37 @@ function summaryOf({ lead, dateOf, series, loads, metres, seconds, counts }: Ser
   };
 }
 
+/** What is left where the pages that show these figures are closed to the coach: no training, body or sleep. */
+const withoutTraining = (read: RosterRead): RosterRead => ({
+  ...read,
+  weight: null,
+  totals: [],
+  firstDay: null,
+  lastDay: null,
+  sleep: [],
+  missed: [],
+  broken: [],
+});
+
 /**
- * Somebody in a roster, as the coach who asks sees them.
+ * Somebody in a roster, as the coach who asks sees them. Figures of an athlete whose access does not open their pages are 0 or null.
  * @param rule of the team, where it is the coach's first
  */
 export function rosterEntryOf(
-  read: RosterRead,
+  stored: RosterRead,
   viewer: Viewer,
   rule: TeamRule | null,
   range: RosterRange & { readonly isSummary: boolean },
   now: Date,
   accessOf: AccessOf,
 ): RosterEntryWire {
-  const { memberId, accessLevel } = read;
+  const { memberId, accessLevel } = stored;
   const instant = (text: string | null) => (text === null ? null : new Date(text));
-  const standing = { accessLevel, trialEndsAt: instant(read.trialEndsAt), paidUntil: instant(read.paidUntil) };
+  const standing = { accessLevel, trialEndsAt: instant(stored.trialEndsAt), paidUntil: instant(stored.paidUntil) };
   const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn: rule };
+  const access = effectiveAccess(viewer, subject, 'calendar');
+  const isOpen = memberId === viewer.memberId || access.level >= ACCESS_LEVEL.trial;
+  const read = isOpen ? stored : withoutTraining(stored);
   const series = seriesOf(read, range);
   return {
     member_id: memberId,
@@ -100,7 +115,7 @@ export function rosterEntryOf(
     last_name: read.lastName,
     email_address: read.firstName || read.lastName ? null : read.email,
     weight: read.weight,
-    access: effectiveAccess(viewer, subject, 'calendar'),
+    access,
     ...(range.isSummary ? { summary: summaryOf(series) } : { metrics: metricsOf(series) }),
     num_recent_activities: series.recent,
     last_activity_on: read.lastDay,

@@ -17,7 +17,7 @@ import { FigureText } from '../../ui/figure-text.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { useIsWide } from '../../ui/media.ts';
 import { Gap, useWindowRows } from '../../ui/window-rows.tsx';
-import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
+import { AccessLabel } from '../../app/teams/access-label.tsx';
 import { LoadBars } from './load-bars.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './roster.module.css';
@@ -107,12 +107,12 @@ function Head({ id, label, isNumber, sort, onSort }: HeadProps) {
   );
 }
 
-function Name({ row: { entry, name, isOwn } }: { readonly row: RosterRow }) {
+function Name({ row: { entry, name, isOwn, isClosed } }: { readonly row: RosterRow }) {
   const { memberId, access } = entry;
   if (isOwn) return <a href="/calendar">{name}</a>;
   return (
     <>
-      <a href={`${isOpen(access) ? '/team' : '/profile'}/${memberId}`}>{name}</a>
+      <a href={`${isClosed ? '/profile' : '/team'}/${memberId}`}>{name}</a>
       <AccessLabel access={access} />
     </>
   );
@@ -133,7 +133,7 @@ const Row = memo(function Row({ index, row, metric, today }: RowProps) {
       </th>
       {columns.map(({ id, cell, isNumber }) => (
         <td key={id} role="cell" className={classNames(styles[id], isNumber && styles.number)}>
-          {cell(row, metric, today)}
+          {row.isClosed ? null : cell(row, metric, today)}
         </td>
       ))}
     </tr>

@@ -42,14 +42,14 @@ export const coachSeesWords = area('coachSees', {
     athlete: 'They see this because you have access.',
   },
   closed: {
-    retained: 'They see nothing because their own trial or subscription is over.',
-    paid: 'They see nothing because their own trial or subscription is over.',
-    athlete: 'They see nothing because your trial or subscription is over.',
+    retained: 'They see no training because their own trial or subscription is over. They can still open your profile.',
+    paid: 'They see no training because their own trial or subscription is over. They can still open your profile.',
+    athlete: 'They see no training because your trial or subscription is over. They can still open your profile.',
     stranger: 'They see nothing because they first coach another team.',
   },
   closedFree: {
-    retained: 'They see nothing because they have no access themselves.',
-    paid: 'They see nothing because they have no access themselves.',
-    athlete: 'They see nothing because you have no access.',
+    retained: 'They see no training because they have no access themselves. They can still open your profile.',
+    paid: 'They see no training because they have no access themselves. They can still open your profile.',
+    athlete: 'They see no training because you have no access. They can still open your profile.',
   },
 });

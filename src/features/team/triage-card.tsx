@@ -67,7 +67,7 @@ interface TriageCardProps {
 
 /** What is said where nobody has to be checked on: athletes without a recording are not said to be training. */
 function nobodyText(rows: readonly RosterRow[]): string {
-  const athletes = rows.filter(({ isOwn }) => !isOwn);
+  const athletes = rows.filter(({ isOwn, isClosed }) => !isOwn && !isClosed);
   const without = athletes.filter(({ entry }) => entry.lastActivityOn === null).length;
   if (without === 0) return words.nobodyToCheckOn;
   const sentence = words.noDataYet(without);

@@ -152,15 +152,18 @@ const coachSees: Translation<typeof enSees> = {
     athlete: 'Sichtbar, weil du Zugang hast.',
   },
   closed: {
-    retained: 'Nicht sichtbar, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist.',
-    paid: 'Nicht sichtbar, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist.',
-    athlete: 'Nicht sichtbar, weil deine Testphase oder dein Abo abgelaufen ist.',
+    retained:
+      'Dein Training sehen sie nicht, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
+    paid: 'Dein Training sehen sie nicht, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
+    athlete:
+      'Dein Training sehen sie nicht, weil deine Testphase oder dein Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
     stranger: 'Nicht sichtbar, weil sie zuerst ein anderes Team trainieren.',
   },
   closedFree: {
-    retained: 'Nicht sichtbar, weil sie selbst keinen Zugang haben.',
-    paid: 'Nicht sichtbar, weil sie selbst keinen Zugang haben.',
-    athlete: 'Nicht sichtbar, weil du keinen Zugang hast.',
+    retained:
+      'Dein Training sehen sie nicht, weil sie selbst keinen Zugang haben. Dein Profil können sie weiterhin öffnen.',
+    paid: 'Dein Training sehen sie nicht, weil sie selbst keinen Zugang haben. Dein Profil können sie weiterhin öffnen.',
+    athlete: 'Dein Training sehen sie nicht, weil du keinen Zugang hast. Dein Profil können sie weiterhin öffnen.',
   },
 };
 

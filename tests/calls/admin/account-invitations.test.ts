@@ -19,7 +19,7 @@ beforeAll(async () => {
   await withDatabase(server, async (db) => {
     await db.update(members).set({ firstName: 'Jo', lastName: 'Admin' }).where(eq(members.memberId, admin.memberId));
     await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, coach.memberId));
-    const [{ teamId }] = (await db.insert(teams).values({ name: team }).returning()) as [{ teamId: string }];
+    const [{ teamId = '' } = {}] = await db.insert(teams).values({ name: team }).returning();
     await db.insert(teamMembers).values({ teamId, memberId: coach.memberId });
   });
 });

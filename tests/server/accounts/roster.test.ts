@@ -211,7 +211,33 @@ describe('opening an athlete', () => {
     expect(await reads(coach, athlete)).toEqual(open);
     await set({ accessLevel: 0 });
     expect(await reads(coach, athlete)).toEqual(closed);
-    expect((await roster(coach)).entries.at(-1)?.access.level).toBeLessThan(30);
+    const closedEntry = async (query?: Record<string, string>) =>
+      (await roster(coach, teamId, { ...range, ...query })).entries.find(
+        ({ member_id }) => member_id === athlete.memberId,
+      );
+    expect(await closedEntry({ return_type: 'summary' })).toEqual({
+      member_id: athlete.memberId,
+      first_name: null,
+      last_name: null,
+      email_address: athlete.email,
+      weight: null,
+      access: { level: 0, by: 'athlete' },
+      summary: {
+        distance: 0,
+        duration: 0,
+        weighted_load: 0,
+        num_activities: 0,
+        loads: (await closedEntry())?.metrics?.map(() => 0),
+        eb_acr: null,
+        eb_acr_on: null,
+      },
+      num_recent_activities: 0,
+      last_activity_on: null,
+      sleep: [],
+      missed: [],
+      broken: [],
+    });
+    expect((await closedEntry())?.metrics?.some(({ weighted_load }) => weighted_load > 0)).toBe(false);
     await set({}, { athletesBilled: false });
     expect(await reads(coach, athlete)).toEqual(open);
     await set({}, { trainerRetainsAccess: true });
