@@ -69,6 +69,8 @@ export interface Config {
   readonly authRatePerMinute: number;
   /** What the original files of a member may take. */
   readonly storagePerMember: StorageAmounts;
+  /** Most bytes of a member's rows: what they and their coaches enter, and planned workouts. */
+  readonly rowBytesPerMember: number;
   /** Bytes of the disk that files leave free. */
   readonly diskReserve: number;
   /** The mail server; null: mails lie in the outbox. */
@@ -227,6 +229,7 @@ const settings = {
   MEMBER_FILES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 20_000)],
   MEMBER_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 4000)],
   MEMBER_UNPACKED_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 8000)],
+  MEMBER_ROW_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 100)],
   DISK_RESERVE_MEGABYTES: ['a whole number from 0 to 10000000', z._default(whole(0, 10_000_000), 1000)],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
   SMTP_URL: [
@@ -330,6 +333,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
       bytes: read.MEMBER_MEGABYTES * MEGABYTE,
       unpacked: read.MEMBER_UNPACKED_MEGABYTES * MEGABYTE,
     },
+    rowBytesPerMember: read.MEMBER_ROW_MEGABYTES * MEGABYTE,
     diskReserve: read.DISK_RESERVE_MEGABYTES * MEGABYTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,

@@ -16,6 +16,7 @@ import { readAgain } from './imports/imports.store.ts';
 import { IMPORT_JOB, importJob } from './imports/run-import.ts';
 import { ANALYSE_JOB, MEASURE_JOB } from './imports/plan-analysis.ts';
 import { addMeasuredNotice } from './notifications/measured-notice.ts';
+import { limitRowBytes } from './members/row-bytes.store.ts';
 import { createDisk } from './originals/disk.ts';
 import { sweepIncoming } from './originals/store.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -81,6 +82,9 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   let wake = () => {};
   await mkdir(directory, { recursive: true });
   const disk = createDisk(directory, config.diskReserve);
+  // The reserve of files is the room of rows, and half of it that of the database's own work. The disk of an operator's PostgreSQL is another one.
+  const rowDisk = alone ? createDisk(directory, config.diskReserve / 2) : null;
+  limitRowBytes({ bytes: config.rowBytesPerMember, checkDisk: async () => rowDisk?.check() });
   metrics.gauge('disk_free_bytes', 'Bytes that are free where files are kept.', disk.free);
   const base: ImportContext = {
     db,

@@ -33,7 +33,7 @@ export const addActivityNote = call({
   answers: { 200: z.object({ activity, activity_notes: z.array(activityNote) }) },
   source: 'core §7.34',
   summary:
-    'Writes a note to an activity. One that invalidates it leaves the activity out of every number until the note is deleted.',
+    'Writes a note to an activity. One that invalidates it leaves the activity out of every number until the note is deleted. 413 storage_full, server_full.',
 });
 
 export const deleteActivityNotes = call({

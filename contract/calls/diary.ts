@@ -23,7 +23,7 @@ export const saveCalendarDay = call({
   answers: { 200: z.object({ date_: z.string(), subjective_input: z.nullable(subjectiveInput) }) },
   source: 'core §7.29',
   summary:
-    'Keeps hours slept and motivation of a local day; both null: neither is said any more. 409 `too_many_days` when there is no room for another day.',
+    'Keeps hours slept and motivation of a local day; both null: neither is said any more. 409 `too_many_days` when there is no room for another day. 413 storage_full, server_full.',
 });
 
 export const listDiaries = call({
@@ -62,7 +62,7 @@ export const writeDiaryComment = call({
   answers: { 200: z.object({ diary }) },
   source: 'core §7.41',
   summary:
-    'Writes a comment in the diary of a local day, which begins with the first. Coaches write in those of their athletes.',
+    'Writes a comment in the diary of a local day, which begins with the first. Coaches write in those of their athletes. 413 storage_full, server_full.',
 });
 
 const change = {

@@ -36,7 +36,8 @@ export const saveGear = call({
   bodyBytes: 2_048,
   answers: { 200: all },
   source: 'ours',
-  summary: 'Keeps shoes or a bike. A sport has one default: whoever else had it has it no longer.',
+  summary:
+    'Keeps shoes or a bike. A sport has one default: whoever else had it has it no longer. 413 storage_full, server_full.',
 });
 
 export const removeGear = call({

@@ -38,7 +38,7 @@ export const saveGoal = call({
   answers: { 200: all },
   source: 'ours',
   summary:
-    'Keeps a goal: distance, time or sessions a week, month or year, or a race. At most 20 (409 too_many_goals).',
+    'Keeps a goal: distance, time or sessions a week, month or year, or a race. At most 20 (409 too_many_goals). 413 storage_full, server_full.',
 });
 
 export const removeGoal = call({

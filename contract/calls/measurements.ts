@@ -38,7 +38,7 @@ export const saveMeasurement = call({
   answers: { 200: kept },
   source: 'ours',
   summary:
-    'Keeps what was measured on a local day, in place of another value of that day; numbers from then on follow.',
+    'Keeps what was measured on a local day, in place of another value of that day; numbers from then on follow. 413 storage_full, server_full.',
 });
 
 export const removeMeasurement = call({

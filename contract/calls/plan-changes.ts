@@ -18,5 +18,5 @@ export const changeTrainingPlans = call({
   answers: { 200: z.object({ changed: z.number() }) },
   source: 'ours',
   summary:
-    'Moves, copies, removes or brings back planned workouts, or shifts a block of days, all of them or none. The same change sent twice is made once. 404 not_found if one of them is not the member’s.',
+    'Moves, copies, removes or brings back planned workouts, or shifts a block of days, all of them or none. The same change sent twice is made once. 404 not_found if one of them is not the member’s. 413 storage_full, server_full.',
 });

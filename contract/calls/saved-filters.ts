@@ -37,7 +37,8 @@ export const saveFilter = call({
   bodyBytes: 2_048,
   answers: { 200: all },
   source: 'ours',
-  summary: 'Saves a filter; one of the same name is replaced. At most 30 (409 too_many_filters).',
+  summary:
+    'Saves a filter; one of the same name is replaced. At most 30 (409 too_many_filters). 413 storage_full, server_full.',
 });
 
 export const removeFilter = call({

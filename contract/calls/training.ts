@@ -43,5 +43,5 @@ export const saveTrainingPlan = call({
   source: 'core §7.39',
   summary:
     'Saves a planned workout on a day: a new one, or the one of its id, moved there. `removed_on` removes it, and without it it is back. ' +
-    'Coaches plan for their athletes.',
+    'Coaches plan for their athletes. 413 storage_full, server_full.',
 });

@@ -35,5 +35,5 @@ export const answerUnknownSports = call({
   answers: { 200: unknownSports },
   source: 'ours',
   summary:
-    'Sets the sport of unknown words; null removes an answer. Activities follow by a job, later imports at once. At most 200 words (409 too_many_sports).',
+    'Sets the sport of unknown words; null removes an answer. Activities follow by a job, later imports at once. At most 200 words (409 too_many_sports). 413 storage_full, server_full.',
 });

@@ -34,7 +34,7 @@ export const saveLibraryWorkout = call({
   answers: { 200: z.object({ workout: libraryWorkout }) },
   source: 'ours',
   summary:
-    'Keeps a workout under this id, in the place of what was there. At most 500 (409 library_full); a folder that is no more is none.',
+    'Keeps a workout under this id, in the place of what was there. At most 500 (409 library_full); a folder that is no more is none. 413 storage_full, server_full.',
 });
 
 export const changeLibraryWorkout = call({
@@ -75,7 +75,7 @@ export const saveWorkoutFolder = call({
   answers: { 200: z.object({ folder: workoutFolder }) },
   source: 'ours',
   summary:
-    'Makes a folder, or gives it another name. At most 50, each with a name of its own (409 too_many_folders, folder_exists).',
+    'Makes a folder, or gives it another name. At most 50, each with a name of its own (409 too_many_folders, folder_exists). 413 storage_full, server_full.',
 });
 
 export const removeWorkoutFolder = call({

@@ -36,7 +36,8 @@ export const saveThreshold = call({
   bodyBytes: 1_024,
   answers: { 200: kept },
   source: 'ours',
-  summary: 'Keeps an own threshold from a local day on, in place of one of that day; numbers from then on follow.',
+  summary:
+    'Keeps an own threshold from a local day on, in place of one of that day; numbers from then on follow. 413 storage_full, server_full.',
 });
 
 export const removeThreshold = call({

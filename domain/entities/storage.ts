@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const storageAmounts = z.object({ files: z.number(), bytes: z.number(), unpacked: z.number() });
 export type StorageAmounts = z.infer<typeof storageAmounts>;
 
-/** What a member's original files take, and what they may take. */
-export const storage = z.object({ used: storageAmounts, allowed: storageAmounts });
+/** Bytes of a member's entries in the database: planned workouts, comments, notes and the like. */
+const rowStorage = z.object({ used: z.number(), allowed: z.number() });
+export type RowStorage = z.infer<typeof rowStorage>;
+
+/** What a member's original files and entries take, and what they may take. */
+export const storage = z.object({ used: storageAmounts, allowed: storageAmounts, rows: rowStorage });
 export type Storage = z.infer<typeof storage>;

@@ -16,7 +16,7 @@ export interface StorageFullness {
 const kinds = ['files', 'bytes', 'unpacked'] as const satisfies readonly (keyof StorageAmounts)[];
 
 /** See {@link StorageFullness}. */
-export function fullnessOf({ used, allowed }: Storage): StorageFullness {
+export function fullnessOf({ used, allowed }: Omit<Storage, 'rows'>): StorageFullness {
   const share = (kind: keyof StorageAmounts) => (allowed[kind] > 0 ? used[kind] / allowed[kind] : 1);
   const most = Math.max(...kinds.map(share));
   return {

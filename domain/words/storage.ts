@@ -4,6 +4,8 @@ export const storage = area('storage', {
   title: 'Your files',
   note: 'We keep the original files of your activities.',
   full: 'There is no room left for your files. Undo imports you do not need, or ask the person who runs this server for more space.',
+  rowsFull:
+    'Your storage for workouts, comments and notes is full. Delete some you do not need, or ask the person who runs this server for more space.',
   serverFull: 'There is no room for more files on this server at the moment. Please try again later.',
   nearlyFull:
     'You are running out of space. Undo imports you do not need, or ask the person who runs this server for more space.',
@@ -11,4 +13,5 @@ export const storage = area('storage', {
   files: (used: number, allowed: number) => `${numberText(used)} of ${numberText(allowed)} files`,
   size: (used: string, allowed: string) => `${used} of ${allowed}`,
   unpacked: (used: string, allowed: string) => `${used} of ${allowed} when unpacked`,
+  rows: (used: string, allowed: string) => `Workouts, comments and notes: ${used} of ${allowed}`,
 });

@@ -17,7 +17,7 @@ import { type TakenBack, takenBack } from '../db/taken-back.ts';
 import { counting } from './activities.store.ts';
 import { MEASURED_BY } from './measured.ts';
 import { followers, outdateSports } from './measured-before.store.ts';
-import { withinLimit } from '../members/row-limits.store.ts';
+import { allFit, withinLimit } from '../members/row-limits.store.ts';
 
 const answersOf = (db: Db, memberId: string) =>
   db
@@ -99,7 +99,7 @@ export async function setSportAnswers(tx: Db, memberId: string, answers: readonl
     delete from sport_answers using ${given} where member_id = ${memberId} and word_key = given.key and given.type is null`);
   const here = await sportAnswersOf(tx, memberId);
   const added = rows.filter(({ key, type }) => type !== null && !Object.hasOwn(here, key));
-  if ((await withinLimit(tx, memberId, 'sports', added)).length < added.length) return false;
+  if (!(await allFit(tx, memberId, 'sports', added))) return false;
   await tx.execute(sql`
     insert into sport_answers (member_id, word_key, word, activity_type_id)
     select ${memberId}::uuid, key, word, type from ${given} where type is not null

@@ -10,6 +10,7 @@ import { type KeptFile, withIntake } from '../originals/store.ts';
 import { countRestored } from './brought.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember } from '../members/hold-member.store.ts';
+import { readRowStorage } from '../members/row-bytes.store.ts';
 import { createImport, findImport } from './imports.store.ts';
 import { addItems } from './items.store.ts';
 import { diskFull, fitting, noRoom, roomOf } from './quota.ts';
@@ -92,7 +93,8 @@ export function createImportHandlers(
     },
 
     async getStorage({ params }) {
-      return { status: 200, body: await readStorage(db, params.id) };
+      const [files, rows] = await Promise.all([readStorage(db, params.id), readRowStorage(db, params.id)]);
+      return { status: 200, body: { ...files, rows } };
     },
 
     async getImportStatus({ query }) {

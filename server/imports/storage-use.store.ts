@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { StorageAmounts } from '../../domain/entities/storage.ts';
 import { rowsOf } from '../db/rows.ts';
+import { SAMPLE_SHARE } from '../members/row-bytes.store.ts';
 import type { ReadStorage } from './quota.ts';
-
-/** A member with sample data looks around for a day: this share of what a member may keep. */
-const SAMPLE_SHARE = 1 / 20;
 
 /**
  * Counts from the rows each time, so that nothing can drift. Original files count for everybody who holds them, also where they are kept once. What is looked at is what activities and rows of imports

@@ -1,60 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type RowKind, rowLimitOf } from '../../domain/row-limits.ts';
+import { type RowKind, rowLimitOf, WORKOUT_BYTES } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
-
-interface Counted {
-  /** The rows of a member, as `from … where …`. */
-  readonly rows: (memberId: string) => SQL;
-  /** What the limit of a group counts by, as text. */
-  readonly group?: SQL;
-  /** The rows that count in a group, if not all. */
-  readonly inGroup?: SQL;
-}
-
-const ofMember = (table: string) => (memberId: string) => sql`from ${sql.raw(table)} where member_id = ${memberId}`;
-const comments = (memberId: string) =>
-  sql`from diary_comments join daily_diaries using (daily_diary_id) where member_id = ${memberId}`;
-
-const counted: Readonly<Record<RowKind, Counted>> = {
-  written: { rows: (memberId) => sql`from activities where member_id = ${memberId} and source = 'hand'` },
-  notes: {
-    rows: (memberId) => sql`from activity_notes join activities using (activity_id) where member_id = ${memberId}`,
-    group: sql`activity_id::text`,
-  },
-  inputs: { rows: ofMember('subjective_inputs') },
-  comments: { rows: comments, group: sql`diary_date::text`, inGroup: sql`commenter_member_id = member_id` },
-  commentsOfOthers: { rows: comments, group: sql`diary_date || ' ' || commenter_member_id` },
-  commentsOnDay: { rows: comments, group: sql`diary_date::text`, inGroup: sql`commenter_member_id <> member_id` },
-  thresholds: { rows: ofMember('thresholds'), group: sql`kind` },
-  measurements: { rows: ofMember('measurements'), group: sql`kind` },
-  gear: { rows: ofMember('gear') },
-  goals: { rows: ofMember('goals') },
-  plans: { rows: ofMember('training_plans'), group: sql`plan_date::text`, inGroup: sql`removed_on is null` },
-  library: { rows: ofMember('library_workouts') },
-  folders: { rows: ofMember('workout_folders') },
-  filters: { rows: ofMember('saved_filters') },
-  sports: { rows: ofMember('sport_answers') },
-};
+import { countedRows } from './counted-rows.store.ts';
+import { needRowBytes, rowBytesOf, takeRowBytes } from './row-bytes.store.ts';
 
 const noGroup = () => '';
 
-/**
- * The first of some new rows of a member for which there is room beside those that are there.
- * @param tx a transaction of the member (`memberTransaction`), so that nothing is added between counting and inserting
- * @param groupOf what the limit of a group counts by: see `domain/row-limits.ts`
- */
-export async function withinLimit<Row>(
+/** The first of some new rows that the limits of their number admit. */
+async function withinCount<Row>(
   tx: Db,
   memberId: string,
   kind: RowKind,
   rows: readonly Row[],
-  groupOf: (row: Row) => string = noGroup,
+  groupOf: (row: Row) => string,
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
   const { inAll = Number.POSITIVE_INFINITY, each = Number.POSITIVE_INFINITY } = rowLimitOf(kind);
-  const { rows: from, group = sql`''`, inGroup = sql`true` } = counted[kind];
+  const { rows: from, group = sql`''`, inGroup = sql`true` } = countedRows[kind];
   const groups = JSON.stringify([...new Set(rows.map(groupOf))]);
   const found = await tx.execute(sql`
     select null as name, count(*)::int as count ${from(memberId)}
@@ -72,6 +36,50 @@ export async function withinLimit<Row>(
   });
 }
 
-/** Whether there is room for one more row; in the transaction of the member. */
-export const hasRoom = async (tx: Db, memberId: string, kind: RowKind, group = ''): Promise<boolean> =>
-  (await withinLimit(tx, memberId, kind, [group], (own) => own)).length > 0;
+/**
+ * The first of some new rows of a member that fit beside the existing ones, by number and bytes.
+ * @param tx a transaction of the member (`memberTransaction`), so that nothing is added between counting and inserting
+ * @param groupOf value by which the limit of a group counts: see `domain/row-limits.ts`
+ * @throws Error with the code `ENOSPC` if the disk is nearly full
+ */
+export async function withinLimit<Row>(
+  tx: Db,
+  memberId: string,
+  kind: RowKind,
+  rows: readonly Row[],
+  groupOf: (row: Row) => string = noGroup,
+): Promise<Row[]> {
+  const counted = await withinCount(tx, memberId, kind, rows, groupOf);
+  if (counted.length === 0) return [];
+  const sizes = counted.map(rowBytesOf);
+  const wanted = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  let left = await takeRowBytes(tx, memberId, wanted);
+  return counted.filter((_, nth) => {
+    left -= sizes[nth]!;
+    return left >= 0;
+  });
+}
+
+/**
+ * Whether the number of new rows of a call is within its limits; in the transaction of the member.
+ * @throws ApiFailure 413 `storage_full` or `server_full` if there is no room for their bytes
+ */
+export async function allFit<Row>(tx: Db, memberId: string, kind: RowKind, rows: readonly Row[]): Promise<boolean> {
+  if ((await withinCount(tx, memberId, kind, rows, noGroup)).length < rows.length) return false;
+  await needRowBytes(
+    tx,
+    memberId,
+    rows.reduce((sum, row) => sum + rowBytesOf(row), 0),
+  );
+  return true;
+}
+
+/**
+ * Whether one more row is within the limits of its kind, for a call; in the transaction of the member.
+ * @throws ApiFailure 413 `storage_full` or `server_full` if there is no room for a row of the largest size that calls take
+ */
+export async function hasRoom(tx: Db, memberId: string, kind: RowKind, group = ''): Promise<boolean> {
+  if ((await withinCount(tx, memberId, kind, [group], (own) => own)).length === 0) return false;
+  await needRowBytes(tx, memberId, WORKOUT_BYTES);
+  return true;
+}

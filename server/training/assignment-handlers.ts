@@ -16,6 +16,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
+import { takeRowBytes } from '../members/row-bytes.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { firstTeam } from '../teams/roster.store.ts';
@@ -31,7 +32,7 @@ import {
   isStillAssigned,
   staysInTeam,
 } from './assignments.store.ts';
-import { assignedTo, insertPlan, type NewPlan, removeAssigned } from './plans.store.ts';
+import { assignedTo, insertPlan, type NewPlan, planBytes, removeAssigned } from './plans.store.ts';
 import { dayOf, planWindow } from './window.ts';
 
 type Body = BodyOf<typeof previewAssignment>;
@@ -200,13 +201,13 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
           const state = stateOf(athlete, mayPlanFor?.(athlete) === true, workouts);
           if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
           if (state === 'busy' && !despite.has(memberId)) return 'busy';
-          for (const [nth, workout] of workouts.entries()) {
+          const plans = workouts.map((workout, nth) => {
             const trainingPlanId = planIdOf(assignmentId, memberId, nth);
-            await insertPlan(
-              tx,
-              planOf(workout, estimates[nth]!, { trainingPlanId, memberId, by: caller, assignmentId }),
-            );
-          }
+            return planOf(workout, estimates[nth]!, { trainingPlanId, memberId, by: caller, assignmentId });
+          });
+          const bytes = plans.reduce((sum, plan) => sum + planBytes(plan), 0);
+          if ((await takeRowBytes(tx, memberId, bytes)) < bytes) return 'full';
+          for (const plan of plans) await insertPlan(tx, plan);
           await onPlanChanged(tx, memberId);
           return athlete.identityId;
         });

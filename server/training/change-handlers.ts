@@ -4,11 +4,21 @@ import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
+import { needRowBytes } from '../members/row-bytes.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { utc } from '../utc.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { countPlans, isDone, mostOnADay } from './plan-counts.store.ts';
-import { copyPlan, dropRemoved, holdPlans, KEPT_DAYS, markRemoved, movePlan, shiftPlans } from './plans.store.ts';
+import {
+  copyPlan,
+  dropRemoved,
+  holdPlans,
+  KEPT_DAYS,
+  markRemoved,
+  movePlan,
+  savedPlanBytes,
+  shiftPlans,
+} from './plans.store.ts';
 import { changedElsewhere, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import type { PlanWindow } from './window.ts';
 
@@ -40,6 +50,7 @@ async function copy(tx: Db, { memberId, by }: Who, change: Change<'copy'>, now: 
   await dropRemoved(tx, memberId, utc(now).subtract(KEPT_DAYS, 'day').toDate());
   const { all } = await countPlans(tx, memberId, change.copies[0]?.date ?? '');
   if (all + change.copies.length > rowLimits.plans.inAll) throw tooMany();
+  await needRowBytes(tx, memberId, change.copies.length * (await savedPlanBytes(tx, change.training_plan_id)));
   return copyPlan(tx, change.training_plan_id, change.copies, by);
 }
 

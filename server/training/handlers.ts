@@ -12,6 +12,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, placeOf, readPage } from '../http/page-of.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
+import { needRowBytes } from '../members/row-bytes.store.ts';
 import { tellCalendar } from '../members/tell-calendar.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import {
@@ -22,6 +23,8 @@ import {
   insertPlan,
   KEPT_DAYS,
   type NewPlan,
+  planBytes,
+  savedPlanBytes,
   updatePlan,
 } from './plans.store.ts';
 import { utc } from '../utc.ts';
@@ -45,6 +48,8 @@ async function keep(tx: Db, plan: NewPlan, basedOn: string | null | undefined, n
     const { all, onDay } = await countPlans(tx, plan.memberId, plan.planDate);
     if (onDay >= rowLimits.plans.each || (before === null && all >= rowLimits.plans.inAll)) throw tooMany();
   }
+  // A workout that grows needs room as well; one that shrinks does not.
+  await needRowBytes(tx, plan.memberId, planBytes(plan) - (await savedPlanBytes(tx, plan.trainingPlanId)));
   if (before) return updatePlan(tx, plan);
   const inserted = await insertPlan(tx, plan);
   if (!inserted) throw changedElsewhere();

@@ -9,7 +9,7 @@ import type { Restore } from '../../domain/restore.ts';
 import { DEFAULT_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { libraryWorkouts, workoutFolders } from '../db/schema/library.ts';
-import { hasRoom, withinLimit } from '../members/row-limits.store.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 
 type Row = typeof libraryWorkouts.$inferSelect;
 export type KeptWorkout = Pick<Row, 'name' | 'folderId' | 'activityTypeId' | 'comment'> & {
@@ -155,7 +155,7 @@ export async function restoreLibrary(tx: Db, memberId: string, library: Restore[
   const folderOf = async (name: string | null): Promise<string | null> => {
     if (name === null) return null;
     const known = folders.get(folded(name));
-    if (known !== undefined || !(await hasRoom(tx, memberId, 'folders'))) return known ?? null;
+    if (known !== undefined || (await withinLimit(tx, memberId, 'folders', [name])).length === 0) return known ?? null;
     const id = randomUUID();
     await putFolder(tx, memberId, id, name);
     folders.set(folded(name), id);

@@ -23,7 +23,8 @@ import { planAssignments, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
 import { restoredId } from '../uuid-of.ts';
 import type { Place } from '../http/page-of.ts';
-import { hasRoom } from '../members/row-limits.store.ts';
+import { rowBytesOf } from '../members/row-bytes.store.ts';
+import { withinLimit } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
 
 /** Days for which what was removed can be taken back. */
@@ -138,6 +139,20 @@ export async function holdPlan(
     .where(eq(trainingPlans.trainingPlanId, trainingPlanId))
     .for('update');
   return row ? { memberId: row.memberId, plan: toWire(row) } : null;
+}
+
+/** Bytes that a planned workout takes in the storage of its member. */
+export const planBytes = (plan: Pick<NewPlan, 'planDefinition' | 'title' | 'comment'>): number =>
+  rowBytesOf([plan.planDefinition, plan.title, plan.comment]);
+
+/** Bytes of a saved workout, in the transaction that holds it. @returns 0 if there is none */
+export async function savedPlanBytes(tx: Db, trainingPlanId: string): Promise<number> {
+  const { planDefinition, title, comment } = trainingPlans;
+  const [row] = await tx
+    .select({ planDefinition, title, comment })
+    .from(trainingPlans)
+    .where(eq(trainingPlans.trainingPlanId, trainingPlanId));
+  return row ? planBytes({ ...row, planDefinition: row.planDefinition as PlanComponentWire[] }) : 0;
 }
 
 /** Keeps a planned workout that is new. @returns null when there is one by its id meanwhile */
@@ -346,7 +361,7 @@ export async function restorePlans(
   for (const plan of plans) {
     const id = plan.id === null ? randomUUID() : restoredId(memberId, plan.id);
     const there = await planThere(tx, memberId, plan, plan.id === null ? [] : [plan.id, id]);
-    if (there === null && !(await hasRoom(tx, memberId, 'plans', plan.date))) continue;
+    if (there === null && (await withinLimit(tx, memberId, 'plans', [plan], ({ date }) => date)).length === 0) continue;
     if (plan.id !== null) here.set(plan.id, there ?? id);
     if (there !== null) continue;
     const row = { ...restoredRow(plan), trainingPlanId: id, memberId, modifiedBy: memberId };

@@ -114,6 +114,8 @@ const storage: Translation<typeof enStorage> = {
   title: 'Deine Dateien',
   note: 'Wir bewahren die Originaldateien deiner Aktivitäten auf.',
   full: 'Für deine Dateien ist kein Platz mehr. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+  rowsFull:
+    'Dein Speicherplatz für Trainings, Kommentare und Notizen ist voll. Lösche, was du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
   serverFull: 'Auf diesem Server ist gerade kein Platz für weitere Dateien. Bitte versuch es später noch einmal.',
   nearlyFull:
     'Der Platz wird knapp. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
@@ -121,6 +123,7 @@ const storage: Translation<typeof enStorage> = {
   files: (used, allowed) => `${number(used)} von ${number(allowed)} Dateien`,
   size: (used, allowed) => `${used} von ${allowed}`,
   unpacked: (used, allowed) => `${used} von ${allowed} ausgepackt`,
+  rows: (used, allowed) => `Trainings, Kommentare und Notizen: ${used} von ${allowed}`,
 };
 
 /** One's account, its password and its room. */

@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 const { storage: words } = messages;
 
 function StorageUse({ storage }: { readonly storage: Storage }) {
-  const { used, allowed } = storage;
+  const { used, allowed, rows } = storage;
   const { percent, state, byUnpacked } = fullnessOf(storage);
   const size = byUnpacked
     ? words.unpacked(bytesText(used.unpacked), bytesText(allowed.unpacked))
@@ -36,6 +36,10 @@ function StorageUse({ storage }: { readonly storage: Storage }) {
         <span>{size}</span>
         <span>{files}</span>
       </p>
+      <p className={styles.amounts}>
+        <span>{words.rows(bytesText(rows.used), bytesText(rows.allowed))}</span>
+      </p>
+      {rows.used >= rows.allowed && <Note>{words.rowsFull}</Note>}
       {state !== 'roomy' && <Note>{state === 'full' ? words.full : words.nearlyFull}</Note>}
     </div>
   );

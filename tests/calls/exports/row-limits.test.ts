@@ -3,12 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toCompactDate } from '../../../domain/dates.ts';
-import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../../domain/export-format.ts';
 import { type RowKind, rowLimits } from '../../../domain/row-limits.ts';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { addRuns } from '../../server/add-runs.ts';
-import { upload, whenOver } from '../../server/data/client.ts';
-import { deflatedZip } from '../../server/data/zip.ts';
+import { restoreTables, type Tables } from '../../server/exports/restore-tables.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
@@ -24,8 +22,6 @@ const today = new Date().toISOString().slice(0, 10);
 const dayBefore = (nth: number) => addDays('1969-01-01', -nth);
 const on = toCompactDate(today);
 const at = (nth: number) => `2026-05-01T10:00:${String(nth).padStart(2, '0')}Z`;
-
-type Tables = Readonly<Record<string, readonly object[]>>;
 
 /** How rows of a kind come to a member, the `nth` of them (1, 2, …) different from all others. */
 interface Way {
@@ -389,16 +385,10 @@ async function almostFull(way: Way): Promise<TestMember> {
   return who;
 }
 
-/** Imports an export with these tables, each in an archive of its own. */
+/** Imports an export with these tables. */
 async function restore(who: TestMember, tables: Tables): Promise<void> {
-  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
-  const files = [
-    { name: EXPORT_MANIFEST, bytes: json({ format: EXPORT_FORMAT, version: EXPORT_VERSION }) },
-    ...Object.entries(tables).map(([name, rows]) => ({ name: `data/${name}.json`, bytes: json(rows) })),
-  ];
-  const { import_id } = await upload(who, [{ name: `${randomUUID()}.zip`, bytes: deflatedZip(files) }]);
-  const { items } = await whenOver(who, import_id);
-  expect(items.map(({ reason }) => reason?.code)).toEqual(['exportRead']);
+  const reasons = await restoreTables(who, tables);
+  expect(reasons.map((reason) => reason?.code)).toEqual(['exportRead']);
 }
 
 const cases = Object.entries(ways).flatMap(([kind, list]) =>

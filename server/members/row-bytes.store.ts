@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ACCESS_LEVEL } from '../../domain/constants.ts';
+import type { RowStorage } from '../../domain/entities/storage.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/open.ts';
+import { parsedRows } from '../db/rows.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { outageOf } from '../outage.ts';
+import { countedRows } from './counted-rows.store.ts';
+
+/** Share of all storage limits that a member with sample data has: they look around for a day. */
+export const SAMPLE_SHARE = 1 / 20;
+/** Bytes of a row beside its texts, with its index entries. Estimated from the tables that members fill. */
+const ROW_BYTES = 300;
+/** A measurement reserves this much for later rows of the member, so that few inserts measure. */
+const RESERVED_BYTES = 2 ** 20;
+/** Above this many members all reservations are dropped, and the next insert of each member measures again. */
+const MOST_RESERVATIONS = 10_000;
+
+export interface RowSettings {
+  /** Most bytes of a member's rows; a member with sample data has {@link SAMPLE_SHARE} of it. */
+  readonly bytes: number;
+  /** Fails with the code `ENOSPC` while the disk has no room for further rows. */
+  readonly checkDisk: () => Promise<void>;
+}
+
+let settings: RowSettings = { bytes: Number.POSITIVE_INFINITY, checkDisk: () => Promise.resolve() };
+/** By member: bytes that can be inserted before the rows are measured again. */
+const reserved = new Map<string, number>();
+
+/** Sets the limit of this process, when it starts. */
+export function limitRowBytes(limit: RowSettings): void {
+  settings = limit;
+  reserved.clear();
+}
+
+/** Bytes that a row takes, estimated from its values as JSON, before PostgreSQL compresses long ones. */
+export const rowBytesOf = (row: unknown): number => ROW_BYTES + Buffer.byteLength(JSON.stringify(row));
+
+/**
+ * Measures the rows of a member that have limits. Long values are stored apart from their rows and not read: their stored size is in the row.
+ * @returns bytes
+ */
+export async function readRowStorage(db: Db, memberId: string): Promise<RowStorage> {
+  const sizes = Object.values(countedRows).flatMap(({ rows, texts }): SQL[] => {
+    if (texts === null) return [];
+    const lengths = texts.map((column) => sql.raw(` + coalesce(pg_column_size(${column}), 0)`));
+    return [sql`select sum(${sql.raw(String(ROW_BYTES))}${sql.join(lengths)}) as bytes ${rows(memberId)}`];
+  });
+  const found = await db.execute(sql`
+    select coalesce(sum(bytes), 0)::float8 as used, (select access_level from members where member_id = ${memberId}) as level
+    from (${sql.join(sizes, sql` union all `)}) as sizes`);
+  const [row] = parsedRows(found, { used: z.number(), level: z.nullable(z.number()) });
+  const share = row?.level === ACCESS_LEVEL.demo ? SAMPLE_SHARE : 1;
+  return { used: row?.used ?? 0, allowed: Math.floor(settings.bytes * share) };
+}
+
+/**
+ * Takes room for new rows of a member. Each further process may exceed the limit by the bytes that it has reserved, 1 MB.
+ * @param tx a transaction of the member (`memberTransaction`)
+ * @returns the bytes there is room for, at most `wanted`
+ * @throws Error with the code `ENOSPC` if the disk is nearly full
+ */
+export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Promise<number> {
+  await settings.checkDisk();
+  const known = reserved.get(memberId) ?? 0;
+  if (wanted <= known) {
+    reserved.set(memberId, known - wanted);
+    return wanted;
+  }
+  const { used, allowed } = await readRowStorage(tx, memberId);
+  const left = Math.max(0, allowed - used);
+  const taken = Math.min(wanted, left);
+  if (reserved.size >= MOST_RESERVATIONS) reserved.clear();
+  reserved.set(memberId, Math.min(left - taken, RESERVED_BYTES));
+  return taken;
+}
+
+/**
+ * Takes room for new rows of a call, all of them.
+ * @throws ApiFailure 413 `storage_full`, or `server_full` if the disk is nearly full
+ */
+export async function needRowBytes(tx: Db, memberId: string, wanted: number): Promise<void> {
+  if (wanted <= 0) return;
+  const taken = await takeRowBytes(tx, memberId, wanted).catch((error: unknown) => {
+    throw outageOf(error) === 'disk' ? new ApiFailure(413, 'server_full', messages.storage.serverFull) : error;
+  });
+  if (taken < wanted) throw new ApiFailure(413, 'storage_full', messages.storage.rowsFull);
+}
