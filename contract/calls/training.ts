@@ -43,5 +43,6 @@ export const saveTrainingPlan = call({
   source: 'core §7.39',
   summary:
     'Saves a planned workout on a day: a new one, or the one of its id, moved there. `removed_on` removes it, and without it it is back. ' +
+    'Repetitions and the diary id that are left out stay as stored, and so do load and totals as long as sport and steps do; null clears them. ' +
     'Coaches plan for their athletes. 413 storage_full, server_full.',
 });

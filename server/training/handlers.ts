@@ -3,7 +3,7 @@ import { toCamel } from '../../domain/case.ts';
 import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { PlanToSaveWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
-import type { PlanComponent } from '../../domain/training/components.ts';
+import { type PlanComponent, readComponents } from '../../domain/training/components.ts';
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
 import { memberScales } from '../calendar/scales.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
@@ -34,10 +34,43 @@ import { createMatchHandlers } from './match-handlers.ts';
 import { changedElsewhere, noMember, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import { dayOf, planWindow, rangeIn } from './window.ts';
 
+/** Steps as the planner shows them, to compare: another program's estimates of a step are left out. */
+function stepsOf(definition: readonly unknown[]): string {
+  try {
+    return JSON.stringify(readComponents(toCamel(definition) as unknown[], () => undefined));
+  } catch {
+    // Kinds of steps that the planner does not know are the same only as they are.
+    return JSON.stringify(definition);
+  }
+}
+
+/**
+ * A workout with what the request leaves out as another program stored it: the app sends neither stated load and totals nor repetitions. Load and totals
+ * stay as long as the sport and the steps do. A value of null is none. [core §3.9]
+ */
+function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWire): NewPlan {
+  const isSameWork =
+    plan.activityTypeId !== REST_ACTIVITY_TYPE_ID &&
+    plan.activityTypeId === stored.activity_type_id &&
+    stepsOf(plan.planDefinition) === stepsOf(stored.plan_definition);
+  return {
+    ...plan,
+    ...(isSameWork && body.load === undefined && { load: stored.load }),
+    ...(isSameWork && body.total_distance === undefined && { totalDistance: stored.total_distance }),
+    ...(isSameWork && body.total_duration === undefined && { totalDuration: stored.total_duration }),
+    ...(body.reps_count === undefined && { repsCount: stored.reps_count }),
+    ...(body.reps_duration === undefined && { repsDuration: stored.reps_duration }),
+    ...(body.reps_zone === undefined && { repsZone: stored.reps_zone }),
+    ...(body.daily_diary_id === undefined && { dailyDiaryId: stored.daily_diary_id }),
+  };
+}
+
 /** Keeps a planned workout, once. @throws ApiFailure 404 for somebody else's, 409 for one that was changed meanwhile, or one too many */
-async function keep(tx: Db, plan: NewPlan, basedOn: string | null | undefined, now: Date): Promise<TrainingPlanWire> {
-  const before = await holdPlan(tx, plan.trainingPlanId);
-  if (before && before.memberId !== plan.memberId) throw noPlan();
+async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Promise<TrainingPlanWire> {
+  const before = await holdPlan(tx, sent.trainingPlanId);
+  if (before && before.memberId !== sent.memberId) throw noPlan();
+  const basedOn = body.based_on;
+  const plan = before ? withStored(sent, body, before.plan) : sent;
   if (before?.plan.revision === plan.revision) return before.plan;
   if (before && basedOn !== undefined && before.plan.revision !== basedOn) throw changedElsewhere();
   const isMoreOnDay =
@@ -144,7 +177,7 @@ export function createTrainingHandlers({
       const plan = planOf(body, date, caller.memberId, estimate, now());
       // One after the other, so that the counts hold.
       const saved = await memberTransaction(db, memberId, async (tx) => {
-        const kept = await keep(tx, plan, body.based_on, now());
+        const kept = await keep(tx, plan, body, now());
         if (memberId !== caller.memberId) await onPlanChanged(tx, memberId);
         return kept;
       });

@@ -58,6 +58,42 @@ async function list(query: Record<string, string> = {}, who: TestMember = ada): 
 }
 const onDay = (date: string) => list({ start_date: toCompactDate(date), end_date: toCompactDate(date) });
 
+it('keeps what another program stated and a request leaves out, load and totals as long as sport and steps stay', async () => {
+  const id = randomUUID();
+  const date = inDays(3);
+  const steps = { plan_definition: [{ ...minutes(30, 2), estimated_distance: 5000 }] };
+  const stated = {
+    load: 55,
+    total_distance: 9000,
+    total_duration: 2700,
+    reps_count: 6,
+    reps_duration: 120,
+    reps_zone: 4,
+    daily_diary_id: 'theirs',
+  };
+  const plain = { training_plan_id: id, activity_type_id: 1 };
+  const statedIn = (plan: TrainingPlanWire) =>
+    Object.fromEntries(Object.keys(stated).map((field) => [field, plan[field as keyof typeof stated]]));
+  planIn(await save(date, { ...plain, ...steps, ...stated }));
+  const asTheAppSends = { ...plain, title: 'Moved', plan_definition: [minutes(30, 2)] };
+  expect(statedIn(planIn(await save(inDays(4), asTheAppSends)))).toEqual(stated);
+  const removed_on = new Date().toISOString();
+  expect(statedIn(planIn(await save(inDays(4), { ...asTheAppSends, removed_on })))).toEqual(stated);
+  expect(statedIn(planIn(await save(inDays(4), asTheAppSends)))).toEqual(stated);
+  expect(statedIn(planIn(await save(inDays(4), { ...asTheAppSends, reps_zone: null })))).toEqual({
+    ...stated,
+    reps_zone: null,
+  });
+  const longer = { ...asTheAppSends, plan_definition: [minutes(45, 2)] };
+  expect(statedIn(planIn(await save(inDays(4), longer)))).toEqual({
+    ...stated,
+    load: null,
+    total_distance: null,
+    total_duration: null,
+    reps_zone: null,
+  });
+});
+
 describe('a planned workout', () => {
   it('is kept as it was sent, with what it comes to at the speeds of somebody without any history', async () => {
     const components = [minutes(20, 2), repeated(3, kilometres(1, 4), minutes(2, 1))];
