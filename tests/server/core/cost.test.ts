@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { hookUrl } from '../../../server/vendors/adapters/hook.ts';
 import { Random } from '../../fixtures/random.ts';
 import { root, startTestServer, type TestServer } from '../harness.ts';
 import { anonymousCall, bearerRequest, type TestMember } from '../member.ts';
+import { type Cost, costOf } from './call-cost.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { idsWhere, pathOf, samples } from './requests.ts';
 
@@ -37,60 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/**
- * Seconds that the loop's thread had a processor, and that it was ready and had none since others had it. Infinite and 0 where the system does not
- * say. [proc(5), schedstat]
- */
-function processorSeconds(pid: number): { ran: number; waited: number } {
-  const path = `/proc/${pid}/task/${pid}/schedstat`;
-  if (!existsSync(path)) return { ran: Number.POSITIVE_INFINITY, waited: 0 };
-  const [ran, waited] = readFileSync(path, 'utf8').split(' ').map(Number);
-  return { ran: ran! / 1e9, waited: waited! / 1e9 };
-}
-
-interface Figures {
-  readonly ran: number;
-  readonly waited: number;
-  readonly loop: number;
-  readonly memory: number;
-}
-
-async function figures(): Promise<Figures> {
-  const text = await (await fetch(`${server.url}/metrics`)).text();
-  const of = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-  return {
-    ...processorSeconds(server.pid()),
-    loop: of('event_loop_delay_max_seconds'),
-    memory: of('process_resident_memory_bytes'),
-  };
-}
-
-interface Cost {
-  readonly status: number;
-  readonly answer: number;
-  /** Seconds that the loop was held, without those in which others had the processor. */
-  readonly held: number;
-  readonly growth: number;
-}
-
-async function costOf(send: () => Promise<Response>): Promise<Cost> {
-  const before = await figures();
-  const response = await send();
-  const answer = (await response.arrayBuffer()).byteLength;
-  const after = await figures();
-  const growth = after.memory - before.memory;
-  // Infinity minus infinity is not a number.
-  const ran = Number.isFinite(after.ran) ? after.ran - before.ran : after.ran;
-  const held = Math.min(ran, after.loop - (after.waited - before.waited));
-  return { status: response.status, answer, held, growth };
-}
-
 const isCheap = ({ held, growth }: Cost): boolean => held <= most.loopSeconds && growth <= most.growth;
 
 async function expectCheap(send: () => Promise<Response>): Promise<void> {
   const costs: Cost[] = [];
   for (let cheap = 0; cheap < mostOf; ) {
-    const cost = await costOf(send);
+    const cost = await costOf(server, send);
     expect(cost.status).toBeLessThan(500);
     expect(cost.answer).toBeLessThanOrEqual(most.answer);
     costs.push(cost);

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { TestServer } from '../harness.ts';
+
+/** Costs of one request. */
+export interface Cost {
+  readonly status: number;
+  /** Bytes of the response, uncompressed. */
+  readonly answer: number;
+  /** Seconds that the request held the event loop, without those in which others had the processor. */
+  readonly held: number;
+  /** At most so many seconds the request held the event loop, also on a busy machine: processor time of the loop's thread, or its longest delay. */
+  readonly busy: number;
+  /** Bytes of memory that the process grew by. */
+  readonly growth: number;
+}
+
+/**
+ * Seconds that the loop's thread had a processor, and that it was ready and had none since others had it. Infinite and 0 where the system does not
+ * say. [proc(5), schedstat]
+ */
+function processorSeconds(pid: number): { ran: number; waited: number } {
+  const path = `/proc/${pid}/task/${pid}/schedstat`;
+  if (!existsSync(path)) return { ran: Number.POSITIVE_INFINITY, waited: 0 };
+  const [ran, waited] = readFileSync(path, 'utf8').split(' ').map(Number);
+  return { ran: ran! / 1e9, waited: waited! / 1e9 };
+}
+
+async function figures(server: TestServer) {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const of = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return {
+    ...processorSeconds(server.pid()),
+    loop: of('event_loop_delay_max_seconds'),
+    memory: of('process_resident_memory_bytes'),
+  };
+}
+
+/** Measures one request by the metrics of the server before and after it. Nothing else may be asked of the server. */
+export async function costOf(server: TestServer, send: () => Promise<Response>): Promise<Cost> {
+  const before = await figures(server);
+  const response = await send();
+  const answer = (await response.arrayBuffer()).byteLength;
+  const after = await figures(server);
+  const growth = after.memory - before.memory;
+  // Infinity minus infinity is not a number.
+  const ran = Number.isFinite(after.ran) ? after.ran - before.ran : after.ran;
+  const held = Math.min(ran, after.loop - (after.waited - before.waited));
+  return { status: response.status, answer, held, busy: Math.min(ran, after.loop), growth };
+}
