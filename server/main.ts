@@ -35,7 +35,9 @@ import { sameWorkout } from './training/same-workout.ts';
 import { memberZones, paceZonesOn } from './calendar/scales.ts';
 import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
-import { dropCheckDatabase } from './db/check-database.ts';
+import { dropCheckDatabase, embeddedPlace, externalPlace } from './db/check-database.ts';
+import { removeCheckFiles } from './backup-check/check-export.ts';
+import { makeTemporaryMember } from './backup-check/temporary-member.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
 import { exportsDirectory } from './exports/export-files.ts';
@@ -193,7 +195,8 @@ async function open(
   onStop(clock.stop);
   if (engine) {
     metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
-    await dropCheckDatabase(engine.connection);
+    await dropCheckDatabase(embeddedPlace(engine.connection));
+    await removeCheckFiles(config.dataDir);
     const connection = { ...engine.connection, database: DATABASE_NAME };
     onStop(startBackups(connection, config, log, async () => (await clock.look()).isTrusted).stop);
   }
@@ -323,7 +326,12 @@ async function open(
     metrics,
     notify,
     clock,
-    backupCheck: { connection: engine?.connection ?? null, mailer, place },
+    backupCheck: {
+      databasePlace: async () => (engine ? embeddedPlace(engine.connection) : externalPlace(config.databaseUrl ?? '')),
+      makeMember: (temporary) => makeTemporaryMember(temporary, sealer, pools),
+      mailer,
+      place,
+    },
   });
   onStop(data.stop);
   wake = data.context.wake;

@@ -49,7 +49,7 @@ export interface DataWorkersDeps {
   readonly metrics: Metrics;
   readonly notify: ImportContext['notify'];
   readonly clock: Clock;
-  readonly backupCheck: Pick<BackupCheckDeps, 'connection' | 'mailer' | 'place'>;
+  readonly backupCheck: Pick<BackupCheckDeps, 'databasePlace' | 'makeMember' | 'mailer' | 'place'>;
   readonly now?: () => Date;
 }
 

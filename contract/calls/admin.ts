@@ -152,12 +152,19 @@ export const readUpkeep = call({
             reason: z.nullable(z.enum(backupCheckReasons)),
             detail: z.nullable(z.string()),
             checked_at: z.string(),
+            /** Null: there was none, or the live data of the operator's PostgreSQL was compared. */
             backup_at: z.nullable(z.string()),
             tables: z.number(),
             rows: z.number(),
             /** Activities of one member, measured again. */
             activities: z.number(),
             differences: z.number(),
+            /** Daily totals, added up again. */
+            days: z.number(),
+            day_differences: z.number(),
+            /** Entries of one member, compared with what their export restores; null: no export was checked. */
+            entries: z.nullable(z.number()),
+            entry_differences: z.number(),
           }),
         ),
       }),

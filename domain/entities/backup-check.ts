@@ -2,8 +2,8 @@
 export const backupCheckStates = ['passed', 'failed', 'impossible'] as const;
 
 /**
- * Why a check failed (`damaged`, `differs`, `error`) or could not be made. `external`: the operator makes the backups of their own PostgreSQL. `no_space`: a
- * restored copy does not fit on the disk.
+ * Why a check failed (`damaged`, `differs`, `error`), could not be made, or passed without restoring an export (`no_temporary`: the operator's PostgreSQL
+ * refused a temporary database). `no_space`: a restored copy does not fit on the disk. `external`: earlier versions did not check a PostgreSQL of the operator.
  */
 export const backupCheckReasons = [
   'damaged',
@@ -13,5 +13,6 @@ export const backupCheckReasons = [
   'no_directory',
   'no_backup',
   'no_space',
+  'no_temporary',
 ] as const;
 export type BackupCheckReason = (typeof backupCheckReasons)[number];

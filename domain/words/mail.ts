@@ -149,12 +149,12 @@ export const mail = {
     averagePower: 'power',
   },
   andMore: (count: number) => `and ${count} more`,
-  /** To admins, when the newest backup could not be restored, or holds other figures than the recordings. */
-  backupSubject: (product: string) => `The newest backup of ${product} failed its check`,
+  /** To admins, when the newest backup could not be restored, or stored data is not what was computed again. */
+  backupSubject: (product: string) => `The check of the backups and data of ${product} failed`,
   backupFailed:
-    'The newest backup was restored next to the live database and compared. It is not complete, or its activities differ from their recordings. The live data was not changed.',
+    'The newest backup cannot be restored, or activities, daily totals or the export of a member are not what they should be. The check did not change the live data.',
   backupWhere: (page: string) => `See the reason and check again at ${page}`,
-  backupTitle: 'The newest backup failed its check',
+  backupTitle: 'The check of the backups and data failed',
   backupMessage: 'See the reason on the admin page “Failed jobs and imports”, and check again once it is fixed.',
   /** When a renewal could not be paid. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,

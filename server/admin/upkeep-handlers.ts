@@ -38,6 +38,10 @@ export const createUpkeepHandlers = ({ db, clock, wake }: UpkeepDeps) =>
               rows: last.rows,
               activities: last.activities,
               differences: last.differences,
+              days: last.days,
+              day_differences: last.dayDifferences,
+              entries: last.entries,
+              entry_differences: last.entryDifferences,
             },
           },
           clock: {

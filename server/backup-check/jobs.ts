@@ -23,7 +23,7 @@ const MOST_TRIES = 11;
 
 export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly db: Db;
-  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  readonly log: FastifyBaseLogger;
   /** Days between two checks; 0: none are made unless an admin asks for one. */
   readonly everyDays: number;
   readonly mailer: Mailer;

@@ -4,15 +4,15 @@ import type { Db } from '../db/open.ts';
 import { type DecodePool, TooBusy } from '../imports/decode-pool.ts';
 import { changedFigures, isSameEffort, sportOf } from '../imports/measure-again-job.ts';
 import { measureAgain } from '../imports/measure-again.ts';
-import { isKept, memberOfTurn, storedActivities, type StoredActivity } from './activities.store.ts';
+import { isKept, storedActivities, type StoredActivity } from './activities.store.ts';
 
 const PAGE = 50;
 /** Activities that one check measures. Chosen: at a tenth of a second each, with rests, within half an hour. */
-const MOST_ACTIVITIES = 10_000;
+export const MOST_ACTIVITIES = 10_000;
 const BUSY_MS = 5000;
 
 export interface MeasureDeps {
-  /** The live database: says whose turn it is, and whether an activity without a recording was deleted after the backup. */
+  /** The live database: says whether an activity without a recording was deleted after the backup. */
   readonly db: Db;
   readonly pool: DecodePool;
   /** Where originals are. */
@@ -46,13 +46,10 @@ async function isSame(restored: Db, memberId: string, row: StoredActivity, type:
 /**
  * Measures the activities of one member again, from the originals, and compares sport, distance, duration, ascent, power
  * and the histograms that load follows from with the restored ones.
- * @param restored the restored database
- * @param turn which member
+ * @param restored the database with the figures to be compared
  */
-export async function measureMember(restored: Db, turn: number, deps: MeasureDeps): Promise<Comparison> {
-  const memberId = await memberOfTurn(deps.db, turn);
+export async function measureMember(restored: Db, memberId: string, deps: MeasureDeps): Promise<Comparison> {
   let [activities, differences] = [0, 0];
-  if (memberId === null) return { activities, differences };
   const answers = await sportAnswersOf(restored, memberId);
   for (let after: string | null = null; activities < MOST_ACTIVITIES; ) {
     const rows: StoredActivity[] = await storedActivities(restored, memberId, after, PAGE);

@@ -16,13 +16,19 @@ const recordSchema = z.object({
   detail: z.nullable(z.string()),
   /** ms since 1970 */
   checkedAt: z.number(),
-  /** When the backup was made, ms since 1970; null: there was none. */
+  /** When the backup was made, ms since 1970; null: there was none, or the live data of the operator's PostgreSQL was compared. */
   backupAt: z.nullable(z.number()),
   tables: z.number(),
   rows: z.number(),
   /** Activities of one member that were measured again, and how many of them differ. */
   activities: z.number(),
   differences: z.number(),
+  /** Daily totals that were added up again, and how many of them differ. Left out by earlier versions. */
+  days: z._default(z.number(), 0),
+  dayDifferences: z._default(z.number(), 0),
+  /** Entries of one member that were compared with what their export restores; null: no export was checked. Left out by earlier versions. */
+  entries: z._default(z.nullable(z.number()), null),
+  entryDifferences: z._default(z.number(), 0),
   /** Checks so far that measured a member: the next one measures the next member. */
   turns: z.number(),
   /** Whether admins were notified of a failure since a check passed last. Left out by earlier versions. */

@@ -1,29 +1,88 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
 import { loadDump } from './dump/load.ts';
-import { asAdmin } from './embedded/databases.ts';
+import { DATABASE_NAME } from './embedded/databases.ts';
 import type { Db } from './open.ts';
+import { isDatabaseOutage, isOutOfOrder } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
 
-/** The database of a check, which only exists as long as one runs. */
-const CHECK_DATABASE = 'longrun_check';
+/** Where a check makes its database. */
+export interface CheckPlace {
+  /** Connection to the live database. */
+  readonly live: ClientConfig;
+  /** The database of a check, which only exists as long as one runs. No other program makes one of this name. */
+  readonly name: string;
+  /** Connection to that database. */
+  readonly check: ClientConfig;
+  /** Whether PostgreSQL is a child of this process; the numbers of an operator's processes may be those of others here. */
+  readonly isOwn: boolean;
+}
+
 /** Lowest priority of a Unix process. */
 const LOWEST = 19;
-const CONNECTIONS = 2;
+const CONNECTIONS = 4;
 
-/** Removes what a killed server left of a check. @param connection of the embedded PostgreSQL */
-export const dropCheckDatabase = (connection: ClientConfig): Promise<void> =>
-  asAdmin(
-    connection,
-    async (client) => void (await client.query(`drop database if exists ${CHECK_DATABASE} with (force)`)),
-  );
+/** Whether a database failed that is out of order or out of reach, and not for what it was given. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error instanceof DatabaseError
+    ? isOutOfOrder(error)
+    : isDatabaseOutage(error) || error.message.startsWith('Connection terminated') || isOutage(error.cause));
+
+/** No temporary database can be made, as without the right CREATEDB. */
+export class NoCheckDatabase extends Error {
+  override readonly name = 'NoCheckDatabase';
+}
+
+async function connected<Result>(config: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param connection of the embedded PostgreSQL */
+export function embeddedPlace(connection: ClientConfig): CheckPlace {
+  const name = 'longrun_check';
+  return {
+    live: { ...connection, database: DATABASE_NAME },
+    name,
+    check: { ...connection, database: name },
+    isOwn: true,
+  };
+}
+
+/** A place in a PostgreSQL of the operator. The name has the number of the live database, so that two installations do not share one. @param url DATABASE_URL */
+export async function externalPlace(url: string): Promise<CheckPlace> {
+  const live = { connectionString: url };
+  const oid = await connected(live, async (client) => {
+    const { rows } = await client.query<{ oid: string }>(
+      'select oid::text as oid from pg_database where datname = current_database()',
+    );
+    return rows[0]?.oid ?? '';
+  });
+  const name = `longrun_check_${oid}`;
+  const check = new URL(url);
+  check.pathname = `/${name}`;
+  return { live, name, check: { connectionString: check.href }, isOwn: false };
+}
+
+/** Removes what a killed server left of a check. */
+export const dropCheckDatabase = ({ live, name }: CheckPlace): Promise<void> =>
+  connected(live, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 
 /** Bytes of the live database. */
-export const databaseBytes = (connection: ClientConfig, name: string): Promise<number> =>
-  asAdmin(connection, async (client) => {
-    const { rows } = await client.query<{ bytes: number }>('select pg_database_size($1)::float8 as bytes', [name]);
+export const databaseBytes = ({ live }: CheckPlace): Promise<number> =>
+  connected(live, async (client) => {
+    const { rows } = await client.query<{ bytes: number }>(
+      'select pg_database_size(current_database())::float8 as bytes',
+    );
     return rows[0]?.bytes ?? 0;
   });
 
@@ -48,41 +107,57 @@ async function yieldToOthers(pool: Pool): Promise<void> {
   }
 }
 
+/** A backup to be restored. */
+export interface Dump {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Receives each table and its number of rows, once they equal those of the backup. */
+  readonly tell: (table: string, rows: number) => void;
+}
+
+/** @throws NoCheckDatabase when the role may not make one, or cannot connect to it */
+async function makeDatabase(place: CheckPlace): Promise<void> {
+  await dropCheckDatabase(place);
+  const refused = (error: unknown) => {
+    throw new NoCheckDatabase((error as Error).message, { cause: error });
+  };
+  await connected(place.live, async (client) => void (await client.query(`create database ${place.name}`))).catch(
+    (error: unknown) => (isOutage(error) ? Promise.reject(error) : refused(error)),
+  );
+  await connected(place.check, async (client) => void (await client.query('select'))).catch(refused);
+}
+
 /**
- * Restores a dump into a database of its own, upgrades its tables, and removes it after `work`, whatever happens.
- * @param connection of the embedded PostgreSQL
+ * Makes a database with the tables of this version, and removes it after `work`, whatever happens.
+ * @param dump restored into it first; null: it has no rows
  * @param signal ends it early, in the middle of a statement too
- * @param tell receives each table and its number of rows, once they equal those of the backup
- * @throws StartFailure if the dump is damaged, or made by a newer version
+ * @throws NoCheckDatabase, or StartFailure if the dump is damaged, or made by a newer version
  */
-export async function withRestored<Result>(
-  connection: ClientConfig,
-  dump: AsyncIterable<Uint8Array>,
+export async function withCheckDatabase<Result>(
+  place: CheckPlace,
+  dump: Dump | null,
   migrationsDir: string,
-  tell: (table: string, rows: number) => void,
   work: (db: Db) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
   const silent = { info: () => undefined, warn: () => undefined };
-  await dropCheckDatabase(connection);
-  const endEarly = () => void dropCheckDatabase(connection).catch(() => undefined);
+  const endEarly = () => void dropCheckDatabase(place).catch(() => undefined);
   signal.addEventListener('abort', endEarly);
   try {
     signal.throwIfAborted();
-    await asAdmin(connection, async (client) => void (await client.query(`create database ${CHECK_DATABASE}`)));
-    const config = { ...connection, database: CHECK_DATABASE };
-    await loadDump(config, dump, migrationsDir, tell);
-    const pool = new Pool({ ...config, max: CONNECTIONS });
+    await makeDatabase(place);
+    if (dump !== null) await loadDump(place.check, dump.bytes, migrationsDir, dump.tell);
+    const pool = new Pool({ ...place.check, max: CONNECTIONS });
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     try {
       await bringUpToDate(pool, migrationsDir, silent);
-      await yieldToOthers(pool);
+      if (place.isOwn) await yieldToOthers(pool);
       return await work(drizzle(pool));
     } finally {
       await pool.end();
     }
   } finally {
     signal.removeEventListener('abort', endEarly);
-    await dropCheckDatabase(connection);
+    await dropCheckDatabase(place);
   }
 }

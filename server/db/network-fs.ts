@@ -17,6 +17,12 @@ const NETWORK_TYPES: ReadonlyMap<number, string> = new Map([
   [0x73757245, 'Coda'],
 ]);
 
+/** File systems that only one running kernel can mount, by the same number. */
+const SINGLE_HOST_TYPES: ReadonlySet<number> = new Set([
+  // ext2 to ext4, XFS, Btrfs, ZFS, F2FS, bcachefs, overlay and tmpfs.
+  0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0xca451a4e, 0x794c7630, 0x01021994,
+]);
+
 const FUSE = 0x65735546;
 
 /** FUSE file systems known to store their files on another machine. Others, such as NTFS and virtiofs, are local. */
@@ -49,6 +55,17 @@ export function networkFileSystem({ type, device, mountinfo }: FileSystemFacts):
   if (number !== FUSE) return NETWORK_TYPES.get(number) ?? null;
   const name = mountType(mountinfo, device);
   return NETWORK_FUSE.test(name) ? name : null;
+}
+
+/**
+ * Whether only one host at a time can have a directory mounted. False where that is not known. Linux only; false elsewhere.
+ * @throws Error when the directory cannot be read
+ */
+export async function isSingleHost(
+  directory: string,
+  read: (directory: string) => Promise<Pick<FileSystemFacts, 'type'>> = statfs,
+): Promise<boolean> {
+  return process.platform === 'linux' && SINGLE_HOST_TYPES.has((await read(directory)).type >>> 0);
 }
 
 async function readFacts(directory: string): Promise<FileSystemFacts> {

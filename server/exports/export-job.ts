@@ -85,7 +85,11 @@ interface Writing {
 }
 
 /** Every table with rows of the member. */
-async function writeTables({ db }: ExportContext, tables: readonly ExportedTable[], { zip, memberId, wrote }: Writing) {
+async function writeTables(
+  { db }: Pick<ExportContext, 'db'>,
+  tables: readonly ExportedTable[],
+  { zip, memberId, wrote }: Writing,
+) {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { name } = table;
@@ -109,7 +113,11 @@ function noneIfGone(error: NodeJS.ErrnoException): null {
 }
 
 /** The recordings as they came. One that went meanwhile is none of the member's any more. */
-async function writeOriginals({ originals, disk }: ExportContext, hashes: readonly string[], { zip, wrote }: Writing) {
+async function writeOriginals(
+  { originals, disk }: Pick<ExportContext, 'originals' | 'disk'>,
+  hashes: readonly string[],
+  { zip, wrote }: Writing,
+) {
   for (const hash of hashes) {
     await disk.check();
     const path = originalPath(originals, hash);
@@ -122,6 +130,46 @@ async function writeOriginals({ originals, disk }: ExportContext, hashes: readon
   }
 }
 
+/**
+ * Writes everything about a member into one ZIP file, and syncs it to the disk.
+ * @param wrote awaited before the first part and after each, with the number of parts written and of all parts
+ * @returns its size in bytes
+ * @throws DiskFull, or what `wrote` throws; the unfinished file is the caller's to remove
+ */
+export async function writeExport(
+  context: Omit<ExportContext, 'directory'>,
+  memberId: string,
+  path: string,
+  wrote: (done: number, total: number) => Promise<void>,
+): Promise<number> {
+  const { db } = context;
+  const tables = await exportedTables(db);
+  const hashes = await filesOfMember(db, memberId);
+  const total = tables.length + hashes.length;
+  let done = 0;
+  await wrote(done, total);
+  const handle = await open(path, 'w', 0o600);
+  try {
+    const zip = createZipWriter(handle);
+    const writing = { zip, memberId, wrote: () => wrote(++done, total) };
+    const counts = await writeTables(context, tables, writing);
+    await zip.add('README.txt', encode(readme));
+    const manifest = {
+      format: EXPORT_FORMAT,
+      version: EXPORT_VERSION,
+      made_at: new Date().toISOString(),
+      rows: counts,
+    };
+    await zip.add(EXPORT_MANIFEST, encode(`${JSON.stringify(manifest, null, 1)}\n`));
+    await writeOriginals(context, hashes, writing);
+    const bytes = await zip.finish();
+    await handle.sync();
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
 /** The job that makes an export. Interrupted, it begins anew. */
 export const exportJob = (context: ExportContext): JobHandler => ({
   limit: 1,
@@ -130,43 +178,18 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     const { db, directory } = context;
     const wanted = await exportById(db, exportId);
     if (wanted?.state !== 'working') return;
-    const { memberId } = wanted;
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const tables = await exportedTables(db);
-    const hashes = await filesOfMember(db, memberId);
-    const total = tables.length + hashes.length;
-    let done = 0;
-    let toldAt = 0;
-    const wrote = async () => {
+    let toldAt = Number.NEGATIVE_INFINITY;
+    const wrote = async (done: number, total: number) => {
       signal.throwIfAborted();
-      done += 1;
       if (performance.now() - toldAt < TELL_EVERY_MS) return;
       toldAt = performance.now();
       if (!(await noteExported(db, exportId, done, total))) throw new OwnerGone('nobody wants this export any more');
     };
+    const unfinished = unfinishedPath(directory, exportId);
     try {
-      await noteExported(db, exportId, 0, total);
-      const handle = await open(unfinishedPath(directory, exportId), 'w', 0o600);
-      let bytes: number;
-      try {
-        const zip = createZipWriter(handle);
-        const writing = { zip, memberId, wrote };
-        const counts = await writeTables(context, tables, writing);
-        await zip.add('README.txt', encode(readme));
-        const manifest = {
-          format: EXPORT_FORMAT,
-          version: EXPORT_VERSION,
-          made_at: new Date().toISOString(),
-          rows: counts,
-        };
-        await zip.add(EXPORT_MANIFEST, encode(`${JSON.stringify(manifest, null, 1)}\n`));
-        await writeOriginals(context, hashes, writing);
-        bytes = await zip.finish();
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinishedPath(directory, exportId), exportPath(directory, exportId));
+      const bytes = await writeExport(context, wanted.memberId, unfinished, wrote);
+      await rename(unfinished, exportPath(directory, exportId));
       if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
     } catch (error) {
       await removeExportFiles(directory, exportId);

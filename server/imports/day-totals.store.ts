@@ -1,6 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
+
+/**
+ * Totals by member and local day over the activities that count, with the columns of `calendar_days`.
+ * @param which further condition on `activities`
+ */
+export const dayTotals = (which: SQL): SQL => sql`
+  select member_id, local_date as date,
+    coalesce(sum(total_distance order by start_time, original_hash, session_index), 0) as distance,
+    coalesce(sum(total_distance order by start_time, original_hash, session_index) filter (where family = 'foot'), 0) as foot_distance,
+    coalesce(sum(duration order by start_time, original_hash, session_index), 0) as duration,
+    coalesce(sum(weighted_load order by start_time, original_hash, session_index), 0) as weighted_load,
+    least(count(*), 32767)::smallint as num_activities
+  from activities where ${which} and ${counting} group by member_id, local_date`;
 
 /**
  * Totals of the days given, again from their activities. Sums are taken in one order, so that the same activities give the same bits
@@ -13,17 +26,7 @@ export async function refreshDayTotals(db: Db, memberId: string, dates: Iterable
   const given = sql`${`{${days.join(',')}}`}::date[]`;
   await db.execute(sql`
     with days as (select unnest(${given}) as date),
-    totals as (
-      select local_date as date,
-        coalesce(sum(total_distance order by start_time, original_hash, session_index), 0) as distance,
-        coalesce(sum(total_distance order by start_time, original_hash, session_index) filter (where family = 'foot'), 0) as foot_distance,
-        coalesce(sum(duration order by start_time, original_hash, session_index), 0) as duration,
-        coalesce(sum(weighted_load order by start_time, original_hash, session_index), 0) as weighted_load,
-        least(count(*), 32767)::smallint as num_activities
-      from activities
-      where member_id = ${memberId} and local_date = any(${given}) and ${counting}
-      group by local_date
-    ),
+    totals as (${dayTotals(sql`member_id = ${memberId} and local_date = any(${given})`)}),
     emptied as (
       delete from calendar_days using days
       where member_id = ${memberId} and calendar_days.date = days.date and not exists (select from totals where totals.date = days.date)

@@ -20,6 +20,10 @@ const passed: Check = {
   rows: 123_456,
   activities: 4212,
   differences: 0,
+  days: 2345,
+  day_differences: 0,
+  entries: 6789,
+  entry_differences: 0,
 };
 const card = page.getByRole('region', { name: 'Backups and clock' });
 
@@ -38,29 +42,65 @@ test.for<[string, Upkeep, string[]]>([
     'a check that passed',
     { backup_check: { is_running: false, last: passed }, clock: trusted },
     [
-      'Restored and compared on Sunday 11 October 2026: 123,456 rows, 4,212 activities, 0 differences.',
+      'Restored and compared on Sunday 11 October 2026: 123,456 rows, 4,212 activities, 2,345 daily totals, 6,789 entries of an export, 0 differences.',
       'The backup was made on 11 Oct 2026, 02:00.',
     ],
   ],
   [
     'a check that found differences, and a clock that jumped',
     {
-      backup_check: { is_running: false, last: { ...passed, state: 'failed', reason: 'differs', differences: 3 } },
+      backup_check: {
+        is_running: false,
+        last: {
+          ...passed,
+          state: 'failed',
+          reason: 'differs',
+          differences: 3,
+          day_differences: 2,
+          entry_differences: 1,
+        },
+      },
       clock: { is_trusted: false, trusted_at: '2026-10-12T09:30:00.000Z', remaining_hours: 20 },
     },
     [
       'The check on Sunday 11 October 2026 failed.',
-      'some activities differ from their recordings, or their recordings are missing. 3 of 4,212 activities differ.',
+      '3 of 4,212 activities differ from their recordings, or their recordings are missing. 2 of 2,345 daily totals are not the sum of their activities. 1 of 6,789 entries of a member are different or missing after their export was restored.',
       'The clock of the server jumped; it was last right on 12 Oct 2026, 09:30.',
+    ],
+  ],
+  [
+    'a check without an export',
+    { backup_check: { is_running: false, last: { ...passed, entries: null } }, clock: trusted },
+    [
+      '123,456 rows, 4,212 activities, 2,345 daily totals, 0 differences.',
+      'No export was checked: no member has measured activities,',
+    ],
+  ],
+  [
+    'a check of live data, whose PostgreSQL refused a temporary database',
+    {
+      backup_check: {
+        is_running: false,
+        last: { ...passed, reason: 'no_temporary', backup_at: null, tables: 0, rows: 0, entries: null },
+      },
+      clock: trusted,
+    },
+    [
+      'Compared on Sunday 11 October 2026: 4,212 activities, 2,345 daily totals, 0 differences.',
+      'No export was checked, because your PostgreSQL refused a temporary database: the role in DATABASE_URL needs the right CREATEDB.',
+      'Those were not checked: check them yourself.',
     ],
   ],
   [
     'a server that makes no backups',
     {
-      backup_check: { is_running: false, last: { ...passed, state: 'impossible', reason: 'external' } },
+      backup_check: {
+        is_running: false,
+        last: { ...passed, state: 'impossible', reason: 'no_directory', backup_at: null, entries: null },
+      },
       clock: trusted,
     },
-    ['The check on Sunday 11 October 2026 could not be made.', 'whose backups you make. Check those yourself.'],
+    ['The check on Sunday 11 October 2026 could not be made.', 'No backups are made: set BACKUP_DIR.'],
   ],
 ])('shows %s', async ([, upkeep, sentences]) => {
   await openApp('/admin/jobs', { member: admin, reads: 'empty', answers: { readUpkeep: () => upkeep } });

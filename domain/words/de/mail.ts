@@ -128,11 +128,11 @@ export const mail: Translation<typeof enMail> = {
     averagePower: 'Leistung',
   },
   andMore: (count) => `und ${count} weitere`,
-  backupSubject: (product) => `Das neueste Backup von ${product} hat die Prüfung nicht bestanden`,
+  backupSubject: (product) => `Die Prüfung der Backups und Daten von ${product} ist fehlgeschlagen`,
   backupFailed:
-    'Das neueste Backup wurde neben der laufenden Datenbank wiederhergestellt und verglichen. Es ist nicht vollständig, oder seine Aktivitäten weichen von ihren Aufzeichnungen ab. Die laufenden Daten wurden nicht verändert.',
+    'Das neueste Backup lässt sich nicht wiederherstellen, oder Aktivitäten, Tagessummen oder der Export eines Mitglieds stimmen nicht. Die Prüfung hat die laufenden Daten nicht verändert.',
   backupWhere: (page) => `Den Grund findest du hier, und du kannst dort neu prüfen: ${page}`,
-  backupTitle: 'Das neueste Backup hat die Prüfung nicht bestanden',
+  backupTitle: 'Die Prüfung der Backups und Daten ist fehlgeschlagen',
   backupMessage:
     'Den Grund siehst du in der Verwaltung unter „Fehlgeschlagene Aufträge und Importe“. Starte die Prüfung neu, sobald er behoben ist.',
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,

@@ -6,10 +6,7 @@ export const DATABASE_NAME = 'longrun';
 const INCOMING = 'longrun_incoming';
 
 /** Runs statements in the maintenance database. @param connection of the embedded PostgreSQL */
-export async function asAdmin<Result>(
-  connection: ClientConfig,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
+async function asAdmin<Result>(connection: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();

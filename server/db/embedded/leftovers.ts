@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { StartFailure } from '../../start-failure.ts';
 import { type Host, hostSchema, isSameMachine, thisHost } from '../host.ts';
+import { isSingleHost } from '../network-fs.ts';
 
 const everyMs = 30;
 /** What a PostgreSQL that is running has in its directory, with its number. */
@@ -97,14 +98,16 @@ export async function recordHost(dataDir: string, host: Host = thisHost()): Prom
 /**
  * Ends what a killed server left running in a database directory, and removes its `postmaster.pid` where the number in it belongs to a process
  * that has nothing to do with it. Only for the process that holds the lock of the data directory: then no other is at work there.
- * @throws StartFailure when another machine wrote a `postmaster.pid` whose number is in use here: PostgreSQL would not start, and only the
- * operator knows whether the other one still runs
+ * @throws StartFailure when another machine wrote a `postmaster.pid` whose number is in use here, and several hosts may have the directory mounted:
+ * PostgreSQL would not start, and only the operator knows whether the other one still runs. With a file system of one host, the kernel that
+ * wrote the file is gone, as after a power cut that a container was recreated after
  * @param answers whether a PostgreSQL answers there; asked where the system does not tell what works in a directory
  */
 export async function endLeftovers(
   dataDir: string,
   answers: () => Promise<boolean>,
   host: Host = thisHost(),
+  isAlone: (directory: string) => Promise<boolean> = isSingleHost,
 ): Promise<void> {
   const recorded = recordedPid(dataDir);
   const leftover = async (): Promise<number[]> =>
@@ -122,7 +125,7 @@ export async function endLeftovers(
   }
   if (recorded !== null && isAlive(recorded) && processesIn(dataDir)?.length === 0) {
     const author = recordedHost(dataDir);
-    if (author && !isSameMachine(author, host)) {
+    if (author && !isSameMachine(author, host) && !(await isAlone(dataDir))) {
       throw new StartFailure(
         `The database in ${dataDir} was not stopped on the host ${author.hostname}: make sure that Longrun does not run there any more, then remove ${join(dataDir, 'postmaster.pid')}.`,
       );

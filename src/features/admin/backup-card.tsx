@@ -23,24 +23,36 @@ type Check = NonNullable<Upkeep['backupCheck']['last']>;
 const LOOK_AGAIN_MS = 3000;
 
 /** The sentence for a check. */
-function checkText({ state, checkedAt, rows, activities }: Check): string {
+function checkText({ state, checkedAt, backupAt, rows, activities, days, entries }: Check): string {
   const day = localDay(checkedAt);
-  if (state === 'passed') return words.checkPassed(day, numberText(rows), numberText(activities));
+  const checked = words.checkCounts(
+    numberText(activities),
+    numberText(days),
+    entries === null ? null : numberText(entries),
+  );
+  if (state === 'passed' && backupAt === null) return words.livePassed(day, checked);
+  if (state === 'passed') return words.checkPassed(day, numberText(rows), checked);
   return state === 'failed' ? words.checkFailed(day) : words.checkImpossible(day);
 }
 
 function Result({ check }: { readonly check: Check }) {
-  const { state, reason, detail, backupAt, activities, differences } = check;
+  const { state, reason, detail, backupAt, activities, differences, days, dayDifferences, entries, entryDifferences } =
+    check;
+  const isLive = backupAt === null && state !== 'impossible';
   return (
     <>
       <StatusText tone={state === 'passed' ? 'good' : 'bad'}>{checkText(check)}</StatusText>
       {reason !== null && (
         <p>
           {words.checkReasons[reason]}
-          {reason === 'differs' && ` ${words.checkDifferences(numberText(differences), numberText(activities))}`}
+          {differences > 0 && ` ${words.checkDifferences(numberText(differences), numberText(activities))}`}
+          {dayDifferences > 0 && ` ${words.dayDifferences(numberText(dayDifferences), numberText(days))}`}
+          {entryDifferences > 0 && ` ${words.entryDifferences(numberText(entryDifferences), numberText(entries ?? 0))}`}
           {detail !== null && <span className={styles.soft}>{detail}</span>}
         </p>
       )}
+      {state === 'passed' && entries === null && reason !== 'no_temporary' && <p>{words.noExport}</p>}
+      {isLive && <p>{words.ownBackups}</p>}
       {backupAt !== null && <p className={styles.soft}>{words.backupOf(momentText(backupAt))}</p>}
     </>
   );

@@ -181,27 +181,40 @@ export const adminWords = area('admin', {
   // backup-card.tsx
   upkeep: 'Backups and clock',
   upkeepNote:
-    'The newest backup is restored regularly into a database of its own, compared with the checksums in it, and the activities of one member are measured again from their recordings.',
+    'The newest backup is restored regularly into a temporary database and compared with its checksums. The activities of one member are measured again from their recordings, that member’s export is restored, and all daily totals are added up again.',
   loadingUpkeep: 'Loading the last check of a backup',
   neverChecked: 'No backup has been checked yet.',
   checkRunning: 'The newest backup is being restored and compared.',
-  checkPassed: (day: string, rows: string, activities: string) =>
-    `Restored and compared on ${day}: ${rows} rows, ${activities} activities, 0 differences.`,
+  checkCounts: (activities: string, days: string, entries: string | null) =>
+    `${activities} activities, ${days} daily totals${entries === null ? '' : `, ${entries} entries of an export`}`,
+  checkPassed: (day: string, rows: string, checked: string) =>
+    `Restored and compared on ${day}: ${rows} rows, ${checked}, 0 differences.`,
+  livePassed: (day: string, checked: string) => `Compared on ${day}: ${checked}, 0 differences.`,
+  noExport:
+    'No export was checked: no member has measured activities, or the files of the member in turn are too many, are larger than 1 GB, have no room on the disk, or were being imported.',
+  ownBackups:
+    'The database is your own PostgreSQL, whose backups you make. Those were not checked: check them yourself.',
   checkFailed: (day: string) => `The check on ${day} failed.`,
   checkImpossible: (day: string) => `The check on ${day} could not be made.`,
   backupOf: (moment: string) => `The backup was made on ${moment}.`,
   checkReasons: {
     damaged:
       'The backup is damaged and cannot be restored. Earlier backups may be good: try one with --restore on another machine.',
-    differs:
-      'The backup was restored, but some activities differ from their recordings, or their recordings are missing.',
+    differs: 'The data could be read, but is not what it should be.',
     error: 'The check was interrupted by an error.',
     external: 'The database is your own PostgreSQL, whose backups you make. Check those yourself.',
     no_directory: 'No backups are made: set BACKUP_DIR.',
     no_backup: 'There is no backup yet.',
     no_space: 'The disk has no room for a restored copy of the database.',
+    no_temporary:
+      'No export was checked, because your PostgreSQL refused a temporary database: the role in DATABASE_URL needs the right CREATEDB.',
   },
-  checkDifferences: (differences: string, activities: string) => `${differences} of ${activities} activities differ.`,
+  checkDifferences: (differences: string, activities: string) =>
+    `${differences} of ${activities} activities differ from their recordings, or their recordings are missing.`,
+  dayDifferences: (differences: string, days: string) =>
+    `${differences} of ${days} daily totals are not the sum of their activities.`,
+  entryDifferences: (differences: string, entries: string) =>
+    `${differences} of ${entries} entries of a member are different or missing after their export was restored.`,
   checkNow: 'Check now',
   checkRequested: 'The check starts shortly.',
   notRequested: 'The check could not be requested',

@@ -189,27 +189,40 @@ const admin: Translation<typeof enAdmin> = {
   kind: 'Auftrag',
   upkeep: 'Backups und Uhr',
   upkeepNote:
-    'Das neueste Backup wird regelmäßig in eine eigene Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen, und die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen.',
+    'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',
   loadingUpkeep: 'Die letzte Prüfung eines Backups wird geladen',
   neverChecked: 'Es wurde noch kein Backup geprüft.',
   checkRunning: 'Das neueste Backup wird gerade wiederhergestellt und verglichen.',
-  checkPassed: (day, rows, activities) =>
-    `Wiederhergestellt und verglichen am ${day}: ${rows} Zeilen, ${activities} Aktivitäten, 0 Abweichungen.`,
+  checkCounts: (activities, days, entries) =>
+    `${activities} Aktivitäten, ${days} Tagessummen${entries === null ? '' : `, ${entries} Einträge eines Exports`}`,
+  checkPassed: (day, rows, checked) =>
+    `Wiederhergestellt und verglichen am ${day}: ${rows} Zeilen, ${checked}, 0 Abweichungen.`,
+  livePassed: (day, checked) => `Verglichen am ${day}: ${checked}, 0 Abweichungen.`,
+  noExport:
+    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder das Mitglied, das an der Reihe war, hat zu viele Dateien oder mehr als 1 GB, für seine Dateien fehlt Platz auf der Festplatte, oder sie wurden gerade importiert.',
+  ownBackups:
+    'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Sie wurden nicht geprüft: Prüf sie selbst.',
   checkFailed: (day) => `Die Prüfung am ${day} ist fehlgeschlagen.`,
   checkImpossible: (day) => `Die Prüfung am ${day} war nicht möglich.`,
   backupOf: (moment) => `Das Backup ist vom ${moment}.`,
   checkReasons: {
     damaged:
       'Das Backup ist beschädigt und lässt sich nicht wiederherstellen. Frühere können gut sein: Versuch eines mit --restore auf einer anderen Maschine.',
-    differs:
-      'Das Backup liess sich wiederherstellen, aber Aktivitäten weichen von ihren Aufzeichnungen ab, oder die Aufzeichnungen fehlen.',
+    differs: 'Die Daten liessen sich lesen, aber sie stimmen nicht.',
     error: 'Ein Fehler hat die Prüfung abgebrochen.',
     external: 'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Prüf sie selbst.',
     no_directory: 'Es werden keine Backups gemacht: Setz BACKUP_DIR.',
     no_backup: 'Es gibt noch kein Backup.',
     no_space: 'Auf der Festplatte ist kein Platz für eine wiederhergestellte Kopie der Datenbank.',
+    no_temporary:
+      'Es wurde kein Export geprüft, weil dein PostgreSQL keine temporäre Datenbank zulässt: Die Rolle in DATABASE_URL braucht das Recht CREATEDB.',
   },
-  checkDifferences: (differences, activities) => `${differences} von ${activities} Aktivitäten weichen ab.`,
+  checkDifferences: (differences, activities) =>
+    `${differences} von ${activities} Aktivitäten weichen von ihren Aufzeichnungen ab, oder die Aufzeichnungen fehlen.`,
+  dayDifferences: (differences, days) =>
+    `${differences} von ${days} Tagessummen sind nicht die Summe ihrer Aktivitäten.`,
+  entryDifferences: (differences, entries) =>
+    `${differences} von ${entries} Einträgen eines Mitglieds sind anders oder fehlen, nachdem sein Export wiederhergestellt wurde.`,
   checkNow: 'Jetzt prüfen',
   checkRequested: 'Die Prüfung beginnt gleich.',
   notRequested: 'Die Prüfung konnte nicht angefordert werden',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NOTE_MAX } from '../../../domain/entities/activity.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { registerAdmin } from '../admins.ts';
 import { demoTraining, newDemo } from '../demo-member.ts';
@@ -28,6 +29,10 @@ interface Last {
   readonly rows: number;
   readonly activities: number;
   readonly differences: number;
+  readonly days: number;
+  readonly day_differences: number;
+  readonly entries: number | null;
+  readonly entry_differences: number;
 }
 
 const upkeep = async () => {
@@ -76,6 +81,8 @@ describe('the check of the newest backup', () => {
   test('restores it, compares all tables, and measures a member again', async () => {
     expect((await upkeep()).last).toBe(null);
     const live = await ask<{ n: number }>('select count(*)::int as n from activities where removed_on is null');
+    const days = await ask<{ n: number }>('select count(*)::int as n from calendar_days');
+    const powers = await ask<{ n: number }>('select count(*)::int as n from critical_powers');
     const last = await check();
     expect({ ...last, checked_at: '', backup_at: '', tables: 0, rows: 0 }).toEqual({
       state: 'passed',
@@ -87,7 +94,14 @@ describe('the check of the newest backup', () => {
       rows: 0,
       activities: live[0]?.n,
       differences: 0,
+      days: days[0]?.n,
+      day_differences: 0,
+      entries: last.entries,
+      entry_differences: 0,
     });
+    // The profile, activities and their loads, daily totals and critical powers.
+    expect(last.entries).toBe(1 + 2 * last.activities + last.days + (powers[0]?.n ?? 0));
+    expect(readdirSync(server.dataDir)).not.toContain('check');
     expect(last.activities).toBeGreaterThan(20);
     expect(last.rows).toBeGreaterThan(last.activities);
     expect(await databases()).toEqual(['longrun']);
@@ -136,10 +150,10 @@ describe('the check of the newest backup', () => {
     writeFileSync(backup, whole.subarray(0, 1000));
     expect([(await check()).state, (await check()).state]).toEqual(['failed', 'failed']);
     writeFileSync(backup, whole);
-    const subject = 'The newest backup of Longrun failed its check';
+    const subject = 'The check of the backups and data of Longrun failed';
     await vi.waitFor(async () => expect(await ask('select subject from outbox')).toEqual([{ subject }]), soon);
     expect(await ask('select kind, title, member_id from notices')).toEqual([
-      { kind: 'backup', title: 'The newest backup failed its check', member_id: admin.memberId },
+      { kind: 'backup', title: 'The check of the backups and data failed', member_id: admin.memberId },
     ]);
   });
 
@@ -167,13 +181,45 @@ describe('the check of the newest backup', () => {
     expect(await databases()).toEqual(['longrun']);
   });
 
-  test('fails for an activity with another distance than its recording', async () => {
-    const one = '(select activity_id from activities order by activity_id limit 1)';
-    await ask(`update activities set total_distance = total_distance + 500 where activity_id = ${one}`);
-    rmSync(backup);
+  /** The result for a backup of the database after a change, which is undone. */
+  async function checkAfter(change: string, undo: string) {
+    await ask(change);
+    for (const name of readdirSync(backupDir)) rmSync(join(backupDir, name));
     await server.restart();
     await vi.waitFor(() => expect(readdirSync(backupDir).filter(isBackup).length).toBe(1), soon);
-    const { state, reason, differences } = await check();
-    expect([state, reason, differences]).toEqual(['failed', 'differs', 1]);
+    await ask(undo);
+    const { state, reason, differences, day_differences: days, entry_differences: entries } = await check();
+    return { state, reason, differences, days, entries };
+  }
+
+  const one = '(select activity_id from activities order by activity_id limit 1)';
+
+  test('fails for a daily total that is not the sum of its activities', async () => {
+    const day = '(select min(date) from calendar_days)';
+    expect(
+      await checkAfter(
+        `update calendar_days set distance = distance + 1 where date = ${day}`,
+        `update calendar_days set distance = distance - 1 where date = ${day}`,
+      ),
+    ).toEqual({ state: 'failed', reason: 'differs', differences: 0, days: 1, entries: 1 });
+  });
+
+  test('fails for a note that an export does not restore', async () => {
+    const message = `repeat('x', ${NOTE_MAX + 1})`;
+    expect(
+      await checkAfter(
+        `insert into activity_notes (activity_id, message, invalidates_activity) values (${one}, ${message}, false)`,
+        'delete from activity_notes',
+      ),
+    ).toEqual({ state: 'failed', reason: 'differs', differences: 0, days: 0, entries: 1 });
+  });
+
+  test('fails for an activity with another distance than its recording', async () => {
+    const result = await checkAfter(
+      `update activities set total_distance = total_distance + 500 where activity_id = ${one}`,
+      `update activities set total_distance = total_distance - 500 where activity_id = ${one}`,
+    );
+    // Of the entries the activity: its daily total in the backup is that of the recording.
+    expect(result).toEqual({ state: 'failed', reason: 'differs', differences: 1, days: 1, entries: 1 });
   });
 });

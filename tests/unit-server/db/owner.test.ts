@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endLeftovers, recordHost } from '../../../server/db/embedded/leftovers.ts';
 import type { Host } from '../../../server/db/host.ts';
 import { DirectoryTaken, takeLock } from '../../../server/db/lock.ts';
-import { networkFileSystem, refuseNetwork } from '../../../server/db/network-fs.ts';
+import { isSingleHost, networkFileSystem, refuseNetwork } from '../../../server/db/network-fs.ts';
 import { OWNER_FILE, takeDirectory } from '../../../server/db/owner.ts';
 import { StartFailure } from '../../../server/start-failure.ts';
 import { soon } from '../../server/soon.ts';
@@ -34,6 +34,8 @@ function take(host: Host) {
   const onLost = vi.fn<() => void>();
   return { tell, onLost, taken: takeDirectory(dir, { host, times, tell, onLost }) };
 }
+
+const ext4 = async () => ({ type: 0xef53 });
 
 const waitsFor = (who: string) =>
   `${who} did not release the data directory ${dir}. Waiting 0.4 s to see if it is still in use.`;
@@ -137,17 +139,26 @@ describe('a postmaster.pid whose number belongs to another process here', () => 
     writeFileSync(pidFile(), `${process.pid}\n`);
     await recordHost(join(dir, 'data'), by);
   }
-  const end = () => endLeftovers(join(dir, 'data'), async () => false, here);
-
-  test.runIf(process.platform === 'linux')('stays when another machine wrote it', async () => {
-    await written(elsewhere);
-    await expect(end()).rejects.toEqual(
-      new StartFailure(
-        `The database in ${join(dir, 'data')} was not stopped on the host elsewhere: make sure that Longrun does not run there any more, then remove ${pidFile()}.`,
-      ),
+  const end = (isAlone = false) =>
+    endLeftovers(
+      join(dir, 'data'),
+      async () => false,
+      here,
+      async () => isAlone,
     );
-    expect(readFileSync(pidFile(), 'utf8')).toBe(`${process.pid}\n`);
-  });
+
+  test.runIf(process.platform === 'linux')(
+    'stays when another machine wrote it that may have the directory mounted',
+    async () => {
+      await written(elsewhere);
+      await expect(end()).rejects.toEqual(
+        new StartFailure(
+          `The database in ${join(dir, 'data')} was not stopped on the host elsewhere: make sure that Longrun does not run there any more, then remove ${pidFile()}.`,
+        ),
+      );
+      expect(readFileSync(pidFile(), 'utf8')).toBe(`${process.pid}\n`);
+    },
+  );
 
   test.runIf(process.platform === 'linux').each([
     ['before it was rebooted', { ...here, boot: 'boot-0' }],
@@ -157,6 +168,61 @@ describe('a postmaster.pid whose number belongs to another process here', () => 
     await end();
     expect(existsSync(pidFile())).toBe(false);
   });
+});
+
+describe.runIf(process.platform === 'linux')('a container that is recreated with the same volume', () => {
+  const before: Host = { boot: 'boot-1', namespace: 'pid:[1]', hostname: '3f2c9a', machine: '' };
+  const after: Host = { boot: 'boot-2', namespace: 'pid:[7]', hostname: '81d04b', machine: '' };
+  const data = () => join(dir, 'data');
+  const pidFile = () => join(data(), 'postmaster.pid');
+  /** The process numbers of both begin at 1, so that the one of the old PostgreSQL is in use. */
+  async function leaveDatabase() {
+    mkdirSync(data());
+    writeFileSync(pidFile(), `${process.pid}\n`);
+    await recordHost(data(), before);
+  }
+
+  test('starts after a power cut, and says what it waits for and how long', async () => {
+    leave(before, process.pid);
+    await leaveDatabase();
+    const { tell, taken } = take(after);
+    const lock = await taken;
+    await endLeftovers(
+      data(),
+      async () => false,
+      after,
+      (directory) => isSingleHost(directory, ext4),
+    );
+    expect(tell.mock.calls).toEqual([[waitsFor('Another host (3f2c9a)')]]);
+    expect([readOwner().hostname, existsSync(pidFile())]).toEqual(['81d04b', false]);
+    await lock.release();
+  });
+
+  test('is refused while the other container writes its heartbeat', async () => {
+    const lock = await take(before).taken;
+    await leaveDatabase();
+    hideLock();
+    const { tell, taken } = take(after);
+    await expect(taken).rejects.toEqual(
+      new StartFailure(
+        `Another host (3f2c9a) uses the data directory ${dir}: stop Longrun there first, or set DATA_DIR to another. Several hosts can only share a database through DATABASE_URL.`,
+      ),
+    );
+    expect(tell.mock.calls).toEqual([[waitsFor('Another host (3f2c9a)')]]);
+    expect([readOwner().hostname, existsSync(pidFile())]).toEqual(['3f2c9a', true]);
+    await lock.release();
+  });
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['ext4', 0xef53, true],
+  ['XFS', 0x58465342, true],
+  ['Btrfs, as a negative number', 0x9123683e - 2 ** 32, true],
+  ['NFS', 0x6969, false],
+  ['FUSE', 0x65735546, false],
+  ['OCFS2, which several hosts mount', 0x7461636f, false],
+])('whether only one host can mount %s', async (_, type, expected) => {
+  expect(await isSingleHost('/data', async () => ({ type }))).toBe(expected);
 });
 
 describe('the file system of a data directory', () => {

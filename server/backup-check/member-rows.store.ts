@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import type { Db } from '../db/open.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
+import { isSettled } from './settled.store.ts';
+
+type Statements = Readonly<Record<string, (memberId: string) => SQL>>;
+
+/** Entries that an export restores, without what is new at each restore: ids, and the times and states of a server. */
+const entries: Statements = {
+  profile: (id) => sql`
+    select first_name, last_name, birth_date, gender, time_zone, week_starts_on, clock,
+      case when not 'height' = any(assumed) then height end as height, case when not 'weight' = any(assumed) then weight end as weight
+    from members where member_id = ${id}`,
+  activities: (id) => sql`
+    select original_hash, session_index, activity_type_id, family, name, race, perceived_effort, start_time, utc_offset_minutes,
+      local_start_time, marks, correction, removed_on is null as present,
+      (select name from gear where gear.gear_id = a.gear_id) as gear,
+      (select original_hash from activities whole where whole.activity_id = a.merged_into) as merged,
+      case when removed_on is null then json_build_array(duration, elapsed, total_distance, altitude_gain, average_power, average_hr) end as figures
+    from activities a where member_id = ${id}`,
+  notes: (id) => sql`
+    select original_hash, session_index, message, invalidates_activity, n.created_at
+    from activity_notes n join activities using (activity_id) where member_id = ${id}`,
+  inputs: (id) => sql`select date, hours_slept, motivation from subjective_inputs where member_id = ${id}`,
+  comments: (id) => sql`
+    select diary_date, comment, c.created_at from diary_comments c join daily_diaries using (daily_diary_id)
+    where member_id = ${id} and commenter_member_id = ${id}`,
+  plans: (id) => sql`
+    select plan_date, activity_type_id, title, comment, plan_definition, load, total_distance, total_duration
+    from training_plans where member_id = ${id} and removed_on is null`,
+  matches: (id) => sql`
+    select plan_date, title, original_hash, session_index
+    from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
+    where p.member_id = ${id} and p.removed_on is null and (plan_matches.activity_id is null or original_hash is not null)`,
+  library: (id) => sql`
+    select w.name, f.name as folder, activity_type_id, comment, plan_definition
+    from library_workouts w left join workout_folders f using (folder_id) where w.member_id = ${id}`,
+  gear: (id) => sql`select to_jsonb(g) - array['gear_id', 'member_id'] as row from gear g where member_id = ${id}`,
+  goals: (id) => sql`select to_jsonb(g) - array['goal_id', 'member_id'] as row from goals g where member_id = ${id}`,
+  filters: (id) => sql`select name, search from saved_filters where member_id = ${id}`,
+  measurements: (id) => sql`select kind, day, value, source from measurements where member_id = ${id}`,
+  thresholds: (id) => sql`select kind, from_date, value from thresholds where member_id = ${id}`,
+};
+
+/** Stored results of computations: a restore computes them again. */
+const derived: Statements = {
+  load: (id) => sql`
+    select original_hash, session_index, weighted_load, load_source, dz0, dz1, dz2, dz3, dz4, dz5, critical_power, flagged_as_duplicate_on is null as counts
+    from activities where member_id = ${id} and removed_on is null`,
+  days: (id) => sql`
+    select date, distance, foot_distance, duration, weighted_load, num_activities from calendar_days where member_id = ${id}`,
+  power: (id) => sql`select from_date, critical_power, source, proven from critical_powers where member_id = ${id}`,
+};
+
+async function digests(db: Db, memberId: string, statements: Statements): Promise<string[]> {
+  const all: string[] = [];
+  for (const [name, rowsOf] of Object.entries(statements)) {
+    const found = await db.execute(sql`select md5(t::text) as digest from (${rowsOf(memberId)}) t`);
+    for (const { digest } of parsedRows(found, { digest: z.string() })) all.push(`${name} ${digest}`);
+  }
+  return all;
+}
+
+/** Digest of each entry of a member that an export restores. */
+export const entriesOf = (db: Db, memberId: string): Promise<string[]> => digests(db, memberId, entries);
+
+/** Digest of each load, daily total and critical power of a member. */
+export const derivedOf = (db: Db, memberId: string): Promise<string[]> => digests(db, memberId, derived);
+
+/** Whether none of a member's numbers waits to be computed. */
+export async function isMemberSettled(db: Db, memberId: string): Promise<boolean> {
+  return hasRows(
+    await db.execute(sql`select from members where member_id = ${memberId} and ${isSettled(sql`members.member_id`)}`),
+  );
+}
+
+/** Whether all activities were uploaded or entered: those of vendors may have other duplicates after a restore, and so other loads. */
+export async function isAllUploaded(db: Db, memberId: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from activities where member_id = ${memberId} and coalesce(origin, source) not in ('file', ${BY_HAND}) limit 1`);
+  return !hasRows(found);
+}

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { MEASURED_BY } from '../activities/measured.ts';
+import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { ANALYSE_JOB, MEASURE_JOB } from '../imports/plan-analysis.ts';
+
+/** Whether no number of a member is still to be computed: no import is being read, and no activity waits to be measured or analysed. @param member its id, as SQL */
+export const isSettled = (member: SQL): SQL => sql`(
+  not exists (select from jobs where kind in (${ANALYSE_JOB}, ${MEASURE_JOB}) and key = ${member}::text)
+  and not exists (select from imports where imports.member_id = ${member} and state = 'active')
+  and not exists (select from import_items join imports using (import_id)
+    where imports.member_id = ${member} and import_items.state = 'stored')
+  and not exists (select from activities where activities.member_id = ${member} and removed_on is null
+    and (critical_power_proven is null or (measured_by <> ${MEASURED_BY} and source <> ${BY_HAND}))))`;
