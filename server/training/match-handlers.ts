@@ -9,7 +9,8 @@ import { memberTransaction } from '../members/hold-member.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { findCandidates, findMatch, findTaker, keepMatch } from './matches.store.ts';
 import { plansDone } from './plans-done.ts';
-import { findPlans, holdPlan } from './plans.store.ts';
+import { findComparedPlans } from './plan-shapes.store.ts';
+import { holdPlan } from './plans.store.ts';
 import { noPlan } from './refusals.ts';
 import { type PlanWindow, rangeIn } from './window.ts';
 
@@ -31,7 +32,7 @@ export function createMatchHandlers({
   return {
     async listPlansDone({ params: { id }, query }) {
       const { from, to } = rangeIn(window(), query);
-      const plans = await findPlans(db, id, from, to);
+      const plans = await findComparedPlans(db, id, from, to);
       const done = await plansDone(db, id, { plans, from, to });
       const page = pageOf(done, (one) => one.training_plan_id, query.after);
       return { status: 200, body: pageBody('plans_done', page) };

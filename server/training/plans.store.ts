@@ -26,6 +26,7 @@ import type { Place } from '../http/page-of.ts';
 import { rowBytesOf } from '../members/row-bytes.store.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
+import { planShapeOf } from './plan-shapes.store.ts';
 
 /** Days for which what was removed can be taken back. */
 export const KEPT_DAYS = 30;
@@ -33,7 +34,7 @@ const MOST_REMOVED_TOLD = 200;
 
 type Row = typeof trainingPlans.$inferSelect;
 /** A planned workout as it is kept. */
-export type NewPlan = Omit<Row, 'createdAt' | 'modifiedAt' | 'planDefinition'> & {
+export type NewPlan = Omit<Row, 'createdAt' | 'modifiedAt' | 'planDefinition' | 'shape'> & {
   readonly planDefinition: readonly PlanComponentWire[];
 };
 
@@ -68,26 +69,13 @@ const toWire = (row: Row & { readonly modifierName: string | null }): TrainingPl
   modifier_name: row.modifierName,
 });
 
-/** Planned workouts of a member from a day to a day (`YYYY-MM-DD`), both included, by day; without those that were removed. */
-export async function findPlans(db: Db, memberId: string, from: string, to: string): Promise<TrainingPlanWire[]> {
-  const rows = await db
-    .select(columns)
-    .from(trainingPlans)
-    .where(
-      and(
-        eq(trainingPlans.memberId, memberId),
-        between(trainingPlans.planDate, from, to),
-        isNull(trainingPlans.removedOn),
-      ),
-    )
-    .orderBy(asc(trainingPlans.planDate), asc(trainingPlans.createdAt), asc(trainingPlans.trainingPlanId));
-  return rows.map(toWire);
-}
-
 /** So many are read at once: no more than one response has room for. */
 const PLANS_AT_ONCE = 250;
 
-/** The next of {@link findPlans} after a place, some at a time, and whether there are more. */
+/**
+ * The next planned workouts of a member after a place, from a day to a day (`YYYY-MM-DD`), both included, by day, some at a time, and whether there are more.
+ * Without those that were removed.
+ */
 export async function findPlansAfter(
   db: Db,
   memberId: string,
@@ -155,9 +143,14 @@ export async function savedPlanBytes(tx: Db, trainingPlanId: string): Promise<nu
   return row ? planBytes({ ...row, planDefinition: row.planDefinition as PlanComponentWire[] }) : 0;
 }
 
+const withShape = <Plan extends Pick<NewPlan, 'planDefinition' | 'activityTypeId'>>(plan: Plan) => ({
+  ...plan,
+  shape: planShapeOf(plan.planDefinition, plan.activityTypeId),
+});
+
 /** Keeps a planned workout that is new. @returns null when there is one by its id meanwhile */
 export async function insertPlan(tx: Db, plan: NewPlan): Promise<TrainingPlanWire | null> {
-  const [row] = await tx.insert(trainingPlans).values(plan).onConflictDoNothing().returning(columns);
+  const [row] = await tx.insert(trainingPlans).values(withShape(plan)).onConflictDoNothing().returning(columns);
   return row ? toWire(row) : null;
 }
 
@@ -165,7 +158,7 @@ export async function insertPlan(tx: Db, plan: NewPlan): Promise<TrainingPlanWir
 export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan): Promise<TrainingPlanWire> {
   const [row] = await tx
     .update(trainingPlans)
-    .set(changes)
+    .set(withShape(changes))
     .where(eq(trainingPlans.trainingPlanId, trainingPlanId))
     .returning(columns);
   if (!row) throw new Error('the planned workout is not there');
@@ -365,7 +358,9 @@ export async function restorePlans(
     if (plan.id !== null) here.set(plan.id, there ?? id);
     if (there !== null) continue;
     const row = { ...restoredRow(plan), trainingPlanId: id, memberId, modifiedBy: memberId };
-    await tx.insert(trainingPlans).values({ ...row, ...(plan.at !== null && { createdAt: new Date(plan.at) }) });
+    await tx
+      .insert(trainingPlans)
+      .values({ ...withShape(row), ...(plan.at !== null && { createdAt: new Date(plan.at) }) });
     brought.push({ id, revision: row.revision });
   }
   return { here, brought };

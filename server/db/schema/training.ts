@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { PlanShape } from '../../training/plan-shapes.store.ts';
 import { createdAt, instant } from './columns.ts';
 import { members, teams } from './members.ts';
 
@@ -44,6 +45,8 @@ export const trainingPlans = pgTable(
     title: text('title'),
     comment: text('comment'),
     planDefinition: jsonb('plan_definition').notNull(),
+    /** Of the steps; null: saved by a version that stored none. See `server/training/plan-shapes.store.ts`. */
+    shape: jsonb('shape').$type<PlanShape>(),
     /** As stated, in place of what is estimated: load, metres, seconds. */
     load: doublePrecision('load'),
     totalDistance: doublePrecision('total_distance'),

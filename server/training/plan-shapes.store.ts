@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { toCamel } from '../../domain/case.ts';
+import type { PlanComponent } from '../../domain/training/components.ts';
+import { type ZoneShape, zoneShapeOf } from '../../domain/training/met.ts';
+import type { Db } from '../db/open.ts';
+import { trainingPlans } from '../db/schema/training.ts';
+
+/** What comparing workouts needs of their steps. Stored beside them, so that comparing all plans of a member reads no steps. */
+export interface PlanShape {
+  readonly zones: ZoneShape;
+  /** Digest of the steps without their ids; '' for none. */
+  readonly steps: string;
+}
+
+/** A planned workout as it is compared: metres, seconds and arbitrary units as stated, else as estimated. */
+export interface ComparedPlan {
+  readonly trainingPlanId: string;
+  readonly date: string;
+  readonly activityTypeId: number;
+  readonly title: string | null;
+  readonly distance: number | null;
+  readonly duration: number | null;
+  readonly load: number | null;
+  readonly shape: PlanShape;
+}
+
+/** Plans of versions that stored no shape are read in parts of this many, with other work in between. */
+const PLANS_AT_ONCE = 25;
+
+/** Steps that another program wrote may be anything: then only the totals are compared. */
+function zonesOf(definition: unknown, activityTypeId: number): ZoneShape {
+  try {
+    return zoneShapeOf(toCamel(definition) as PlanComponent[], activityTypeId);
+  } catch {
+    return null;
+  }
+}
+
+const withoutIds = (definition: unknown): string =>
+  JSON.stringify(definition, (key, value: unknown) => (key === 'id' ? undefined : value));
+
+/** The shape of steps as they are stored. */
+export const planShapeOf = (definition: readonly unknown[], activityTypeId: number): PlanShape => ({
+  zones: zonesOf(definition, activityTypeId),
+  steps: definition.length === 0 ? '' : createHash('sha256').update(withoutIds(definition)).digest('base64url'),
+});
+
+/** Adds the shapes of plans that an earlier version stored. */
+async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, PlanShape>> {
+  const { trainingPlanId, planDefinition, activityTypeId } = trainingPlans;
+  const shapes = new Map<string, PlanShape>();
+  for (let at = 0; at < ids.length; at += PLANS_AT_ONCE) {
+    const rows = await db
+      .select({ id: trainingPlanId, definition: planDefinition, type: activityTypeId })
+      .from(trainingPlans)
+      .where(inArray(trainingPlanId, ids.slice(at, at + PLANS_AT_ONCE)));
+    const made: { id: string; shape: PlanShape }[] = [];
+    for (const { id, definition, type } of rows) {
+      const shape = planShapeOf(definition as unknown[], type);
+      shapes.set(id, shape);
+      made.push({ id, shape });
+      await otherWork();
+    }
+    // Only where none was stored meanwhile with other steps.
+    await db.execute(sql`
+      update training_plans set shape = made.shape
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id uuid, shape jsonb)
+      where training_plan_id = made.id and training_plans.shape is null`);
+  }
+  return shapes;
+}
+
+/** Planned workouts of a member from a day to a day (`YYYY-MM-DD`), both included, by day; without those that were removed. */
+export async function findComparedPlans(db: Db, memberId: string, from: string, to: string): Promise<ComparedPlan[]> {
+  const { trainingPlanId, planDate, activityTypeId, title, shape, createdAt, removedOn } = trainingPlans;
+  const stated = (one: 'total_distance' | 'total_duration' | 'load', estimate: string) =>
+    sql<number | null>`coalesce(${sql.raw(one)}, ${sql.raw(estimate)})`;
+  const rows = await db
+    .select({
+      trainingPlanId,
+      date: planDate,
+      activityTypeId,
+      title,
+      distance: stated('total_distance', 'estimated_distance'),
+      duration: stated('total_duration', 'estimated_duration'),
+      load: stated('load', 'estimated_load'),
+      shape,
+    })
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.memberId, memberId), between(planDate, from, to), isNull(removedOn)))
+    .orderBy(asc(planDate), asc(createdAt), asc(trainingPlanId));
+  const added = await addShapes(
+    db,
+    rows.flatMap((row) => (row.shape === null ? [row.trainingPlanId] : [])),
+  );
+  return rows.flatMap((row) => {
+    const known = row.shape ?? added.get(row.trainingPlanId);
+    // One that was deleted meanwhile has none.
+    return known === undefined ? [] : [{ ...row, shape: known }];
+  });
+}
