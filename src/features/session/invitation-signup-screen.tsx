@@ -20,7 +20,7 @@ export default function InvitationSignupScreen() {
     if (hash !== token && signUp !== 'closed') void router.invalidate();
   }, [hash, token, signUp, router]);
   if (signUp === 'closed') return <Barred intro={messages.signup.closed} />;
-  if (failure !== null) return <LookUpFailure message={failure} />;
+  if (failure !== null) return <LookUpFailure failure={failure} />;
   if (found === null) return <Barred intro={messages.account.invitationUnknown} />;
   const { email, team } = found;
   const intro =
