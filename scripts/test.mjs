@@ -35,11 +35,12 @@ async function build() {
 
 const withoutChromium = () => oneResult('no Chromium was found or could be installed', false);
 
-function pages() {
+/** Runs page tests. @param args filters of vitest */
+const pages = (args) => () => {
   if (!chromium) return withoutChromium();
   process.env.CHROMIUM_PATH = chromium;
-  return vitest(out, ['--config', 'vitest.pages.config.ts']);
-}
+  return vitest(out, ['--config', 'vitest.pages.config.ts', ...args]);
+};
 
 /** Runs the browser tests of these folders; at full size only the files that have one. */
 const browser = (folders) => () => {
@@ -62,16 +63,17 @@ const steps = [
   },
   { name: 'build', limit: 25, run: build },
   { name: 'calls', limit: 110, run: projects('calls') },
-  { name: 'pages', limit: 60, run: pages },
+  { name: 'pages', limit: 180, run: pages(['--exclude', 'tests/pages/states/**']) },
   { name: 'flows', limit: 150, run: browser((folder) => folder === 'journeys') },
   // What `npm run test:all` adds.
   { name: 'deaths', limit: 330, run: projects('server', 'server-installed-postgres') },
+  { name: 'states', limit: 120, run: pages(['tests/pages/states/']) },
   { name: 'screens', limit: 390, run: browser((folder) => folder !== 'journeys' && folder !== 'fixtures') },
 ];
 
 const usual = ['check', 'unit', 'build', 'calls', 'pages', 'flows'];
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual;
-if (wanted.some((name) => ['pages', 'flows', 'screens'].includes(name))) chromium = await ensureChromium();
+if (wanted.some((name) => ['pages', 'flows', 'states', 'screens'].includes(name))) chromium = await ensureChromium();
 
 const done = [];
 for (const { name, limit, run: runStep } of steps.filter((step) => wanted.includes(step.name))) {

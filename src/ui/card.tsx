@@ -6,6 +6,8 @@ interface CardProps {
   readonly title?: string;
   /** A line under the title. */
   readonly note?: ReactNode;
+  /** The region is named by title and note, where titles alone may be equal. */
+  readonly isNamedByNote?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** Content touches the edges (tables, lists of links). */
@@ -13,17 +15,24 @@ interface CardProps {
 }
 
 /** A framed part of a page. With a title it is a region of that name. */
-export function Card({ title, note, actions, children, flush = false }: CardProps) {
+export function Card({ title, note, isNamedByNote = false, actions, children, flush = false }: CardProps) {
   const id = useId();
   return (
-    <section className={classNames(styles.card, flush && styles.flush)} aria-labelledby={title && id}>
+    <section
+      className={classNames(styles.card, flush && styles.flush)}
+      aria-labelledby={title && (isNamedByNote ? `${id} ${id}-note` : id)}
+    >
       {title !== undefined && (
         <header className={styles.header}>
           <div>
             <h2 id={id} className={styles.title}>
               {title}
             </h2>
-            {note !== undefined && <p className={styles.note}>{note}</p>}
+            {note !== undefined && (
+              <p id={isNamedByNote ? `${id}-note` : undefined} className={styles.note}>
+                {note}
+              </p>
+            )}
           </div>
           {actions}
         </header>

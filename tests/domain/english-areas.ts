@@ -26,11 +26,3 @@ export async function englishAreas(): Promise<Map<string, Words>> {
   }
   return areas;
 }
-
-/** The sentences of a catalogue that are filled with nothing, by their keys. */
-export function* sentencesOf(path: string, entry: Entry | undefined): Generator<readonly [path: string, text: string]> {
-  if (typeof entry === 'string') yield [path, entry];
-  else if (typeof entry === 'object') {
-    for (const [key, inner] of Object.entries(entry)) yield* sentencesOf(`${path}.${key}`, inner as Entry);
-  }
-}

@@ -73,7 +73,7 @@ function SessionCard({ session, member }: { readonly session: RepeatedSession; r
   // The pressed button disappears with the change, so the keyboard focus moves to the list of the session.
   const stay = () => list.current?.focus();
   return (
-    <Card title={nameOf(first)} note={longDate(dateOfLocalTime(first.localStartTime))}>
+    <Card title={nameOf(first)} note={longDate(dateOfLocalTime(first.localStartTime))} isNamedByNote>
       <ul ref={list} tabIndex={-1} className={styles.recordings} aria-label={words.recordings}>
         {recordings.map((one) => (
           <RecordingRow

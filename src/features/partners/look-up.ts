@@ -1,6 +1,6 @@
 import { toCamel } from '../../../domain/case.ts';
 import type { Api } from '../../api/api-context.ts';
-import type { CallFailure } from '../../api/failure.ts';
+import { type CallFailure, isNowhere } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 
 export type PublishedPage = CallAnswer<'getPartnerPage'>;
@@ -8,7 +8,7 @@ export type PublishedPage = CallAnswer<'getPartnerPage'>;
 /** `found` is null where there is no such page; `failure` says why it is not known whether there is. */
 export interface LookedUp {
   readonly found: PublishedPage | null;
-  readonly failure: string | null;
+  readonly failure: CallFailure | null;
   /** What the address names the page by. */
   readonly key: string;
 }
@@ -33,7 +33,7 @@ export async function lookUpPage(call: Api['call'], key: string | null): Promise
     found.set(key, looked);
     return looked;
   } catch (error) {
-    const { tag, message } = error as CallFailure;
-    return { found: null, failure: tag === 'NotFound' || tag === 'Invalid' ? null : message, key };
+    const failure = error as CallFailure;
+    return { found: null, failure: isNowhere(failure) ? null : failure, key };
   }
 }

@@ -1,4 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import type { CallFailure } from '../../api/failure.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -6,7 +8,7 @@ import { useProductName } from '../../ui/product-name.ts';
 import { partnerPagesWords as words } from './words.ts';
 
 /** There is no such page, or nobody knows whether there is. */
-export function Missing({ failure }: { readonly failure: string | null }) {
+export function Missing({ failure }: { readonly failure: CallFailure | null }) {
   const router = useRouter();
   const product = useProductName();
   const title = failure === null ? words.nowhere : words.notLoaded;
@@ -27,7 +29,7 @@ export function Missing({ failure }: { readonly failure: string | null }) {
           </LinkButton>
         </>
       ) : (
-        <ErrorState message={failure} onRetry={() => void router.invalidate()} />
+        <ErrorState message={failureText(failure)} onRetry={() => void router.invalidate()} />
       )}
     </main>
   );

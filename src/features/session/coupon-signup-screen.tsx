@@ -13,7 +13,7 @@ function CouponSignup() {
   const { found: page, failure } = useLoaderData({ from: '/signup/$couponCode' });
   const headline = useHeadline();
   const { couponCode } = useParams({ from: '/signup/$couponCode' });
-  if (failure !== null) return <LookUpFailure message={failure} />;
+  if (failure !== null) return <LookUpFailure failure={failure} />;
   if (page === null) {
     return (
       <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>

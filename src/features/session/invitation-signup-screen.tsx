@@ -21,7 +21,7 @@ export default function InvitationSignupScreen() {
     if (hash !== token) void router.invalidate();
   }, [hash, token, router]);
   if (signUp === 'closed' && found === null && failure === null) return <Barred intro={messages.signup.closed} />;
-  if (failure !== null) return <LookUpFailure message={failure} />;
+  if (failure !== null) return <LookUpFailure failure={failure} />;
   if (found === null) return <Barred intro={messages.account.invitationUnknown} />;
   const { email, team, account } = found;
   if (account !== null && email !== null) {

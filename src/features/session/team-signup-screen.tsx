@@ -13,7 +13,7 @@ import { signupPagesWords } from './signup-words.ts';
 /** By a team's link: the new member is in the team at once. [core §2 Sign up] */
 function TeamSignup() {
   const { found: team, failure } = useLoaderData({ from: '/signup/team/$teamId' });
-  if (failure !== null) return <LookUpFailure message={failure} />;
+  if (failure !== null) return <LookUpFailure failure={failure} />;
   if (team === null) {
     return (
       <Entrance title={messages.signup.header} intro={messages.account.teamUnknown} other={<LogInInstead />}>

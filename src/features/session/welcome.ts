@@ -1,6 +1,6 @@
 import { isUuid } from '../../../domain/uuid.ts';
 import type { Api } from '../../api/api-context.ts';
-import type { CallFailure } from '../../api/failure.ts';
+import { type CallFailure, isNowhere } from '../../api/failure.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 
 export type SignupPage = CallAnswer<'getSignupPage'>;
@@ -10,17 +10,14 @@ export type InvitationWelcome = CallAnswer<'lookAtInvitation'>;
 /** What an address stands for: null where there is nothing; `failure` says why it is not known whether there is. */
 export interface LookUpResult<Found> {
   readonly found: Found | null;
-  readonly failure: string | null;
+  readonly failure: CallFailure | null;
 }
 
 const looked = <Found>(asked: Promise<Found>): Promise<LookUpResult<Found>> =>
   asked.then(
     (found) => ({ found, failure: null }),
     // A refusal tells as much as a 404. Without an answer, or from a server in trouble, nothing is known.
-    ({ tag, message }: CallFailure) => ({
-      found: null,
-      failure: tag === 'NotFound' || tag === 'Invalid' ? null : message,
-    }),
+    (failure: CallFailure) => ({ found: null, failure: isNowhere(failure) ? null : failure }),
   );
 
 /** The page of a partner's coupon; nothing for every other coupon. */

@@ -1,5 +1,6 @@
+import { addDays } from '../../../domain/dates.ts';
 import type { Call } from '../../../contract/call.ts';
-import { calls } from '../../../contract/calls.ts';
+import { type CallId, calls } from '../../../contract/calls.ts';
 import { TODAY } from './member.ts';
 
 /** `empty`: no rows and no optional value. `full`: two rows in each list, and every optional value. */
@@ -17,6 +18,14 @@ interface Def {
   readonly options?: readonly Schema[];
   readonly items?: readonly Schema[];
   readonly getter?: () => Schema;
+  readonly checks?: readonly { readonly _zod: { readonly def: CheckDef } }[];
+}
+/** A bound of a number, or of the length of a list. */
+interface CheckDef {
+  readonly check: string;
+  readonly value?: number;
+  readonly minimum?: number;
+  readonly length?: number;
 }
 interface Schema {
   readonly _zod: { readonly def: Def };
@@ -24,26 +33,46 @@ interface Schema {
 
 const uuid = (row: number) => `00000000-0000-4000-8000-${String(row + 1).padStart(12, '0')}`;
 
+const timeOf = (row: number) => `${TODAY}T06:${String(row % 60).padStart(2, '0')}:00Z`;
+
 /** Text by the name of its field: the contract says of most texts only that they are text. */
 function textOf(name: string, row: number): string {
-  if (/_id$|^id$|_key$|^(?:next|before|revision)$/.test(name)) return uuid(row);
-  if (/(?:_at|_time|created_on|_started_at|seen|removed_on)$/.test(name)) return `${TODAY}T06:00:00Z`;
-  if (/date|day|_on$|^(?:from|until|start|end|since)$/.test(name)) return TODAY;
-  if (/email/.test(name)) return `runner${row}@example.org`;
+  // A page lists notes and comments together.
+  if (name === 'activity_note_id') return uuid(row).replace('-8000-', '-8001-');
+  if (/_id$|Id$|^(?:id|next|previous|before|revision)$|_key$|duplicate_of|merged_into/.test(name)) return uuid(row);
+  if (/(?:_at|^at|_time|_since|_until|created_on|seen|removed_on|timestamp)$/.test(name)) return timeOf(row);
+  if (/date|_on$|day$|last_used$|^(?:on|from|until|start|end|since)$/i.test(name)) return addDays(TODAY, -row);
+  if (/email/i.test(name)) return `runner${row}@example.org`;
   if (name.endsWith('zone')) return 'UTC';
-  if (/colou?r|accent/.test(name)) return '#2f56d6';
+  if (/colou?r|accent|background/i.test(name)) return '#2f56d6';
   if (/currency/.test(name)) return 'eur';
-  if (/url|address|link|href/.test(name)) return 'https://example.org/';
-  return 'Morning run';
+  if (/language/.test(name)) return 'en';
+  if (name === 'hash') return 'a'.repeat(64);
+  if (name === 'field') return `field_${row}`;
+  if (/url|address|link|href/i.test(name)) return `https://example.org/${row}`;
+  return ['Morning run', 'Evening run', 'Long run', 'Hill repeats'][row] ?? `Run ${row}`;
 }
 
-/** Numbers that a page can show in any unit. */
-const numberOf = (name: string, row: number): number => {
-  if (/offset|_index|version/.test(name)) return 0;
-  if (/type_id/.test(name)) return 1;
-  if (/level/.test(name)) return 20;
-  return 42 + row;
-};
+const checksOf = ({ checks = [] }: Def) => checks.map(({ _zod: { def } }) => def);
+
+/** Numbers that a page can show in any unit, within the bounds of their schema. */
+function numberOf(def: Def, name: string, row: number): number {
+  if (/offset|_index|version/.test(name)) return row;
+  if (/type_id/.test(name)) return 1 + row;
+  if (name === 'access_level') return 20;
+  const bounds = (check: string) =>
+    checksOf(def).flatMap((one) => (one.check === check && one.value !== undefined ? [one.value] : []));
+  return Math.max(Math.min(42 + row, ...bounds('less_than')), ...bounds('greater_than'));
+}
+
+/** Rows of a list: two, or as many as its schema requires. */
+function lengthOf(def: Def, fill: Fill): number {
+  const least = checksOf(def).map(({ minimum, length }) => length ?? minimum ?? 0);
+  return Math.max(fill === 'full' ? 2 : 0, ...least);
+}
+
+/** Rows of a list differ where their schema has several values. */
+const rowOf = <Value>(values: readonly Value[], row: number): Value | undefined => values[row % values.length];
 
 function sample(schema: Schema, fill: Fill, name: string, row: number): unknown {
   const { def } = schema._zod;
@@ -51,28 +80,31 @@ function sample(schema: Schema, fill: Fill, name: string, row: number): unknown 
   switch (def.type) {
     case 'string':
       if (def.format === 'uuid' || def.format === 'guid') return uuid(row);
-      if (def.format === 'datetime') return `${TODAY}T06:00:00Z`;
-      return def.format === 'date' ? TODAY : textOf(name, row);
+      if (def.format === 'datetime') return timeOf(row);
+      return def.format === 'date' ? addDays(TODAY, -row) : textOf(name, row);
     case 'number':
-      return numberOf(name, row);
+      return numberOf(def, name, row);
     case 'boolean':
       return fill === 'full';
     case 'enum':
-      return Object.values(def.entries ?? {})[0];
+      return rowOf(Object.values(def.entries ?? {}), row);
     case 'literal':
-      return def.values?.[0];
+      return rowOf(def.values ?? [], row);
     case 'nullable':
       return fill === 'full' ? inner(def.innerType) : null;
+    case 'default':
+      return inner(def.innerType);
     case 'optional':
       return fill === 'full' ? inner(def.innerType) : undefined;
     case 'array':
-      return fill === 'full' ? [inner(def.element, name, 0), inner(def.element, name, 1)] : [];
+      return Array.from({ length: lengthOf(def, fill) }, (_, at) => inner(def.element, name, 2 * row + at));
     case 'tuple':
       return (def.items ?? []).map((item) => inner(item));
     case 'union':
-      return inner(def.options?.[0]);
+      return inner(rowOf(def.options ?? [], row));
     case 'lazy':
-      return inner(def.getter?.());
+      // The first option of a recursive schema has no further level.
+      return sample(def.getter?.() as Schema, 'empty', name, 0);
     case 'record':
       return {};
     case 'object':
@@ -87,11 +119,14 @@ function bodyOf(row: Call, fill: Fill): unknown {
   return schema == null ? undefined : sample(schema as unknown as Schema, fill, '', 0);
 }
 
+/** Calls that only read, and keep what they ask for out of addresses. */
+const readByPost: ReadonlySet<string> = new Set<CallId>(['listMembersForAdmins', 'lookAtAccount', 'lookAtInvitation']);
+
 /**
  * Answers to every call that only reads, by its name, made by the contract's schemas. A page whose data has rules beyond its schema needs an answer
  * written by hand.
  */
 export function sampleReads(fill: Fill): Readonly<Record<string, () => unknown>> {
-  const reads = Object.values<Call>(calls).filter(({ method }) => method === 'GET');
+  const reads = Object.values<Call>(calls).filter(({ id, method }) => method === 'GET' || readByPost.has(id));
   return Object.fromEntries(reads.map((row) => [row.id, () => bodyOf(row, fill)]));
 }

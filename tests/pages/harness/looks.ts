@@ -1,0 +1,86 @@
+import axe from 'axe-core';
+import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../../src/app/choose-language.ts';
+import { applyTheme, type Theme } from '../../../src/ui/chosen-theme.ts';
+import { englishAmong, shownTexts } from '../../fixtures/shown-texts.ts';
+import { englishSentences } from './english-texts.ts';
+import type { OpenApp } from './open-app.tsx';
+import { settle } from './settle.ts';
+
+const WIDTHS = [320, 360, 1280];
+const HEIGHT = 800;
+/** Frames in which a page takes a new width: charts are drawn again one frame after the others. */
+const LONGEST_RESIZE_FRAMES = 60;
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** Colours change at once: axe would measure them on their way. */
+const still = new CSSStyleSheet();
+still.replaceSync('*, *::before, *::after { transition: none !important; }');
+
+/** Those of the machine: axe waits for timers, and a test may have stopped the page's. */
+const realTimeout = globalThis.setTimeout;
+
+/** Rules about colours, the only ones whose result depends on the theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+async function complaints(theme: Theme, rules?: readonly string[]): Promise<string[]> {
+  applyTheme(theme);
+  const pageTimeout = globalThis.setTimeout;
+  globalThis.setTimeout = realTimeout;
+  try {
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    });
+    return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  } finally {
+    globalThis.setTimeout = pageTimeout;
+  }
+}
+
+/** Resizes the window. Returns a sentence if the page stays wider than it. */
+async function overflowAt(width: number, language: string): Promise<string[]> {
+  await page.viewport(width, HEIGHT);
+  const root = document.documentElement;
+  const overflow = () => root.scrollWidth - root.clientWidth;
+  for (let frames = 0; frames < 2 || (overflow() > 0 && frames < LONGEST_RESIZE_FRAMES); frames += 1) await frame();
+  if (overflow() <= 0) return [];
+  const [widest] = [...document.querySelectorAll('main *, body *')]
+    .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+    .slice(-1);
+  return [`${language}: ${overflow()} pixels wider than ${width}: ${widest?.outerHTML.slice(0, 200)}`];
+}
+
+const headings = () => {
+  const count = document.querySelectorAll('h1').length;
+  return count === 1 ? [] : [`${count} elements h1`];
+};
+
+async function overflows(language: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) found.push(...(await overflowAt(width, language)));
+  return found;
+}
+
+/**
+ * What is wrong with a page as it is shown, in English and German, light and dark, on phones and desktops: complaints of axe, sideways overflow, English
+ * texts on the German page, and headings that are missing. The page is in English, light and 1280 pixels wide afterwards.
+ */
+export async function faultsOfPage(open: OpenApp): Promise<string[]> {
+  document.adoptedStyleSheets.push(still);
+  const found = headings();
+  found.push(...(await overflows('English')));
+  found.push(...(await complaints('dark', colourRules)));
+  await page.viewport(360, HEIGHT);
+  await frame();
+  found.push(...(await complaints('light')));
+  const english = englishSentences();
+  await chooseLanguage('de');
+  await settle(open);
+  found.push(...englishAmong(shownTexts(), english).map((text) => `English on the German page: ${text}`));
+  found.push(...(await overflows('German')));
+  await chooseLanguage('en');
+  await settle(open);
+  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1);
+  return found;
+}

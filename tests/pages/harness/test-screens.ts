@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { messages } from '../../../domain/messages.ts';
+import { type Answers, refuse, waitsForTest } from './fake-api.ts';
+import { faultsOfPage } from './looks.ts';
+import { type OpenApp, openApp } from './open-app.tsx';
+import { sampleReads } from './sample-answer.ts';
+import { settle } from './settle.ts';
+import { type Screen, screens } from '../screens.ts';
+
+/** The same answer to each call. */
+const toAll = (answer: () => unknown): Answers =>
+  Object.fromEntries(Object.values<Call>(calls).map(({ id }) => [id, answer])) as Answers;
+
+/** A sentence that German pages have in German, by its code: one that is shown as it came is found as English. */
+const englishFailure = messages.errors.unknown;
+
+/** What the server answers to everything that a screen asks. */
+const states = {
+  failing: () => toAll(() => refuse(403, englishFailure, 'unknown')),
+  loading: () => toAll(() => waitsForTest(new Promise(() => {}))),
+  full: () => sampleReads('full'),
+  // A wizard that is opened for a vendor asks for the link at once.
+  empty: () => ({ ...sampleReads('empty'), createLinkTicket: () => waitsForTest(new Promise<never>(() => {})) }),
+} satisfies Record<string, () => Answers>;
+type State = keyof typeof states;
+
+function open({ path, member, answers = {} }: Screen, state: State): Promise<OpenApp> {
+  const own = state === 'full' ? answers : {};
+  const cohort = `00000000-0000-4000-8000-00000000000${Object.keys(states).indexOf(state)}`;
+  return openApp(path.replace('STATE', state).replace('COHORT', cohort), {
+    ...(member && { member }),
+    answers: { ...states[state](), ...own, ...(member && { getMember: () => ({ member: [member] }) }) },
+    mayReport: state === 'failing',
+  });
+}
+
+const all = Object.values(screens).flat();
+const shown = (state: State) => (state === 'loading' ? all.filter((screen) => !screen.isLoadedByRoute) : all);
+
+/** A test for each screen of the catalogue in each of these states: nothing about how it looks is wrong. */
+export function testScreens(...some: readonly State[]): void {
+  describe.each(some)('%s', (state) => {
+    for (const screen of shown(state)) {
+      const run = screen.faultyIn === state ? test.fails : test;
+      run(screen.path, async () => {
+        const app = await open(screen, state);
+        await settle(app);
+        expect(await faultsOfPage(app)).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,188 @@
+import type { MemberWire } from '../../domain/entities/member.ts';
+import type { AppRouter } from '../../src/app/router.tsx';
+import type { Answers, Wire } from './harness/fake-api.ts';
+import { ada } from './harness/member.ts';
+import { sampleReads } from './harness/sample-answer.ts';
+
+/** Paths of the router, such as `/calendar/$day`. */
+type RouterPath = keyof AppRouter['routesByPath'];
+/** Paths without a screen of their own: a frame around others, and redirects. */
+type ScreenPath = Exclude<RouterPath, '/custom' | '/logout' | '/signup/team'>;
+
+/** How a screen of the router is opened. */
+export interface Screen {
+  /** `STATE` and `COHORT` stand for a name and an id of the state: partners' pages are kept for the visit once they were found. */
+  readonly path: string;
+  /** `null`: a guest. */
+  readonly member: MemberWire | null;
+  /** Answers of the state `full`, where the schema alone does not say which values fit together. */
+  readonly answers?: Answers;
+  /** Its route loads what it shows, so the page before it stays until then, and there is no page to look at while it loads. */
+  readonly isLoadedByRoute?: true;
+  /** A state with a fault that is known and not fixed yet; once it is fixed, the test fails until this is removed. */
+  readonly faultyIn?: 'empty';
+}
+
+const id = '00000000-0000-4000-8000-000000000001';
+const team = {
+  team_id: '00000000-0000-4000-8000-00000000000f',
+  name: 'Early birds',
+  athletes_can_view_dashboard: true,
+  athletes_billed: false,
+  trainer_retains_access: false,
+  team_data_visible: true,
+};
+const coach: MemberWire = { ...ada, member_type: 'Coach', teams: [team] };
+const admin: MemberWire = { ...ada, access_level: 30 };
+const guest = (path: string): Screen => ({ path, member: null });
+const awaited = (path: string, member: MemberWire | null = null): Screen => ({ path, member, isLoadedByRoute: true });
+const own = (path: string, answers?: Answers): Screen => ({ path, member: ada, ...(answers && { answers }) });
+
+const sharedPerson = {
+  alias: id,
+  level: 3,
+  gender: 'F',
+  birth_year: 1990,
+  height: 1.68,
+  weight: 58.5,
+  activities: 12,
+  distance: 120_000,
+  duration: 36_000,
+  load: 700,
+  first_name: 'Ada',
+  last_name: 'Long',
+  email_address: 'ada@example.org',
+  birth_date: '1990-02-28',
+};
+const sharedActivity = {
+  key: id,
+  local_date: '2026-10-14',
+  activity_type_id: 1,
+  duration: 3600,
+  total_distance: 10_000,
+  weighted_load: 60,
+  average_hr: 140,
+  maximum_hr: 171,
+  average_power: 240,
+  average_cadence: 88,
+  altitude_gain: 120,
+  name: 'Morning run',
+  local_start_time: '2026-10-14T06:00:00',
+};
+const group = { members: 8, activities: 96, distance: 960_000, duration: 288_000, load: 5600 };
+const shared: Answers = {
+  getSharedCohort: () => ({
+    cohort: { id, name: 'Stride Club', tenant: 'Stride Shoes' },
+    group,
+    listed: group,
+    counts: { individual: 1, identified: 1 },
+    members: [sharedPerson],
+  }),
+  getSharedMember: () => ({ person: sharedPerson, activities: [sharedActivity], route: null }),
+  previewSharing: () => ({
+    member: { person: sharedPerson, activities: [sharedActivity], route: null },
+    group,
+    file: 'alias,level\n1,3\n',
+  }),
+};
+
+/** Made by the schema, a full activity is merged, split and deleted at once, with the same ids in all of its lists: a plain one is shown. */
+const plain = sampleReads('empty') as Answers;
+
+/** Two sessions with the same name, as most people have them. */
+const repeated: Answers = {
+  listRepeated: () => {
+    const sample = sampleReads('full')['listRepeated']?.() as Wire<'listRepeated'>;
+    const sessions = sample.sessions.map(({ recordings }, nth) => ({
+      recordings: recordings.map((one) => ({
+        ...one,
+        name: 'Morning run',
+        local_start_time: `2026-10-1${nth}T06:00:00`,
+      })),
+    }));
+    return { ...sample, sessions };
+  },
+};
+
+/** Pages below /admin, all of one route. */
+const adminParts = [
+  'members',
+  'member/add',
+  'member/manage',
+  'messages',
+  'teams',
+  'cohorts',
+  'payments',
+  'coupons',
+  'jobs',
+  'acts',
+];
+
+/** Every screen. One that is missing, or that the router does not know, is a type error. */
+export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> = {
+  '/login': guest('/login'),
+  '/signup': guest('/signup'),
+  '/signup/ultrasignup': guest('/signup/ultrasignup'),
+  '/signup/team/$teamId': awaited(`/signup/team/${team.team_id}`),
+  '/signup/invitation': awaited('/signup/invitation#token'),
+  '/signup/$couponCode': awaited('/signup/stride90'),
+  '/reset': guest('/reset'),
+  '/confirm/reset': guest('/confirm/reset'),
+  '/confirm/unlock': guest('/confirm/unlock#key'),
+  '/link-result': guest('/link-result?vendor=garmin&outcome=refused'),
+  '/optin/$key': awaited('/optin/STATE'),
+  '/register/$cohortId': awaited('/register/COHORT'),
+  '/2020-b1914': awaited('/2020-b1914'),
+  '/custom/$key': awaited('/custom/STATE'),
+  '/custom/$key/connections': awaited('/custom/STATE/connections', ada),
+  '/privacy': guest('/privacy'),
+  '/terms': guest('/terms'),
+  '/manual': guest('/manual'),
+  '/custom/setup': own('/custom/setup'),
+  '/custom/setup/$device': own('/custom/setup/garmin'),
+  '/': own('/'),
+  '/calendar': own('/calendar'),
+  '/calendar/$day': own('/calendar/2026-10-14'),
+  '/calendar/year/$year': own('/calendar/year/2026'),
+  '/training': own('/training'),
+  '/training/goals': own('/training/goals'),
+  '/activities': own('/activities'),
+  '/activities/duplicates': own('/activities/duplicates', repeated),
+  '/activities/new': own('/activities/new'),
+  '/analysis': own('/analysis'),
+  '/activity/$id': own(`/activity/${id}`, plain),
+  '/activity/$id/correct': own(`/activity/${id}/correct`),
+  '/setup': own('/setup'),
+  '/setup/$device': own('/setup/garmin'),
+  '/import': own('/import'),
+  '/profile': own('/profile'),
+  '/profile/$memberId': own(`/profile/${id}`),
+  // On a phone its table scrolls sideways without being reachable by keyboard.
+  '/profile/zones': { ...own('/profile/zones'), faultyIn: 'empty' },
+  '/profile/body': own('/profile/body'),
+  '/profile/gear': own('/profile/gear'),
+  '/profile/tokens': own('/profile/tokens'),
+  '/profile/webhooks': own('/profile/webhooks'),
+  '/profile/following': own('/profile/following'),
+  '/profile/teams': { path: '/profile/teams', member: coach },
+  '/profile/teams/join': own('/profile/teams/join'),
+  '/profile/teams/join/$teamId': own(`/profile/teams/join/${team.team_id}`),
+  '/profile/sources/$source': own('/profile/sources/garmin'),
+  '/profile/sharing/$membership': own(`/profile/sharing/${id}`, shared),
+  '/profile/imports/$id': own(`/profile/imports/${id}`),
+  '/password': own('/password'),
+  '/team': { path: '/team', member: coach },
+  '/team/access': { path: '/team/access', member: coach },
+  '/team/$memberId': { path: `/team/${id}`, member: coach },
+  '/accounting': own('/accounting'),
+  '/contact': own('/contact'),
+  '/suggestion': own('/suggestion'),
+  '/partner': own('/partner'),
+  '/partner/$cohort': own(`/partner/${id}`, shared),
+  '/partner/$cohort/$alias': own(`/partner/${id}/${id}`, shared),
+  '/admin': { path: '/admin', member: admin },
+  '/admin/$': adminParts.map((part) => ({ path: `/admin/${part}`, member: admin })),
+  '/admin/pages': { path: '/admin/pages', member: admin },
+  '/admin/pages/$pageId': { path: `/admin/pages/${id}`, member: admin },
+  '/$': own('/no-such-page'),
+};
