@@ -4,9 +4,14 @@ import type { Db } from '../db/open.ts';
 import { type Candidate, findCandidates, findSaid, type Said } from './matches.store.ts';
 import type { ComparedPlan } from './plan-shapes.store.ts';
 
-const plannedShape = ({ shape, title: _, ...plan }: ComparedPlan, said: Said): PlannedShape => ({
-  ...plan,
-  zones: shape.zones,
+const plannedShape = (plan: ComparedPlan, said: Said): PlannedShape => ({
+  trainingPlanId: plan.trainingPlanId,
+  date: plan.date,
+  activityTypeId: plan.activityTypeId,
+  distance: plan.distance,
+  duration: plan.duration,
+  load: plan.load,
+  zones: plan.shape.zones,
   said: said.get(plan.trainingPlanId),
 });
 

@@ -9,7 +9,7 @@ import { whenMailed } from '../../server/accounts/mails.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { authenticator } from '../../server/authenticator.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { anonymousCall, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
+import { anonymousCall, testPassword, type TestMember } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;

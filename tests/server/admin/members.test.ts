@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { invitationIn, mailsTo, whenMailed } from '../accounts/mails.ts';
 import { mixedFiles } from '../../browser/fixtures/activity-files.ts';

@@ -3,13 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../fixtures/fit-activity.ts';
 import { formOf, type NamedFile } from '../data/client.ts';
 import { filesIn } from '../exports/exported.ts';
-import { testPassword, type TestMember } from '../member.ts';
+import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
+import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
 import type { TestCluster } from '../cluster/cluster.ts';
 import { subscribe } from './fault-payments.ts';
 import { PATIENCE_MS, untilAnswered } from './until-answered.ts';
 
 const FIT_EPOCH = 631_065_600;
 const FIRST = Date.UTC(2016, 0, 1, 6) / 1000 - FIT_EPOCH;
+/** A member logs in again after this long, ms: credentials are good for an hour. */
+const SESSION_MS = 1_200_000;
 /** Longest time between two things that a member does, ms: within an hour everyone stays below the number of files that an account may have. */
 const LONGEST_REST_MS = process.env.LONG ? 12_000 : 1500;
 
@@ -22,7 +25,8 @@ export const hashOf = ({ bytes }: NamedFile): string => createHash('sha256').upd
 
 /** A member who works through all faults, and what the server acknowledged of it. */
 export interface Worker {
-  readonly member: TestMember;
+  /** With new credentials from time to time. */
+  member: TestMember;
   readonly number: number;
   /** Files whose import was accepted. */
   readonly accepted: NamedFile[];
@@ -108,10 +112,34 @@ async function comeAndGo(number: number, nth: number, cluster: TestCluster): Pro
   return { memberId, hasPaid };
 }
 
+/** Logs in again, as often as the faults make it necessary. */
+async function logIn({ email }: TestMember, { servers: [server] }: TestCluster): Promise<TestMember> {
+  let last: unknown;
+  for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(300)) {
+    try {
+      const addresses = await server.addresses();
+      const answer = await anonymousCall(addresses.apiBase, 'POST', 'auth/authenticate', {
+        email,
+        password: testPassword,
+      });
+      if (answer.status === 200) return await signedIn(addresses, answer.body as AuthenticatedWire);
+      last = answer.status;
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw new Error(`log in: ${String(last)}`);
+}
+
 /** What a member does until the faults are over. @returns the accounts that were deleted meanwhile */
 export async function work(worker: Worker, cluster: TestCluster, isOver: () => boolean, random: () => number) {
   const gone: Gone[] = [];
+  let loggedInAt = performance.now();
   while (!isOver()) {
+    if (performance.now() - loggedInAt > SESSION_MS) {
+      worker.member = await logIn(worker.member, cluster);
+      loggedInAt = performance.now();
+    }
     const choice = random();
     if (choice < 0.75) await upload(worker);
     else if (choice < 0.85) await exportAll(worker, cluster);

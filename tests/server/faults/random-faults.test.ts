@@ -38,11 +38,11 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
       workers.push({ member: await cluster.register(), number, accepted: [], isSubscribed: false });
     let isOver = false;
     const working = workers.map((worker) => work(worker, cluster, () => isOver, seeded(SEED + worker.number)));
-    // A worker that fails ends the test when all of them are awaited.
-    for (const one of working) one.catch(() => undefined);
+    // A worker that fails ends the faults, and the test when all of them are awaited.
+    for (const one of working) one.catch(() => (isOver = true));
     const met: string[] = [];
     const earliestEnd = performance.now() + AT_LEAST_MS;
-    for (let nth = 0; nth < FAULTS || performance.now() < earliestEnd; nth += 1) {
+    for (let nth = 0; !isOver && (nth < FAULTS || performance.now() < earliestEnd); nth += 1) {
       met.push(await world.disturb());
       // Some fail with the database: what they leave must not disturb the last one.
       if (nth % 5 === 0)
