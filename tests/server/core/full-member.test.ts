@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerBytesOf } from '../../../contract/answer-bytes.ts';
-import type { CallId } from '../../../contract/calls.ts';
-import { calls } from '../../../contract/calls.ts';
+import { type CallId, calls } from '../../../contract/calls.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { bearerRequest, type TestMember } from '../member.ts';
 import { withDatabase } from '../with-database.ts';
@@ -16,9 +15,6 @@ import { kinds } from './role-expectations.ts';
  * that is computed repeat by repeat is far above it.
  */
 const MOST_HELD = 10;
-/** Reads 5000 workouts of 16 kB in steps between which others get their turn; on a busy machine only the sum of the steps can be measured. */
-const MOST_IN_STEPS = 60;
-const mostOf = (id: CallId) => (id === 'listPlansDone' ? MOST_IN_STEPS : MOST_HELD);
 /** A call is measured again until it was cheap once: garbage collection and other processes make one of three expensive. */
 const ATTEMPTS = 3;
 
@@ -66,7 +62,7 @@ async function request(id: MemberCallId, who: TestMember): Promise<Response> {
 async function measured(id: MemberCallId, who: TestMember): Promise<{ status: number; held: number }> {
   let least = Number.POSITIVE_INFINITY;
   let first = 0;
-  for (let attempt = 0; attempt < ATTEMPTS && least > mostOf(id); attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS && least > MOST_HELD; attempt += 1) {
     const { status, answer, busy } = await costOf(server, () => request(id, who));
     expect(status).toBeLessThan(500);
     expect(answer).toBeLessThanOrEqual(answerBytesOf(id));
@@ -106,7 +102,7 @@ test.each(ids)('%s stays within its bytes and leaves the event loop free', async
   const own = await measured(id, world.victim);
   const { status, held } = own.status < 400 ? own : await measured(id, world.people['coach of the team']);
   if (status >= 400) unanswered.push(id);
-  expect(Math.max(own.held, held)).toBeLessThanOrEqual(mostOf(id));
+  expect(Math.max(own.held, held)).toBeLessThanOrEqual(MOST_HELD);
 });
 
 test('all other reads succeed, so that their costs are those of full lists', () => {
