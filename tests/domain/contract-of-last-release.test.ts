@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brokenCalls } from './contract-differences.ts';
 import { type CallShape, contractShape, type Shape } from './contract-shape.ts';
 
-/** Written by `npm run contract:fixture` at each release. */
+/** Written by `npm run release:fixtures` at each release. */
 const fixture = new URL('../fixtures/contract-of-last-release.json', import.meta.url);
 const released = JSON.parse(readFileSync(fixture, 'utf8')) as Record<string, CallShape>;
 

@@ -17,6 +17,8 @@ const migrationsDir = `${root}server/db/migrations`;
 /** The migrations of a later version, with one more that adds `activities.test_note`. */
 const later = join(own, 'later-migrations');
 
+/** The same with one that fails. */
+const broken = join(own, 'broken-migrations');
 /** The baseline alone. */
 const ground = join(own, 'ground-floor');
 
@@ -28,6 +30,8 @@ beforeAll(async () => {
   const entries = [...journal.entries, { ...last, when: last.when + 1, tag: 'test_note' }];
   await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
   await writeFile(join(later, 'test_note.sql'), 'alter table activities add column test_note text');
+  await cp(later, broken, { recursive: true });
+  await writeFile(join(broken, 'test_note.sql'), 'alter table no_such_table add column test_note text');
   await cp(migrationsDir, ground, { recursive: true });
   const first = { ...journal, entries: journal.entries.slice(0, 1) };
   await writeFile(join(ground, 'meta/_journal.json'), JSON.stringify(first));
@@ -104,6 +108,19 @@ test('the embedded database is backed up before its tables change, and only then
   rmSync(path);
   await (await openDb({ databaseUrl: null, dataDir, migrationsDir: later })).close();
   expect(readdirSync(backups)).toEqual([]);
+});
+
+test('an upgrade of the embedded database that fails says why, and changes nothing', async () => {
+  const dataDir = join(own, 'data-of-a-failure');
+  const old = await openDb({ databaseUrl: null, dataDir, migrationsDir });
+  await old.pool.query("insert into teams (name) values ('Stays')");
+  await old.close();
+  await expect(openDb({ databaseUrl: null, dataDir, migrationsDir: broken })).rejects.toEqual(
+    new StartFailure('The tables of the database cannot be brought up to date (42P01).'),
+  );
+  const again = await openDb({ databaseUrl: null, dataDir, migrationsDir });
+  expect((await again.pool.query("select name from teams where name = 'Stays'")).rows).toEqual([{ name: 'Stays' }]);
+  await again.close();
 });
 
 test('a PostgreSQL of the operator is backed up before its tables change too', async () => {

@@ -1,0 +1,32 @@
+import { readTables } from '../../../server/db/dump/source.ts';
+import { readBackup } from '../../../server/db/backup.ts';
+import { loadDump } from '../../../server/db/dump/load.ts';
+import { openDb } from '../../../server/db/open.ts';
+import { expect, test } from 'vitest';
+import { root } from '../harness.ts';
+import { createDatabase, sharedUrl } from '../postgres.ts';
+
+/** Written by `npm run release:fixtures` at each release: a backup with rows in every table. */
+const backup = `${root}tests/fixtures/backup-of-last-release.sql.gz`;
+const migrationsDir = `${root}server/db/migrations`;
+
+test('a backup of the last release is restored, and no table loses rows when its tables are brought up to date', async () => {
+  const { url, drop } = await createDatabase(sharedUrl(), { empty: true });
+  try {
+    const loaded = new Map<string, number>();
+    await loadDump({ connectionString: url }, readBackup(backup), migrationsDir, (table, rows) =>
+      loaded.set(table, rows),
+    );
+    expect([...loaded].filter(([, rows]) => rows === 0)).toEqual([]);
+    const { pool, close } = await openDb({ dataDir: '', databaseUrl: url, migrationsDir });
+    const counts = new Map<string, number>();
+    for (const { name } of await readTables({ query: async (sql) => (await pool.query(sql)).rows })) {
+      const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${name}`);
+      counts.set(name, rows[0]!.count);
+    }
+    await close();
+    expect([...loaded].filter(([table, rows]) => counts.get(table) !== rows)).toEqual([]);
+  } finally {
+    await drop();
+  }
+});
