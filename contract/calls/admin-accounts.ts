@@ -123,5 +123,5 @@ export const resendInvitation = call({
   answers: { 204: null },
   source: 'ours',
   summary:
-    'Mails a member who has not chosen a password a new link to do so; earlier links are void. 404 unknown_member, also for a disabled account, 409 sample_member, already_confirmed, 429 after five emails within an hour.',
+    'Mails a new link to choose a password to the owner of an account that an admin made; earlier links are void. A member who signed up gets a code that confirms the account instead. 404 unknown_member, also for a disabled account, 409 sample_member, already_confirmed, 429 after five emails within an hour, LimitExceededException for codes.',
 });

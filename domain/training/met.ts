@@ -7,6 +7,13 @@ import { familyOf, timesOfEfforts } from './estimate.ts';
 /** Seconds in zones 1 to 5, of which only the shares count; null: nobody knows. */
 export type ZoneShape = readonly [number, number, number, number, number] | null;
 
+/** What comparing workouts needs of their steps. */
+export interface PlanShape {
+  readonly zones: ZoneShape;
+  /** Digest of the steps without their ids; '' for none. */
+  readonly steps: string;
+}
+
 /** What a planned workout asks for: metres, seconds, arbitrary units; null: nobody knows. */
 export interface PlannedShape {
   readonly trainingPlanId: string;

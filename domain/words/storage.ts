@@ -5,7 +5,7 @@ export const storage = area('storage', {
   note: 'We keep the original files of your activities.',
   full: 'There is no room left for your files. Undo imports you do not need, or ask the person who runs this server for more space.',
   rowsFull:
-    'Your storage for workouts, comments and notes is full. Delete some you do not need, or ask the person who runs this server for more space.',
+    'Your storage for workouts, comments and notes is full. Delete some you do not need (deleted workouts count for 30 days), or ask the person who runs this server for more space.',
   serverFull: 'There is no room for more files on this server at the moment. Please try again later.',
   nearlyFull:
     'You are running out of space. Undo imports you do not need, or ask the person who runs this server for more space.',

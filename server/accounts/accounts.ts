@@ -126,12 +126,14 @@ export function createAccounts(deps: AccountsDeps) {
     enrol,
     jobs,
     operations,
+    sendCode: recovery.sendCode,
     async inviteToAccount(
+      tx: Db,
       memberId: string,
       about: { readonly email: string; readonly createdBy: string; readonly language: Language },
     ) {
-      const { invitation, token } = await invitations.makeForAccount(memberId, about);
-      await mail.post(invitation, token, about.language);
+      const { invitation, token } = await invitations.makeForAccount(tx, memberId, about);
+      await mail.post(invitation, token, about.language, tx);
     },
     tellOfFactor: recovery.tellOfFactor,
     tellOfAccess: recovery.tellOfAccess,
@@ -157,6 +159,7 @@ export function createAccounts(deps: AccountsDeps) {
         invitations,
         mail,
         accounts: identity.accounts,
+        members,
         recovery,
         productName: config.productName,
         mode: config.signUp,

@@ -8,6 +8,7 @@ import type { Caller, Handlers } from '../http/handlers.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { orRefuse } from '../identity/auth-handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
+import type { Members } from '../members/members.store.ts';
 import { findTeam, isCoachOf } from '../teams/teams.store.ts';
 import { type InvitationMail, invitationLink } from './invitation-mail.ts';
 import type { Invitation, Invitations } from './invitations.store.ts';
@@ -20,7 +21,8 @@ export interface InvitationDeps {
   readonly db: Db;
   readonly invitations: Invitations;
   readonly mail: InvitationMail;
-  readonly accounts: Pick<UserDirectory, 'byEmail'>;
+  readonly accounts: Pick<UserDirectory, 'bySub'>;
+  readonly members: Pick<Members, 'byId'>;
   readonly recovery: Pick<Recovery, 'setFirstPassword'>;
   readonly productName: string;
   readonly mode: SignUpMode;
@@ -36,9 +38,9 @@ const wire = ({ invitationId, email, createdAt, expiresAt }: Invitation) => ({
   expires_at: expiresAt.toISOString(),
 });
 
-/** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. And accounts that admins made, when their owners come. */
+/** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. Also opens accounts that admins made. */
 export function createInvitationHandlers(deps: InvitationDeps) {
-  const { db, invitations, mail, accounts, recovery, productName, mode, site, events } = deps;
+  const { db, invitations, mail, accounts, members, recovery, productName, mode, site, events } = deps;
   const mayInvite = async ({ accessLevel, memberId }: Caller, teamId: string | null) =>
     accessLevel >= ACCESS_LEVEL.admin || (teamId !== null && (await isCoachOf(db, memberId, teamId)));
 
@@ -121,10 +123,12 @@ export function createInvitationHandlers(deps: InvitationDeps) {
 
     async acceptInvitation({ body, request }) {
       const found = await findGood(body.invitation);
-      const account = found.accountOf === null || found.email === null ? null : await accounts.byEmail(found.email);
+      const sub = found.accountOf === null ? null : (await members.byId(found.accountOf))?.aws_cognito_sub;
+      const account = sub == null ? null : await accounts.bySub(sub);
       if (!account) throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
       checkPassword('password', body.password, { email: account.email, productName });
-      await orRefuse(recovery.setFirstPassword(account, body.password, request.asker));
+      const redeem = (tx: Db) => invitations.redeemForAccount(tx, found.invitationId);
+      await orRefuse(recovery.setFirstPassword(account, body.password, request.asker, redeem));
       return { status: 200, body: {} };
     },
   } satisfies Partial<Handlers>;

@@ -20,7 +20,7 @@ export const invitationLink = (site: string, token: string): string => `${site}/
 
 export interface InvitationMail {
   /** Mails, in a language, the link to the address of the invitation, as soon as the mail server takes it. */
-  post(invitation: Invitation, token: string, language: Language): Promise<void>;
+  post(invitation: Invitation, token: string, language: Language, tx?: Db): Promise<void>;
   readonly job: JobHandler;
 }
 
@@ -37,10 +37,10 @@ export interface InvitationMailDeps {
 export function createInvitationMail(deps: InvitationMailDeps): InvitationMail {
   const { db, sealer, invitations, mailer, place, wake } = deps;
   return {
-    async post({ invitationId }, token, language) {
+    async post({ invitationId }, token, language, tx = db) {
       // The token opens an account: at rest it is sealed.
       const sealed = sealer.seal(token, purposeOfSeal);
-      await enqueue(db, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed, language } });
+      await enqueue(tx, { kind: INVITATION_MAIL_JOB, key: invitationId, payload: { sealed, language } });
       wake();
     },
     job: {

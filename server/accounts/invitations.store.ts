@@ -12,7 +12,7 @@ import { tokenHash } from '../seal.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** Made by one person in a day: each may be a mail to somebody who asked for none. Those for accounts that admins made are not counted. */
+/** Made by one person in a day: each may be an unsolicited email. Those for accounts that admins made are not counted. */
 const MOST_PER_DAY = 50;
 /** Emails to the owner of an account that an admin made, in an hour. */
 const MOST_PER_HOUR = 5;
@@ -24,7 +24,7 @@ const tokenBytes = 24;
 
 /**
  * Good: neither used nor withdrawn nor over, and made by somebody who still may make such a one. One for an account that exists, until its owner has
- * chosen a password, whatever way.
+ * chosen a password, by any means.
  */
 const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
   and exists (
@@ -59,9 +59,11 @@ export interface Invitations {
   }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
   /**
    * For the account of a member that an admin made. Links sent before are void.
+   * @param tx a transaction
    * @throws ApiFailure 429 after very many within an hour
    */
   makeForAccount(
+    tx: Db,
     memberId: string,
     about: { readonly email: string; readonly createdBy: string },
   ): Promise<{ readonly invitation: Invitation; readonly token: string }>;
@@ -75,6 +77,8 @@ export interface Invitations {
   check(token: string, email: string): Promise<Invitation>;
   /** Uses one up, once, that makes an account. @throws ApiFailure as `check` */
   redeem(tx: Db, token: string, email: string): Promise<Invitation>;
+  /** Uses one up, once, that opens an account. @throws ApiFailure 404 when it is not good any more */
+  redeemForAccount(tx: Db, invitationId: string): Promise<void>;
 }
 
 export function createInvitations(db: Db): Invitations {
@@ -132,35 +136,31 @@ export function createInvitations(db: Db): Invitations {
       });
     },
 
-    async makeForAccount(memberId, { email, createdBy }) {
+    async makeForAccount(tx, memberId, { email, createdBy }) {
       const token = randomBytes(tokenBytes).toString('base64url');
-      return db.transaction(async (tx) => {
-        await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
-        const own = eq(invitations.accountOf, memberId);
-        const [made] = await tx
-          .select({
-            count: sql<number>`count(*)::int`,
-            room: sql<number>`extract(epoch from min(${invitations.createdAt}) + interval '1 hour' - now())::float8`,
-          })
-          .from(invitations)
-          .where(and(own, sql`${invitations.createdAt} > now() - interval '1 hour'`));
-        if (made && made.count >= MOST_PER_HOUR) {
-          throw new TooManyRequests(made.room, messages.account.tooManyEmails);
-        }
-        await tx.update(invitations).set({ withdrawnAt: sql`now()`, email: null }).where(and(own, isGood));
-        const [invitation] = await tx
-          .insert(invitations)
-          .values({
-            tokenHash: tokenHash(token),
-            createdBy,
-            accountOf: memberId,
-            email: normalEmail(email),
-            expiresAt: sql`now() + ${INVITATION_DAYS} * interval '1 day'`,
-          })
-          .returning();
-        if (!invitation) throw new Error('the invitation is not there');
-        return { invitation, token };
-      });
+      await tx.select({ id: members.memberId }).from(members).where(eq(members.memberId, memberId)).for('update');
+      const own = eq(invitations.accountOf, memberId);
+      const [made] = await tx
+        .select({
+          count: sql<number>`count(*)::int`,
+          room: sql<number>`extract(epoch from min(${invitations.createdAt}) + interval '1 hour' - now())::float8`,
+        })
+        .from(invitations)
+        .where(and(own, sql`${invitations.createdAt} > now() - interval '1 hour'`));
+      if (made && made.count >= MOST_PER_HOUR) throw new TooManyRequests(made.room, messages.account.tooManyEmails);
+      await tx.update(invitations).set({ withdrawnAt: sql`now()`, email: null }).where(and(own, isGood));
+      const [invitation] = await tx
+        .insert(invitations)
+        .values({
+          tokenHash: tokenHash(token),
+          createdBy,
+          accountOf: memberId,
+          email: normalEmail(email),
+          expiresAt: sql`now() + ${INVITATION_DAYS} * interval '1 day'`,
+        })
+        .returning();
+      if (!invitation) throw new Error('the invitation is not there');
+      return { invitation, token };
     },
 
     list: (teamId) =>
@@ -205,6 +205,15 @@ export function createInvitations(db: Db): Invitations {
         .returning();
       if (!used) throw unknownInvitation();
       return used;
+    },
+
+    async redeemForAccount(tx, invitationId) {
+      const used = await tx
+        .update(invitations)
+        .set({ usedAt: sql`now()`, email: null })
+        .where(and(eq(invitations.invitationId, invitationId), isGood))
+        .returning({ id: invitations.invitationId });
+      if (used.length === 0) throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
-import type { AccountToRecover, UserDirectory } from '../identity/accounts.store.ts';
+import type { Account, UserDirectory } from '../identity/accounts.store.ts';
 import { createBuckets } from '../http/limits.ts';
 import { CognitoFailure } from '../identity/cognito-failure.ts';
 import { type Asker, holderOf, stranger } from '../identity/devices.ts';
@@ -62,8 +62,16 @@ export interface Recovery {
    * the password's rules.
    */
   confirmReset(email: string, code: string, password: string, asker: Asker): Promise<void>;
-  /** Sets the first password of an account that an admin made, by a link that was mailed to its address. The caller has checked the link and the password. */
-  setFirstPassword(account: AccountToRecover, password: string, asker: Asker): Promise<void>;
+  /**
+   * Sets the first password of an account that an admin made, by a link that was mailed to its address. The caller has checked the password.
+   * @param redeem uses the link up in the same transaction, or throws
+   */
+  setFirstPassword(
+    account: Pick<Account, 'sub' | 'email'>,
+    password: string,
+    asker: Asker,
+    redeem: (tx: Db) => Promise<void>,
+  ): Promise<void>;
   /** Confirms an account or its address. */
   confirmAddress(purpose: 'confirm' | 'verify', email: string, code: string, asker: Asker): Promise<void>;
   /** Changes the password of a signed-in person; their other sessions end. @throws CognitoFailure NotAuthorizedException */
@@ -145,11 +153,12 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     await post(changedKey(sub), { what: 'changed', email, language, isCleared });
   }
 
-  /** Ends sessions and locks: the owner of the address has shown that it is theirs. */
-  async function setPassword(user: AccountToRecover, password: string, asker: Asker): Promise<void> {
-    await accounts.setPassword(user, password);
-    await signIn.endAll(user.sub);
-    const { isFirstProof, isCleared } = await proveAddress(db, accounts, user);
+  /** Ends locks, and tells of the new password: the owner of the address has shown that it is theirs. */
+  async function welcome(
+    user: Pick<Account, 'sub' | 'email'>,
+    { isFirstProof, isCleared }: Awaited<ReturnType<typeof proveAddress>>,
+    asker: Asker,
+  ): Promise<void> {
     await accounts.unlock(user.email, asker);
     asker.remember(user.email);
     await factor.forgive(user.sub);
@@ -186,10 +195,20 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       // Deleted or disabled after the code went out.
       if (!user)
         throw new CognitoFailure('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-      await setPassword(user, password, asker);
+      await accounts.setPassword(user, password);
+      await signIn.endAll(user.sub);
+      await welcome(user, await proveAddress(db, accounts, user), asker);
     },
 
-    setFirstPassword: setPassword,
+    async setFirstPassword(account, password, asker, redeem) {
+      const proof = await db.transaction(async (tx) => {
+        await redeem(tx);
+        await accounts.setPassword(account, password, tx);
+        return proveAddress(tx, accounts, account);
+      });
+      await signIn.endAll(account.sub);
+      await welcome(account, proof, asker);
+    },
 
     async confirmAddress(purpose, email, code, asker) {
       await redeem(purpose, email, code, asker);

@@ -7,15 +7,19 @@ import type { Db } from '../db/open.ts';
 import { type ApiCode, ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
+import { orRefuse } from '../identity/auth-handlers.ts';
+import { type Asker, stranger } from '../identity/devices.ts';
 import { dropFactor, isFactorOn } from '../identity/second-factor.store.ts';
 import { changeRole, lockAdmins, lockRole } from '../members/roles.store.ts';
 import { isInTeam } from '../teams/places.store.ts';
 import type { TellTeam } from '../teams/tell.ts';
+import { wasMadeByAdmin } from './acts.store.ts';
 import { membersLike } from './member-table.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 
-/** Mails the owner of an account that an admin made a link to choose a password. @throws ApiFailure 429 after very many within an hour */
+/** Mails the owner of an account that an admin made a link to choose a password, once the transaction has ended. @throws ApiFailure 429 after very many within an hour */
 export type InviteToAccount = (
+  tx: Db,
   memberId: string,
   about: { readonly email: string; readonly createdBy: string; readonly language: Language },
 ) => Promise<void>;
@@ -29,6 +33,8 @@ export interface AdminAccountDeps {
   /** Ends the sessions and tokens of an account. */
   readonly endSessions: (sub: string) => Promise<void>;
   readonly inviteToAccount: InviteToAccount;
+  /** Mails a code that confirms an account. @throws CognitoFailure LimitExceededException */
+  readonly sendCode: (purpose: 'confirm', email: string, asker: Asker) => Promise<void>;
   /** Runs due jobs now. */
   readonly wake: () => void;
 }
@@ -51,7 +57,7 @@ const iso = (at: number | null) => (at === null ? null : toIso(at));
 
 /** The table of members, and what admins change in accounts. */
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
-  const { db, accounts, trialDays, tell, endSessions, inviteToAccount, wake } = deps;
+  const { db, accounts, trialDays, tell, endSessions, inviteToAccount, sendCode, wake } = deps;
 
   /** A member whose account admins may change. @throws ApiFailure 404, 409 */
   async function personOf(memberId: string) {
@@ -138,7 +144,15 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
       const account = await accounts.byEmail(email);
       if (!account) throw unknownMember();
       if (account.confirmed) throw conflict('already_confirmed');
-      await inviteToAccount(memberId, { email, createdBy: caller.memberId, language: request.asker.language });
+      const { language } = request.asker;
+      if (await wasMadeByAdmin(db, memberId)) {
+        const about = { email, createdBy: caller.memberId, language };
+        await db.transaction((tx) => inviteToAccount(tx, memberId, about));
+        wake();
+      } else {
+        // They have a password. The code is for them, whose browser is not the admin's.
+        await orRefuse(sendCode('confirm', email, { ...stranger(), language }));
+      }
       return { status: 204 };
     },
   } satisfies Partial<Handlers>;

@@ -73,8 +73,16 @@ async function teamOf(tx: Db, row: NewMemberWire): Promise<string | null> {
   return isMade ? teamId : refuse({ team_name: [words.teamTaken] }, 'team_taken', 409);
 }
 
-/** Makes an account with everything that its row says, or nothing. @throws ApiFailure with a sentence by its field */
-export async function addNewMember({ accounts, productName, trialDays }: AddMemberDeps, row: NewMemberWire) {
+/**
+ * Makes an account with everything that its row says, or nothing.
+ * @param also done in the same transaction
+ * @throws ApiFailure with a sentence by its field
+ */
+export async function addNewMember(
+  { accounts, productName, trialDays }: AddMemberDeps,
+  row: NewMemberWire,
+  also: (tx: Db, memberId: string) => Promise<void> = async () => undefined,
+) {
   check(row, productName);
   const made = { memberId: '', teamId: null as string | null };
   // Nobody knows it: its owner sets one by a code.
@@ -95,6 +103,7 @@ export async function addNewMember({ accounts, productName, trialDays }: AddMemb
         made.memberId = memberId;
         made.teamId = await teamOf(tx, row);
         if (made.teamId !== null) await joinTeam(tx, made.teamId, memberId);
+        await also(tx, memberId);
       },
     }),
   );

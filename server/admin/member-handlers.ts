@@ -16,10 +16,19 @@ export interface MembersDeps extends AddMemberDeps {
   readonly readStorage: ReadStorage;
   /** Mails the owner of a new account a link to choose a password. */
   readonly inviteToAccount: InviteToAccount;
+  /** Runs due jobs now. */
+  readonly wake: () => void;
 }
 
 /** Members whom an admin adds, and looks at before an account is closed or deleted. [onboarding §2] */
-export const createAdminMemberHandlers = ({ db, inviteToAccount, isCharged, readStorage, ...deps }: MembersDeps) =>
+export const createAdminMemberHandlers = ({
+  db,
+  inviteToAccount,
+  wake,
+  isCharged,
+  readStorage,
+  ...deps
+}: MembersDeps) =>
   ({
     async createConfirmedMember({ body, request }) {
       const made = await addNewMember(deps, body);
@@ -28,10 +37,12 @@ export const createAdminMemberHandlers = ({ db, inviteToAccount, isCharged, read
     },
 
     async createMember({ body, request, caller }) {
-      const made = await addNewMember(deps, { ...body, password: null });
+      const about = { email: body.email_address, createdBy: caller.memberId, language: request.asker.language };
+      const made = await addNewMember(deps, { ...body, password: null }, (tx, memberId) =>
+        inviteToAccount(tx, memberId, about),
+      );
       if (request.act) request.act.memberId = made.member_id;
-      const { language } = request.asker;
-      await inviteToAccount(made.member_id, { email: body.email_address, createdBy: caller.memberId, language });
+      wake();
       return { status: 200, body: made };
     },
 

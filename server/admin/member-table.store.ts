@@ -77,22 +77,21 @@ export async function membersLike(
       select m.member_id, full_name as name, u.email as email_address, m.member_type, m.access_level, m.trial_ends_at, m.paid_until,
         last_seen_at, u.confirmed as is_confirmed, u.email_verified as is_address_proven,
         exists (select from second_factors f where f.sub = m.sub and f.enabled) as has_second_factor,
-        case when not u.confirmed then invited.at end as invited_at,
-        case when not u.confirmed then invited.ends_at end as invitation_ends_at,
         lower(coalesce(full_name, u.email)) as by_name, coalesce(last_seen_at, '-infinity') as by_seen
       from members m join users u using (sub)
-        left join (select sub, max(last_used_at) as last_seen_at from sessions group by sub) seen using (sub)
-        left join lateral (
-          select created_at as at, expires_at as ends_at from invitations
-          where account_of = m.member_id order by created_at desc limit 1) invited on true,
+        left join (select sub, max(last_used_at) as last_seen_at from sessions group by sub) seen using (sub),
         lateral (select nullif(concat_ws(' ', m.first_name, m.last_name), '') as full_name) named
       where m.access_level <> ${ACCESS_LEVEL.demo})
     select member_id, name, email_address, member_type, access_level, ${milliseconds('trial_ends_at')}, ${milliseconds('paid_until')},
       ${milliseconds('last_seen_at')}, is_confirmed, is_address_proven, has_second_factor,
       ${milliseconds('invited_at')}, ${milliseconds('invitation_ends_at')}
-    from everyone
+    from (select * from everyone
     where (name ilike ${pattern} or email_address ilike ${pattern}) and ${place} and ${isUnconfirmed ? sql`not is_confirmed` : sql`true`}
-    order by ${key} ${direction}, member_id ${direction} limit ${MEMBERS_AT_ONCE + 1}`);
+    order by ${key} ${direction}, member_id ${direction} limit ${MEMBERS_AT_ONCE + 1}) page
+      left join lateral (
+        select created_at as invited_at, expires_at as invitation_ends_at from invitations
+        where not is_confirmed and account_of = page.member_id order by created_at desc limit 1) invited on true
+    order by ${key} ${direction}, member_id ${direction}`);
   const rows = parsedRows(found, row);
   // No row comes after a member who is gone: the list would seem to end there.
   if (rows.length === 0 && after !== undefined && !(await isListed(db, after))) throw pageGone();

@@ -59,7 +59,7 @@ export interface UserDirectory {
   checkProof(email: string, asker: Asker, isProven: () => boolean): Promise<void>;
   /** Lets strangers and this browser try passwords again at once. */
   unlock(email: string, asker: Asker): Promise<void>;
-  setPassword(account: Account, password: string): Promise<void>;
+  setPassword(account: Pick<Account, 'sub'>, password: string, tx?: Db): Promise<void>;
   bySub(sub: string): Promise<KnownAccount | null>;
   /** The one that is not disabled, with what recovering it goes by. */
   byEmail(email: string): Promise<AccountToRecover | null>;
@@ -155,9 +155,9 @@ export function createUserDirectory(db: Db, sealer: Sealer, pools: Pools, news: 
 
     unlock: lock.lift,
 
-    async setPassword({ sub }, password) {
+    async setPassword({ sub }, password, tx = db) {
       const passwordHash = await hashPassword(password);
-      await db
+      await tx
         .update(users)
         // Who sets a new password may do so because somebody else asked for another address.
         .set({ passwordHash, sealedVerifier: sealVerifier(sub, password), wishedEmail: null, wishEndsAt: null })

@@ -77,6 +77,16 @@ export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Pr
   return taken;
 }
 
+/** Takes room for new rows, all of them. @returns false without room for them, or if the disk is nearly full */
+export async function hasRowBytes(tx: Db, memberId: string, wanted: number): Promise<boolean> {
+  try {
+    return (await takeRowBytes(tx, memberId, wanted)) >= wanted;
+  } catch (error) {
+    if (outageOf(error) === 'disk') return false;
+    throw error;
+  }
+}
+
 /**
  * Takes room for new rows of a call, all of them.
  * @throws ApiFailure 413 `storage_full`, or `server_full` if the disk is nearly full

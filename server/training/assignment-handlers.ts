@@ -16,7 +16,7 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import type { AccessOf } from '../members/access.ts';
 import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
-import { takeRowBytes } from '../members/row-bytes.store.ts';
+import { hasRowBytes } from '../members/row-bytes.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { uuidOf } from '../uuid-of.ts';
 import { firstTeam } from '../teams/roster.store.ts';
@@ -206,7 +206,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
             return planOf(workout, estimates[nth]!, { trainingPlanId, memberId, by: caller, assignmentId });
           });
           const bytes = plans.reduce((sum, plan) => sum + planBytes(plan), 0);
-          if ((await takeRowBytes(tx, memberId, bytes)) < bytes) return 'full';
+          if (!(await hasRowBytes(tx, memberId, bytes))) return 'full';
           for (const plan of plans) await insertPlan(tx, plan);
           await onPlanChanged(tx, memberId);
           return athlete.identityId;

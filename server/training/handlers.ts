@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCamel } from '../../domain/case.ts';
 import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
-import type { PlanToSaveWire } from '../../domain/entities/plan-to-save.ts';
+import type { PlanComponentWire, PlanToSaveWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
 import { type PlanComponent, readComponents } from '../../domain/training/components.ts';
 import { estimatePlan, type PlanEstimate } from '../../domain/training/estimate.ts';
@@ -24,7 +24,6 @@ import {
   KEPT_DAYS,
   type NewPlan,
   planBytes,
-  savedPlanBytes,
   updatePlan,
 } from './plans.store.ts';
 import { utc } from '../utc.ts';
@@ -65,6 +64,9 @@ function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWir
   };
 }
 
+const storedBytes = ({ plan_definition: steps, title, comment }: TrainingPlanWire): number =>
+  planBytes({ planDefinition: steps as PlanComponentWire[], title, comment });
+
 /** Keeps a planned workout, once. @throws ApiFailure 404 for somebody else's, 409 for one that was changed meanwhile, or one too many */
 async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Promise<TrainingPlanWire> {
   const before = await holdPlan(tx, sent.trainingPlanId);
@@ -82,7 +84,7 @@ async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Pro
     if (onDay >= rowLimits.plans.each || (before === null && all >= rowLimits.plans.inAll)) throw tooMany();
   }
   // A workout that grows needs room as well; one that shrinks does not.
-  await needRowBytes(tx, plan.memberId, planBytes(plan) - (await savedPlanBytes(tx, plan.trainingPlanId)));
+  await needRowBytes(tx, plan.memberId, planBytes(plan) - (before ? storedBytes(before.plan) : 0));
   if (before) return updatePlan(tx, plan);
   const inserted = await insertPlan(tx, plan);
   if (!inserted) throw changedElsewhere();

@@ -165,7 +165,6 @@ export async function restoreLibrary(tx: Db, memberId: string, library: Restore[
     const { activity_type_id: activityTypeId = DEFAULT_ACTIVITY_TYPE_ID, plan_definition: planDefinition = [] } = rest;
     const key = said({ name, activity_type_id: activityTypeId, plan_definition: planDefinition });
     if (there.has(key)) return [];
-    there.add(key);
     return [{ folder, workout: { name, activityTypeId, comment, planDefinition } }];
   });
   const fitting = await withinLimit(tx, memberId, 'library', missing);

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { toCamel } from '../../domain/case.ts';
-import type { PlanComponent } from '../../domain/training/components.ts';
-import { type ZoneShape, zoneShapeOf } from '../../domain/training/met.ts';
+import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { trainingPlans } from '../db/schema/training.ts';
-
-/** What comparing workouts needs of their steps. Stored beside them, so that comparing all plans of a member reads no steps. */
-export interface PlanShape {
-  readonly zones: ZoneShape;
-  /** Digest of the steps without their ids; '' for none. */
-  readonly steps: string;
-}
+import { planShapeOf } from './plan-shape.ts';
+import { storeShapes } from './plans.store.ts';
 
 /** A planned workout as it is compared: metres, seconds and arbitrary units as stated, else as estimated. */
 export interface ComparedPlan {
@@ -28,24 +20,6 @@ export interface ComparedPlan {
 
 /** Plans of versions that stored no shape are read in parts of this many, with other work in between. */
 const PLANS_AT_ONCE = 25;
-
-/** Steps that another program wrote may be anything: then only the totals are compared. */
-function zonesOf(definition: unknown, activityTypeId: number): ZoneShape {
-  try {
-    return zoneShapeOf(toCamel(definition) as PlanComponent[], activityTypeId);
-  } catch {
-    return null;
-  }
-}
-
-const withoutIds = (definition: unknown): string =>
-  JSON.stringify(definition, (key, value: unknown) => (key === 'id' ? undefined : value));
-
-/** The shape of steps as they are stored. */
-export const planShapeOf = (definition: readonly unknown[], activityTypeId: number): PlanShape => ({
-  zones: zonesOf(definition, activityTypeId),
-  steps: definition.length === 0 ? '' : createHash('sha256').update(withoutIds(definition)).digest('base64url'),
-});
 
 /** Adds the shapes of plans that an earlier version stored. */
 async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, PlanShape>> {
@@ -63,11 +37,7 @@ async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, Pl
       made.push({ id, shape });
       await otherWork();
     }
-    // Only where none was stored meanwhile with other steps.
-    await db.execute(sql`
-      update training_plans set shape = made.shape
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id uuid, shape jsonb)
-      where training_plan_id = made.id and training_plans.shape is null`);
+    await storeShapes(db, made);
   }
   return shapes;
 }

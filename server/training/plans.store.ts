@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import type { PlanComponentWire } from '../../domain/entities/plan-to-save.ts';
 import type { TrainingPlanWire } from '../../domain/entities/training-plan.ts';
 import type { Restore } from '../../domain/restore.ts';
+import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { planAssignments, trainingPlans } from '../db/schema/training.ts';
 import { takenBack, type TakenBack } from '../db/taken-back.ts';
@@ -26,7 +27,7 @@ import type { Place } from '../http/page-of.ts';
 import { rowBytesOf } from '../members/row-bytes.store.ts';
 import { withinLimit } from '../members/row-limits.store.ts';
 import type { BroughtMatch } from './matches.store.ts';
-import { planShapeOf } from './plan-shapes.store.ts';
+import { planShapeOf } from './plan-shape.ts';
 
 /** Days for which what was removed can be taken back. */
 export const KEPT_DAYS = 30;
@@ -165,6 +166,17 @@ export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan
   return toWire(row);
 }
 
+/** Stores the shapes of plans that an earlier version stored without, unless they were saved meanwhile. */
+export async function storeShapes(
+  db: Db,
+  shapes: readonly { readonly id: string; readonly shape: PlanShape }[],
+): Promise<void> {
+  await db.execute(sql`
+    update training_plans set shape = made.shape
+    from jsonb_to_recordset(${JSON.stringify(shapes)}::jsonb) as made(id uuid, shape jsonb)
+    where training_plan_id = made.id and training_plans.shape is null`);
+}
+
 /** Those of the workouts that are the member's, removed ones too, in no order. The rows are held until the transaction ends. */
 export async function holdPlans(
   tx: Db,
@@ -298,12 +310,13 @@ export type RestoredPlan = Restore['plans'][number];
 export const broughtPlan = z.object({ id: z.string(), revision: z.string() });
 export type BroughtPlan = z.infer<typeof broughtPlan>;
 
-/** The workout that one of an export is here: itself, what an earlier restore made of it, also where that was removed, or one in the same words on its day. */
+/** The workout that one of an export is here: itself, what an earlier restore made of it, also where that was removed, or one in the same words on its day that is no other workout of the export. */
 async function planThere(
   tx: Db,
   memberId: string,
   { date, activity_type_id: typeId, title = null, comment = null }: RestoredPlan,
   ids: readonly string[],
+  taken: ReadonlySet<string>,
 ): Promise<string | null> {
   const { planDate, removedOn } = trainingPlans;
   const onDay = and(eq(planDate, date), isNull(removedOn));
@@ -313,7 +326,12 @@ async function planThere(
     .where(and(eq(trainingPlans.memberId, memberId), or(onDay, inArray(trainingPlans.trainingPlanId, [...ids]))));
   const known = there.find((one) => ids.includes(one.trainingPlanId));
   const alike = there.find(
-    (one) => one.isOnDay && one.activityTypeId === typeId && one.title === title && one.comment === comment,
+    (one) =>
+      one.isOnDay &&
+      !taken.has(one.trainingPlanId) &&
+      one.activityTypeId === typeId &&
+      one.title === title &&
+      one.comment === comment,
   );
   return (known ?? alike)?.trainingPlanId ?? null;
 }
@@ -351,10 +369,12 @@ export async function restorePlans(
 ): Promise<{ readonly here: ReadonlyMap<string, string>; readonly brought: BroughtPlan[] }> {
   const here = new Map<string, string>();
   const brought: BroughtPlan[] = [];
+  const taken = new Set<string>();
   for (const plan of plans) {
     const id = plan.id === null ? randomUUID() : restoredId(memberId, plan.id);
-    const there = await planThere(tx, memberId, plan, plan.id === null ? [] : [plan.id, id]);
+    const there = await planThere(tx, memberId, plan, plan.id === null ? [] : [plan.id, id], taken);
     if (there === null && (await withinLimit(tx, memberId, 'plans', [plan], ({ date }) => date)).length === 0) continue;
+    taken.add(there ?? id);
     if (plan.id !== null) here.set(plan.id, there ?? id);
     if (there !== null) continue;
     const row = { ...restoredRow(plan), trainingPlanId: id, memberId, modifiedBy: memberId };

@@ -67,7 +67,7 @@ test('shows who has an account, finds and sorts them, and loads page after page'
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('  nobody ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('No member’s name or email contains “nobody”.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Show' }).selectOptions('No password yet');
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Not confirmed yet');
   await expect.poll(() => new URL(location.href).searchParams.get('show')).toBe('unconfirmed');
   await expect.poll(() => asked.length).toBe(5);
   expect(asked).toEqual([
@@ -193,7 +193,7 @@ test('a role is changed by keyboard after the password; a refusal keeps the dial
   expect(sent).toEqual([[{ memberId: bob.member_id }, { member_type: 'Coach', access_level: 20 }]]);
 });
 
-test('second factor, sessions and a new invitation are each asked about first', async () => {
+test('second factor, sessions and the first email are each asked about first', async () => {
   const sent: string[] = [];
   const rows = [bob, cleo];
   await openApp('/admin/members', {
@@ -236,15 +236,15 @@ test('second factor, sessions and a new invitation are each asked about first', 
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByText('Bob Runner is signed out everywhere.')).toBeVisible();
   await open('cleo@example.org');
-  await choose('Send a new invitation…');
+  await choose('Send the first email again…');
   expect(page.getByText('Bob Runner is signed out everywhere.').elements()).toEqual([]);
-  await question.getByRole('button', { name: 'Send invitation' }).click();
+  await question.getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed');
   await open('cleo@example.org');
-  await choose('Send a new invitation…');
+  await choose('Send the first email again…');
   expect(page.getByText('Nothing was changed').elements()).toEqual([]);
-  await question.getByRole('button', { name: 'Send invitation' }).click();
-  await expect.element(page.getByText('The invitation to cleo@example.org is on its way.')).toBeVisible();
+  await question.getByRole('button', { name: 'Send email' }).click();
+  await expect.element(page.getByText('The email to cleo@example.org is on its way.')).toBeVisible();
   expect(sent).toEqual([
     `factor ${bob.member_id}`,
     `sign out ${bob.member_id}`,

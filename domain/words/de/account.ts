@@ -115,7 +115,7 @@ const storage: Translation<typeof enStorage> = {
   note: 'Wir bewahren die Originaldateien deiner Aktivitäten auf.',
   full: 'Für deine Dateien ist kein Platz mehr. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
   rowsFull:
-    'Dein Speicherplatz für Trainings, Kommentare und Notizen ist voll. Lösche, was du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+    'Dein Speicherplatz für Trainings, Kommentare und Notizen ist voll. Lösche, was du nicht brauchst (gelöschte Trainings zählen noch 30 Tage), oder bitte den Betreiber dieses Servers um mehr Platz.',
   serverFull: 'Auf diesem Server ist gerade kein Platz für weitere Dateien. Bitte versuch es später noch einmal.',
   nearlyFull:
     'Der Platz wird knapp. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',

@@ -59,7 +59,7 @@ export const invitations = pgTable(
   (table) => [
     index('invitations_creator').on(table.createdBy, table.createdAt),
     index('invitations_team').on(table.teamId),
-    index('invitations_account').on(table.accountOf),
+    index('invitations_account').on(table.accountOf, table.createdAt).where(sql`account_of is not null`),
     index('invitations_expiry').on(table.expiresAt),
   ],
 );

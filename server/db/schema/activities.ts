@@ -159,6 +159,7 @@ export const activities = pgTable(
     index('activities_member_start').on(table.memberId, table.startTime),
     index('activities_gear').on(table.gearId),
     index('activities_original_hash').on(table.originalHash),
+    index('activities_by_hand').on(table.memberId).where(sql`source = 'hand'`),
     index('activities_merged_into').on(table.mergedInto).where(sql`merged_into is not null`),
     uniqueIndex('activities_original').on(table.memberId, table.originalHash, table.sessionIndex),
     uniqueIndex('activities_external').on(table.memberId, table.source, table.externalId, table.sessionIndex),

@@ -83,7 +83,7 @@ const columns = ({ isCharged, timeText, open }: ColumnsProps): readonly Column<M
     label: words.account,
     cell: ({ isConfirmed, isAddressProven, hasSecondFactor, invited }) => (
       <span className={styles.row}>
-        {!isConfirmed && <Badge tone="bad">{words.unconfirmed}</Badge>}
+        {!isConfirmed && <Badge tone="bad">{invited === null ? words.unconfirmedSignUp : words.unconfirmed}</Badge>}
         {invited !== null && <span className={styles.soft}>{invitedText(invited)}</span>}
         <Badge tone={isAddressProven ? undefined : 'bad'}>{isAddressProven ? words.proven : words.unproven}</Badge>
         {hasSecondFactor && <Badge tone="good">{words.hasFactor}</Badge>}

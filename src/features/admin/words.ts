@@ -260,7 +260,7 @@ export const adminWords = area('admin', {
     changeMemberRole: 'Changed a role or access level',
     resetMemberFactor: 'Removed a second factor',
     signOutMember: 'Signed a member out everywhere',
-    resendInvitation: 'Sent a new invitation',
+    resendInvitation: 'Sent the first email again',
     sendEmail: 'Wrote to members',
     createInvitation: 'Invited somebody',
     withdrawInvitation: 'Withdrew an invitation',

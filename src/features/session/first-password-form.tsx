@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { firstPasswordErrors, firstPasswordHeld } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
@@ -22,8 +23,11 @@ export function FirstPasswordForm({ token, email }: { readonly token: string; re
   const step = useSessionView(stepIn);
   const fields = useLeftFields({ password: '', repeated: '' }, firstPasswordErrors);
   const held = firstPasswordHeld(fields.values);
+  // The link works once: after that, only logging in is left to repeat.
+  const [accepted, setAccepted] = useState<string | null>(null);
   const { isSaving, failure, send } = useStore(async (password: string, signal) => {
-    await call('acceptInvitation', { body: { invitation: token, password }, signal });
+    if (accepted !== password) await call('acceptInvitation', { body: { invitation: token, password }, signal });
+    setAccepted(password);
     signIn({ email, password });
   });
   // Trainers may have to set up a second factor, which the login page does.

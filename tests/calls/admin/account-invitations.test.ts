@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/identity.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { invitationIn, mailsTo, whenMailed } from '../../server/accounts/mails.ts';
+import { codeIn, invitationIn, mailsTo, whenMailed } from '../../server/accounts/mails.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
@@ -123,6 +123,42 @@ test('a link is void after seven days, and once its owner has set a password ano
     db.update(users).set({ confirmed: true, emailVerified: true }).where(eq(users.email, byCode.email)),
   );
   expect(await accept(byCode.token)).toEqual(unknown);
+});
+
+test('two who open the same link at once set one password', async () => {
+  const { email, token } = await addAthlete();
+  const passwords = ['The first 21 km!', 'The second 42 km!'];
+  const answers = await Promise.all(passwords.map((password) => accept(token, password)));
+  expect(answers.map(([status]) => status).toSorted()).toEqual([200, 404]);
+  const works = await Promise.all(
+    passwords.map(async (password) => (await post('auth/authenticate', { email, password })).status),
+  );
+  expect(works).toEqual(answers.map(([status]) => (status === 200 ? 200 : 401)));
+});
+
+test('a member who signed up and has not confirmed gets a code, and no word of an account that was made for them', async () => {
+  const { email, memberId } = await server.register(freshAddress('new'));
+  await withDatabase(server, (db) => db.update(users).set({ confirmed: false }).where(eq(users.email, email)));
+  expect((await resend(memberId)).status).toBe(204);
+  const [mail] = await whenMailed(server, email);
+  expect(mail?.subject).toBe(`${codeIn(mail)} is your Longrun confirmation code`);
+  expect((await rowOf(email)).map(({ invited }) => invited)).toEqual([null]);
+});
+
+test('an account whose email cannot be planned is not made', async () => {
+  const onDatabase = (statement: string) => withDatabase(server, (db) => db.execute(sql.raw(statement)));
+  await onDatabase(`
+    create function stop_invitation() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
+    create trigger stop_invitation before insert on invitations for each row execute function stop_invitation()`);
+  const email = freshAddress('athlete');
+  const body = { email_address: email, first_name: 'Eva', last_name: 'Blum', member_type_id: 1, trainer_email: '' };
+  const add = () => admin.call('PUT', 'member', { body: { ...body, team_name: '', team_data_visible: 0 } });
+  try {
+    expect((await add()).status).toBe(500);
+  } finally {
+    await onDatabase('drop function stop_invitation cascade');
+  }
+  expect((await add()).status).toBe(200);
 });
 
 test('a disabled account is not invited, nor one whose owner has a password', async () => {
