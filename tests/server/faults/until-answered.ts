@@ -23,7 +23,11 @@ export async function untilAnswered(
     }
     if (wanted.includes(answer.status)) return answer;
     last = `${answer.status} ${JSON.stringify(answer.body)}`;
-    if (answer.status < 500 && answer.status !== 429) break;
+    const isForNow =
+      answer.status >= 500 ||
+      answer.status === 429 ||
+      (answer.body as { code?: string } | null)?.code === 'server_full';
+    if (!isForNow) break;
   }
   throw new Error(`${what}: ${last}`);
 }
