@@ -85,7 +85,9 @@ const columns = ({ isCharged, timeText, open }: ColumnsProps): readonly Column<M
       <span className={styles.row}>
         {!isConfirmed && <Badge tone="bad">{invited === null ? words.unconfirmedSignUp : words.unconfirmed}</Badge>}
         {invited !== null && <span className={styles.soft}>{invitedText(invited)}</span>}
-        <Badge tone={isAddressProven ? undefined : 'bad'}>{isAddressProven ? words.proven : words.unproven}</Badge>
+        {isConfirmed && (
+          <Badge tone={isAddressProven ? undefined : 'bad'}>{isAddressProven ? words.proven : words.unproven}</Badge>
+        )}
         {hasSecondFactor && <Badge tone="good">{words.hasFactor}</Badge>}
       </span>
     ),
