@@ -36,19 +36,21 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     const workers: Worker[] = [];
     for (let number = 0; number < MEMBERS; number += 1)
       workers.push({ member: await cluster.register(), number, accepted: [], isSubscribed: false });
-    let isOver = false;
-    const working = workers.map((worker) => work(worker, cluster, () => isOver, seeded(SEED + worker.number)));
+    const end = new AbortController();
+    const working = workers.map((worker) =>
+      work(worker, cluster, () => end.signal.aborted, seeded(SEED + worker.number)),
+    );
     // A worker that fails ends the faults, and the test when all of them are awaited.
-    for (const one of working) one.catch(() => (isOver = true));
+    for (const one of working) one.catch(() => end.abort());
     const met: string[] = [];
     const earliestEnd = performance.now() + AT_LEAST_MS;
-    for (let nth = 0; !isOver && (nth < FAULTS || performance.now() < earliestEnd); nth += 1) {
+    for (let nth = 0; !end.signal.aborted && (nth < FAULTS || performance.now() < earliestEnd); nth += 1) {
       met.push(await world.disturb());
       // Some fail with the database: what they leave must not disturb the last one.
       if (nth % 5 === 0)
         void backUpOnce(cluster.databaseUrl, backups, new Date(Date.UTC(2026, 0, 1, nth))).catch(() => 0);
     }
-    isOver = true;
+    end.abort();
     const gone = (await Promise.all(working)).flat();
 
     for (const worker of workers) {
