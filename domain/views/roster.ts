@@ -84,7 +84,8 @@ export function sortedRoster(
 ): readonly RosterRow[] {
   const { compare } = new Intl.Collator(locale);
   const turn = isDescending ? -1 : 1;
-  const valued = rows.map((row) => ({ row, value: valueOf[by](row), name: plainName(row) }));
+  const isKnown = (row: RosterRow) => !row.isClosed || by === 'name' || by === 'word';
+  const valued = rows.map((row) => ({ row, value: isKnown(row) ? valueOf[by](row) : null, name: plainName(row) }));
   return valued
     .toSorted((one, other) => {
       if (one.value === null || other.value === null) {

@@ -19,6 +19,8 @@ export interface ClientDependencies {
   /** Good for some minutes more. Rejects when nobody is signed in. */
   readonly accessToken: () => Promise<string>;
   readonly fetch: typeof fetch;
+  /** Aborted once this member is signed out. */
+  readonly session: () => AbortSignal;
   /** The answer to a request that was under way before this program; undefined where it was not, null where it failed. */
   readonly early?: (url: string, body?: string) => Promise<Response | null> | undefined;
 }
@@ -65,7 +67,8 @@ async function rowOf(id: CallId): Promise<Call> {
 }
 
 /** @returns the client of both APIs */
-export function createClient({ config, clock, credentials, accessToken, fetch, early }: ClientDependencies): Client {
+export function createClient(dependencies: ClientDependencies): Client {
+  const { config, clock, credentials, accessToken, fetch, session, early } = dependencies;
   const baseOf = (path: string) =>
     path.startsWith(SECOND_API) ? `${config.apiV2Base}/${path.slice(SECOND_API.length)}` : `${config.apiBase}/${path}`;
 
@@ -135,7 +138,7 @@ export function createClient({ config, clock, credentials, accessToken, fetch, e
       signal?: AbortSignal;
     };
     // A member who leaves a page has not withdrawn the change they made there: pages show changes as made before the response arrives.
-    const signal = row.cost === 'write' ? undefined : asked.signal;
+    const signal = row.cost === 'write' || row.cost === 'job' ? session() : asked.signal;
     const request: Prepared = {
       method: row.method,
       url: baseOf(pathOf(row.path, params)),

@@ -102,11 +102,21 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
       globalThis.early?.forget();
     },
   };
+  /** Ends what was sent for a member once another one is signed in, or none. */
+  let stay = new AbortController();
   const client = once(async () => {
     const { createClient } = await loadWithRetry(() => import('../api/client.ts'));
     const early = (url: string, body?: string) => globalThis.early?.take(url, body);
     const accessToken = () => ensureAccessToken(session, clock.now);
-    return createClient({ config, clock, credentials, accessToken, fetch: callFetch, early });
+    return createClient({
+      config,
+      clock,
+      credentials,
+      accessToken,
+      fetch: callFetch,
+      session: () => stay.signal,
+      early,
+    });
   });
   const upload: MemberServices['upload'] = async (files) => {
     const { uploadFiles } = await loadWithRetry(() => import('../api/upload.ts'));
@@ -177,7 +187,14 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
     return JSON.stringify([memberIdIn(snapshot), visitorIn(snapshot), snapshot.hasTag('undecided')]);
   };
   let before = standing();
-  session.subscribe(() => {
+  let member = memberIdIn(session.getSnapshot());
+  session.subscribe((snapshot) => {
+    const memberNow = memberIdIn(snapshot);
+    if (member !== null && memberNow !== member) {
+      stay.abort();
+      stay = new AbortController();
+    }
+    member = memberNow;
     const now = standing();
     if (now === before) return;
     before = now;
@@ -193,6 +210,7 @@ export async function composeApp(config: AppConfig, reporter?: Reporter): Promis
   };
   const end = () => {
     ended.abort();
+    stay.abort();
     session.stop();
     version?.stop();
     inside.loaded()?.end();

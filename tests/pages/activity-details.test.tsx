@@ -64,3 +64,16 @@ test('fields that were not edited follow a newer response, and an edited one is 
   expect((await saving.next({ activity: newer.activity })).body).toEqual({ race: true, was: { race: false } });
   await settle(app);
 });
+
+test('a change that is under way when its member signs out reaches no one else', async () => {
+  const saving = held('updateMember');
+  const app = await openApp('/profile', { member: ada, reads: 'empty', answers: { updateMember: saving.hold } });
+  await settle(app);
+  await page.getByLabelText('First name', { exact: true }).fill('Changed');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect.poll(() => saving.size()).toBe(1);
+  await page.getByRole('button', { name: /Ada/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
+  expect(saving.size()).toBe(0);
+});

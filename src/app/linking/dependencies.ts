@@ -53,7 +53,7 @@ export function deviceLinkDependencies(
     },
     linkNatively: async ({ signal }) => {
       const { code, expiresAt } = await call('createAppleCode', { params: { id: memberId }, signal });
-      tellNative({ type: 'linkApple', code, expiresAt });
+      if (!signal.aborted) tellNative({ type: 'linkApple', code, expiresAt });
     },
     watchPhone: (listener) => hearNative('appleDeclined', listener),
     validateCredentials: async ({ device, email, password, signal }) => {

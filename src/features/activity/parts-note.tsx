@@ -22,7 +22,7 @@ export function PartsNote({ activityId, parts, canChange }: PartsNoteProps) {
   const { join } = useActivityParts(activityId);
   const { isSaving, failure, send } = useStore<null>(async (_, signal) => {
     const id = await join(signal);
-    await navigate({ to: '/activity/$id', params: { id }, replace: true });
+    if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id }, replace: true });
   });
   const nth = parts.findIndex((part) => part.activityId === activityId) + 1;
   if (nth === 0) return null;

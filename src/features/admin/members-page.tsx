@@ -200,7 +200,7 @@ function Search({ sort, onSort, only, onOnly, onFind }: SearchProps) {
 }
 
 function emptyText(find: string, only: Shown): string {
-  if (find !== '') return words.noMatch(find);
+  if (find !== '') return only === 'unconfirmed' ? words.noUnconfirmedMatch(find) : words.noMatch(find);
   return only === 'unconfirmed' ? words.nobodyUnconfirmed : words.none;
 }
 

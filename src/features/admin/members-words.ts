@@ -13,6 +13,7 @@ export const membersWords = area('members', {
   shown: { all: 'All members', unconfirmed: 'Not confirmed yet' },
   nobodyUnconfirmed: 'Every account is confirmed.',
   none: 'There are no members yet.',
+  noUnconfirmedMatch: (find: string) => `No unconfirmed account’s name or email contains “${find}”.`,
   noMatch: (find: string) => `No member’s name or email contains “${find}”.`,
   showMore: 'Show more',
   moreFailed: 'The next entries could not be loaded',

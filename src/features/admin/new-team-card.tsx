@@ -30,7 +30,7 @@ export function NewTeamCard() {
     store: async (body, signal) => {
       const { teamId } = await call('createTeam', { body, signal });
       void queries.invalidateQueries({ queryKey: keys.adminTeams });
-      await navigate({ to: '/admin/$', params: { _splat: 'teams' }, search: { team: teamId } });
+      if (!signal.aborted) await navigate({ to: '/admin/$', params: { _splat: 'teams' }, search: { team: teamId } });
     },
   });
   return (

@@ -1,8 +1,8 @@
-import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { firstPasswordErrors, firstPasswordHeld } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
-import { refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
+import { CallFailure } from '../../api/failure.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
@@ -20,22 +20,28 @@ export function FirstPasswordForm({ token, email }: { readonly token: string; re
   const { signIn } = useSessionVerbs();
   const loggingIn = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
   const refusal = useSessionView((snapshot) => refusalIn(snapshot, 'signIn'));
-  const step = useSessionView(stepIn);
   const fields = useLeftFields({ password: '', repeated: '' }, firstPasswordErrors);
   const held = firstPasswordHeld(fields.values);
-  // The link works once: after that, only logging in is left to repeat.
-  const [accepted, setAccepted] = useState<string | null>(null);
+  // The link works once. Where the response was lost, or logging in failed, only logging in is left to do.
+  const [tried, setTried] = useState<{ readonly password: string; readonly isAccepted: boolean } | null>(null);
   const { isSaving, failure, send } = useStore(async (password: string, signal) => {
-    if (accepted !== password) await call('acceptInvitation', { body: { invitation: token, password }, signal });
-    setAccepted(password);
-    signIn({ email, password });
+    const isAccepted = tried?.isAccepted ?? false;
+    if (!isAccepted) {
+      setTried({ password, isAccepted: false });
+      await call('acceptInvitation', { body: { invitation: token, password }, signal }).catch((error: unknown) => {
+        const isUsedUp = error instanceof CallFailure && error.tag === 'NotFound';
+        if (!isUsedUp || tried?.password !== password) throw error;
+      });
+      setTried({ password, isAccepted: true });
+    }
+    signIn({ email, password: isAccepted && tried !== null ? tried.password : password });
   });
-  // Trainers may have to set up a second factor, which the login page does.
-  if (step !== 'password') return <Navigate to="/login" replace />;
   return (
     <Form aria-label={words.firstPassword} onSubmit={() => held === null && send(fields.values.password)}>
       {failure !== null && <FormError title={words.firstPasswordFailed} message={failure} />}
-      {refusal !== null && loggingIn === null && <FormError title={refusal.title} message={refusal.message} />}
+      {failure === null && refusal !== null && loggingIn === null && (
+        <FormError title={refusal.title} message={refusal.message} />
+      )}
       <EmailField value={email} hint={words.onlyThisEmail} isDisabled onChange={() => {}} />
       <NewPasswordFields fields={fields} email={email} />
       <SubmitButton working={isSaving ? words.savingPassword : loggingIn} held={held}>

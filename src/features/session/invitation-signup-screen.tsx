@@ -7,6 +7,7 @@ import { FirstPasswordForm } from './first-password-form.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { Barred } from './where-open.tsx';
 
@@ -26,13 +27,15 @@ export default function InvitationSignupScreen() {
   const { email, team, account } = found;
   if (account !== null && email !== null) {
     return (
-      <Entrance
-        title={messages.signup.firstPassword}
-        intro={messages.signup.accountMade(account.inviter, account.team)}
-        other={<LogInInstead />}
-      >
-        <FirstPasswordForm key={token} token={token} email={email} />
-      </Entrance>
+      <SecondStep>
+        <Entrance
+          title={messages.signup.firstPassword}
+          intro={messages.signup.accountMade(account.inviter, account.team)}
+          other={<LogInInstead />}
+        >
+          <FirstPasswordForm key={token} token={token} email={email} />
+        </Entrance>
+      </SecondStep>
     );
   }
   const intro =

@@ -1,9 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
-import { type Refusal, refusalIn, stepIn, workingTextOf } from '../../../machines/session/forms.ts';
-import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { type Refusal, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -15,6 +13,7 @@ import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance } from './entrance.tsx';
 import { useCarriedRedirect, useTeamToJoin } from './link-of-team.ts';
+import { SecondStep } from './second-step.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
@@ -37,20 +36,12 @@ const SignUpButton = ({ team }: { readonly team: string | null }) =>
     </LinkButton>
   );
 
-const steps = {
-  code: lazy(() => loadWithRetry(() => import('./code-step.tsx'))),
-  setUp: lazy(() => loadWithRetry(() => import('./set-up-step.tsx'))),
-};
-
 /** Log in: the password, and a second step where one is asked for. [core §2] */
 export default function LoginScreen() {
-  const step = useSessionView(stepIn);
-  if (step === 'password') return <PasswordStep />;
-  const Step = steps[step];
   return (
-    <Suspense>
-      <Step />
-    </Suspense>
+    <SecondStep>
+      <PasswordStep />
+    </SecondStep>
   );
 }
 

@@ -77,6 +77,12 @@ function Athletes({ entries, member, end, today, teamId, mayWrite }: AthletesPro
   );
 }
 
+/** The coach's own row, where they have activities. [core §6.4] */
+function OwnRow({ entries, member, end, today }: Omit<AthletesProps, 'teamId' | 'mayWrite'>) {
+  const rows = rosterRows(entries, member.memberId, end);
+  return rows.length > 0 && <RosterCard rows={rows} member={member} today={today} groups={[]} />;
+}
+
 /** The first team of a coach: whom to check on, and everybody by the days that are chosen. */
 export function Overview({ member, team }: { readonly member: Member; readonly team: Member['teams'][number] }) {
   const { today, days, start, end, show } = useRange(member.timeZone);
@@ -120,7 +126,7 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
       </div>
       <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={800} round />}>
         {(entries) =>
-          entries.some(({ memberId, lastActivityOn }) => memberId !== member.memberId || lastActivityOn !== null) ? (
+          entries.some(({ memberId }) => memberId !== member.memberId) ? (
             <Athletes
               entries={entries}
               member={member}
@@ -130,9 +136,12 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
               mayWrite={!team.assists}
             />
           ) : (
-            <Card>
-              <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
-            </Card>
+            <>
+              <Card>
+                <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
+              </Card>
+              <OwnRow entries={entries} member={member} end={end} today={today} />
+            </>
           )
         }
       </QueryView>

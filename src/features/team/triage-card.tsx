@@ -65,13 +65,17 @@ interface TriageCardProps {
   readonly today: string;
 }
 
-/** What is said where nobody has to be checked on: athletes without a recording are not said to be training. */
-function nobodyText(rows: readonly RosterRow[]): string {
-  const athletes = rows.filter(({ isOwn, isClosed }) => !isOwn && !isClosed);
-  const without = athletes.filter(({ entry }) => entry.lastActivityOn === null).length;
-  if (without === 0) return words.nobodyToCheckOn;
-  const sentence = words.noDataYet(without);
-  return without === athletes.length ? sentence : `${words.nobodyElseToCheckOn} ${sentence}`;
+/** Text of the empty card. Only athletes of whom something is known are said to train as usual. */
+export function nobodyText(rows: readonly Pick<RosterRow, 'isOwn' | 'isClosed' | 'entry'>[]): string {
+  const athletes = rows.filter(({ isOwn }) => !isOwn);
+  const closed = athletes.filter(({ isClosed }) => isClosed).length;
+  const without = athletes.filter(({ isClosed, entry }) => !isClosed && entry.lastActivityOn === null).length;
+  if (closed + without === 0) return words.nobodyToCheckOn;
+  return [
+    ...(without > 0 ? [words.noDataYet(without)] : []),
+    ...(closed > 0 ? [words.closedToYou(closed)] : []),
+    ...(closed + without < athletes.length ? [words.everyoneElse] : []),
+  ].join(' ');
 }
 
 /** Athletes to check on, each with why, and one press from the day. */

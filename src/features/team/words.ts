@@ -29,7 +29,9 @@ export const teamPageWords = area('teamPage', {
   toCheckOn: 'Athletes to check on',
   toCheckOnNote: (day: string) => `As of ${day}.`,
   nobodyToCheckOn: 'Nobody. Everyone is training, sleeping and syncing as usual.',
-  nobodyElseToCheckOn: 'Nobody. Everyone else is training, sleeping and syncing as usual.',
+  everyoneElse: 'Everyone else is training, sleeping and syncing as usual.',
+  closedToYou: (athletes: number) =>
+    `The training of ${athletes === 1 ? 'one athlete' : `${athletes} athletes`} is closed to you.`,
   noDataYet: (athletes: number) => `No data yet from ${athletes === 1 ? 'one athlete' : `${athletes} athletes`}.`,
   showMore: (count: number, all: number) => `Show ${count} more of ${all}`,
   steep: (ratio: string) => `load ratio of ${ratio}: far above recent weeks`,

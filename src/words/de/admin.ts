@@ -548,6 +548,7 @@ const members: Translation<typeof enMembers> = {
   shown: { all: 'Alle Mitglieder', unconfirmed: 'Noch nicht bestätigt' },
   nobodyUnconfirmed: 'Alle Konten sind bestätigt.',
   none: 'Noch gibt es keine Mitglieder.',
+  noUnconfirmedMatch: (find) => `Kein unbestätigtes Konto hat „${find}“ im Namen oder in der E-Mail-Adresse.`,
   noMatch: (find) => `Kein Mitglied hat „${find}“ im Namen oder in der E-Mail-Adresse.`,
   showMore: 'Mehr zeigen',
   moreFailed: 'Die nächsten Einträge konnten nicht geladen werden',

@@ -311,7 +311,9 @@ const teamPage: Translation<typeof enTeamPage> = {
   toCheckOn: 'Auffällige Athleten',
   toCheckOnNote: (day) => `Stand ${day}.`,
   nobodyToCheckOn: 'Niemand. Alle trainieren, schlafen und synchronisieren wie gewohnt.',
-  nobodyElseToCheckOn: 'Niemand. Alle anderen trainieren, schlafen und synchronisieren wie gewohnt.',
+  everyoneElse: 'Alle anderen trainieren, schlafen und synchronisieren wie gewohnt.',
+  closedToYou: (athletes) =>
+    `Das Training von ${athletes === 1 ? 'einem Athleten' : `${athletes} Athleten`} ist für dich nicht sichtbar.`,
   noDataYet: (athletes) => `Noch keine Daten von ${athletes === 1 ? 'einem Athleten' : `${athletes} Athleten`}.`,
   showMore: (count, all) => `${count} weitere von ${all} zeigen`,
   steep: (ratio) => `Belastungsverhältnis ${ratio}: weit über den letzten Wochen`,

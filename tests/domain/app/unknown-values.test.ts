@@ -11,6 +11,7 @@ const pageWith = (body: unknown) =>
     clock: { now: () => 0, observe: () => false } as unknown as Parameters<typeof createClient>[0]['clock'],
     credentials: { get: vi.fn(), forget: vi.fn() },
     accessToken: vi.fn(),
+    session: () => new AbortController().signal,
     fetch: vi.fn(),
     early: async () => new Response(JSON.stringify(body), { status: 200 }),
   });

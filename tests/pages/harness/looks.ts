@@ -63,24 +63,27 @@ async function overflows(language: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with a page as it is shown, in English and German, light and dark, on phones and desktops: complaints of axe, sideways overflow, English
+ * What is wrong with a page as it is shown, in English and German, light and dark, on phones and desktops: axe violations, sideways overflow, English
  * texts on the German page, and headings that are missing. The page is in English, light and 1280 pixels wide afterwards.
  */
 export async function faultsOfPage(open: OpenApp): Promise<string[]> {
   document.adoptedStyleSheets.push(still);
-  const found = headings();
-  found.push(...(await overflows('English')));
-  found.push(...(await complaints('dark', colourRules)));
-  await page.viewport(360, HEIGHT);
-  await frame();
-  found.push(...(await complaints('light')));
-  const english = englishSentences();
-  await chooseLanguage('de');
-  await settle(open);
-  found.push(...englishAmong(shownTexts(), english).map((text) => `English on the German page: ${text}`));
-  found.push(...(await overflows('German')));
-  await chooseLanguage('en');
-  await settle(open);
-  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1);
-  return found;
+  try {
+    const found = headings();
+    found.push(...(await overflows('English')));
+    found.push(...(await complaints('dark', colourRules)));
+    await page.viewport(360, HEIGHT);
+    await frame();
+    found.push(...(await complaints('light')));
+    const english = englishSentences();
+    await chooseLanguage('de');
+    await settle(open);
+    found.push(...englishAmong(shownTexts(), english).map((text) => `English on the German page: ${text}`));
+    found.push(...(await overflows('German')));
+    await chooseLanguage('en');
+    await settle(open);
+    return found;
+  } finally {
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1);
+  }
 }

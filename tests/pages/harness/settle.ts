@@ -7,13 +7,13 @@ const STILL_FRAMES = 3;
 
 /**
  * Waits until nothing is asked, loaded or drawn any more: requests that the test holds are left out.
- * @throws Error after fifteen seconds
+ * @throws Error after fifteen seconds, or as many as are given
  */
-export async function settle({ app, api }: OpenApp): Promise<void> {
+export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<void> {
   let changes = 0;
   const observer = new MutationObserver(() => (changes += 1));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const until = performance.now() + 15_000;
+  const until = performance.now() + withinMs;
   try {
     for (let still = 0; still < STILL_FRAMES; ) {
       const before = changes;

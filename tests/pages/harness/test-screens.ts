@@ -36,6 +36,9 @@ function open({ path, member, answers = {} }: Screen, state: State): Promise<Ope
   });
 }
 
+/** Rule of axe that the screens with a known fault break. */
+const KNOWN_FAULT = 'scrollable-region-focusable';
+
 const all = Object.values(screens).flat();
 const shown = (state: State) => (state === 'loading' ? all.filter((screen) => !screen.isLoadedByRoute) : all);
 
@@ -43,11 +46,14 @@ const shown = (state: State) => (state === 'loading' ? all.filter((screen) => !s
 export function testScreens(...some: readonly State[]): void {
   describe.each(some)('%s', (state) => {
     for (const screen of shown(state)) {
-      const run = screen.faultyIn === state ? test.fails : test;
-      run(screen.path, async () => {
+      test(screen.path, async () => {
         const app = await open(screen, state);
-        await settle(app);
-        expect(await faultsOfPage(app)).toEqual([]);
+        // The first visit of a screen builds its part of the program.
+        await settle(app, 60_000);
+        const faults = await faultsOfPage(app);
+        const isKnown = (fault: string) => screen.faultyIn === state && fault.includes(KNOWN_FAULT);
+        expect(faults.filter((fault) => !isKnown(fault))).toEqual([]);
+        expect(faults.some(isKnown)).toBe(screen.faultyIn === state);
       });
     }
   });

@@ -95,7 +95,7 @@ function AddForm({ member }: { readonly member: Member }) {
     }),
     store: async (written, signal) => {
       await byHand.add(written, signal);
-      await navigate({ to: '/activity/$id', params: { id: activityId }, replace: true });
+      if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id: activityId }, replace: true });
     },
   });
   const called = nameOf({

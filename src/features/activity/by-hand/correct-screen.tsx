@@ -86,7 +86,7 @@ function HandForm({ activity, member }: { readonly activity: NotedActivity; read
     storedOf: (typed) => figuresTyped(typed, before, prefersMetric),
     store: async (figures, signal) => {
       await byHand.correct(activityId, figures, signal);
-      await navigate({ to: '/activity/$id', params: { id: activityId } });
+      if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id: activityId } });
     },
   });
   return (

@@ -37,7 +37,7 @@ export default function MergeDialog({ activity, prefersMetric, onClose }: MergeD
   const choice = choices.find(({ other }) => other.activityId === chosen) ?? null;
   const { isSaving, failure, send } = useStore<string>(async (other, signal) => {
     const id = await merge(other, signal);
-    await navigate({ to: '/activity/$id', params: { id } });
+    if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id } });
   });
   return (
     <Dialog

@@ -54,7 +54,7 @@ export function RecordedForm({ activity: shown, member }: RecordedFormProps) {
     storedOf: (typed) => correctionTyped(typed, activity, prefersMetric),
     store: async (corrected, signal) => {
       await byHand.correctRecording(activityId, corrected, signal);
-      await navigate({ to: '/activity/$id', params: { id: activityId } });
+      if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id: activityId } });
     },
   });
   const [from, to] = [parseDuration(values.from), parseDuration(values.to)];

@@ -32,7 +32,7 @@ export function SplitForm({ activityId, length }: SplitFormProps) {
     storedOf: ({ at }) => parseDuration(at) ?? 0,
     store: async (at, signal) => {
       await split(at, signal);
-      await navigate({ to: '/activity/$id', params: { id: activityId } });
+      if (!signal.aborted) await navigate({ to: '/activity/$id', params: { id: activityId } });
     },
   });
   return (
