@@ -23,6 +23,8 @@ export function createTcpProxy(
   ownPort = 0,
 ): Promise<TcpProxy> {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
+  /** Swallowed ones. They never pass anything again: TCP does not lose bytes in the middle of a connection. */
+  const lost = new Set<{ readonly near: Socket; readonly far: Socket }>();
   let mode: 'pass' | 'refuse' | 'silent' = 'pass';
   const unanswered = new Set<Socket>();
   const server = createServer((near) => {
@@ -44,6 +46,7 @@ export function createTcpProxy(
       from.on('error', () => to.destroy());
       from.on('close', () => {
         pairs.delete(pair);
+        lost.delete(pair);
         to.destroy();
       });
     }
@@ -54,12 +57,14 @@ export function createTcpProxy(
       resolve({
         port,
         swallow() {
-          for (const { near, far } of pairs) {
-            for (const socket of [near, far]) {
+          for (const pair of pairs) {
+            for (const socket of [pair.near, pair.far]) {
               socket.unpipe();
               socket.resume();
             }
+            lost.add(pair);
           }
+          pairs.clear();
         },
         stall(isStalled) {
           for (const { near, far } of pairs) {
@@ -73,7 +78,7 @@ export function createTcpProxy(
           }
         },
         drop() {
-          for (const { near } of pairs) near.destroy();
+          for (const { near } of [...pairs, ...lost]) near.destroy();
         },
         admit(wanted) {
           mode = wanted;
@@ -82,7 +87,7 @@ export function createTcpProxy(
         close: () =>
           new Promise((closed) => {
             for (const near of unanswered) near.destroy();
-            for (const { near } of pairs) near.destroy();
+            for (const { near } of [...pairs, ...lost]) near.destroy();
             server.close(() => closed());
           }),
       });
