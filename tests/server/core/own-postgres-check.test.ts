@@ -153,7 +153,7 @@ test('an export of every kind of entry is restored without a difference', async 
         id,
         nth,
       ) => `insert into training_plans (training_plan_id, member_id, plan_date, activity_type_id, title, plan_definition, revision, modified_by)
-        values (${id}, ${member}, '2006-02-16', 2, 'Easy ${nth}', ${steps}, gen_random_uuid(), ${member})`,
+        values (${id}, ${member}, '2006-02-${16 + nth}', 2, 'Easy', ${steps}, gen_random_uuid(), ${member})`,
     ),
     `insert into plan_matches (training_plan_id, activity_id) values (${planned}, '${one?.id}'), (${skipped}, null)`,
     `with folder as (
@@ -170,8 +170,9 @@ test('an export of every kind of entry is restored without a difference', async 
       insert into diary_comments (daily_diary_id, commenter_member_id, comment) select daily_diary_id, ${member}, repeat('x', ${NOTE_MAX}) from days`,
     `insert into goals (member_id, kind, per, sport, amount) values (${member}, 'distance', 'week', 'foot', 40000)`,
     `insert into saved_filters (member_id, name, search) values (${member}, 'Runs', 'sport=foot')`,
-    `insert into measurements (member_id, kind, day, value, source) values (${member}, 'resting_heart_rate', '2006-02-15', 48.5, 'hand')`,
-    `insert into thresholds (member_id, kind, from_date, value) values (${member}, 'maximum_heart_rate', '2006-01-01', 190)`,
+    `insert into measurements (member_id, kind, day, value, source) values (${member}, 'hrv_rmssd', '2006-02-15', 48.5, 'hand')`,
+    // Of later days than the runs, whose loads stay.
+    `insert into thresholds (member_id, kind, from_date, value) values (${member}, 'maximum_heart_rate', '2026-01-01', 190)`,
   ];
   const counts = async () => {
     const { entries, ...result } = (await check(free)) as typeof passed & { entries: number };
