@@ -226,8 +226,8 @@ export type Restore = z.infer<typeof restoreShape>;
 
 /** Rows of one table: more than anybody has. */
 export const MOST_RESTORED_ROWS = 40_000;
-/** Characters of all rows together. */
-const MOST_TEXT = 16 * 2 ** 20;
+/** Characters of all rows together: further rows are not restored. */
+export const MOST_TEXT = 16 * 2 ** 20;
 /** The limit of a list that has one, and what its groups count by. What is there already is counted where rows are inserted. */
 const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => string>>> = {
   written: () => '',

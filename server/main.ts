@@ -37,6 +37,8 @@ import { createDiaryHandlers, diaryOwners } from './diary/handlers.ts';
 import { startBackups } from './db/backup.ts';
 import { dropCheckDatabase, embeddedPlace, externalPlace } from './db/check-database.ts';
 import { removeCheckFiles } from './backup-check/check-export.ts';
+import { BACKUP_CHECK_JOB } from './backup-check/jobs.ts';
+import { isRunning } from './backup-check/record.store.ts';
 import { makeTemporaryMember } from './backup-check/temporary-member.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { openDb } from './db/open.ts';
@@ -196,10 +198,12 @@ async function open(
   if (engine) {
     metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
     await dropCheckDatabase(embeddedPlace(engine.connection));
-    await removeCheckFiles(config.dataDir);
     const connection = { ...engine.connection, database: DATABASE_NAME };
     onStop(startBackups(connection, config, log, async () => (await clock.look()).isTrusted).stop);
   }
+
+  // With a PostgreSQL of the operator, another process may be at a check in the same directory.
+  if (engine || !(await isRunning(db, BACKUP_CHECK_JOB))) await removeCheckFiles(config.dataDir);
 
   await seedSamplePages(db);
 

@@ -152,7 +152,7 @@ export const mail = {
   /** To admins, when the newest backup could not be restored, or stored data is not what was computed again. */
   backupSubject: (product: string) => `The check of the backups and data of ${product} failed`,
   backupFailed:
-    'The newest backup cannot be restored, or activities, daily totals or the export of a member are not what they should be. The check did not change the live data.',
+    'The newest backup cannot be restored, or activities, daily totals or the export of a member do not match. The check did not change the live data.',
   backupWhere: (page: string) => `See the reason and check again at ${page}`,
   backupTitle: 'The check of the backups and data failed',
   backupMessage: 'See the reason on the admin page “Failed jobs and imports”, and check again once it is fixed.',

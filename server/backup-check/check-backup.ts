@@ -18,7 +18,7 @@ import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { plainError } from '../jobs/plain-error.ts';
 import { StartFailure } from '../start-failure.ts';
 import { memberOfTurn } from './activities.store.ts';
-import { checkExport, type ExportCheckDeps } from './check-export.ts';
+import { checkExport, type ExportCheckDeps, removeCheckFiles } from './check-export.ts';
 import { compareDays } from './days.store.ts';
 import { type MeasureDeps, measureMember } from './measure-member.ts';
 import { thenRest } from './pace.ts';
@@ -34,9 +34,13 @@ export interface CheckDeps extends MeasureDeps, Omit<ExportCheckDeps, 'config' |
 }
 
 type Outcome = Omit<CheckRecord, 'checkedAt'>;
-type Counts = Pick<Outcome, 'activities' | 'differences' | 'days' | 'dayDifferences' | 'entries' | 'entryDifferences'>;
+/** What was compared so far, and whose turn is next. */
+type Found = Pick<
+  Outcome,
+  'activities' | 'differences' | 'days' | 'dayDifferences' | 'entries' | 'entryDifferences' | 'turns'
+>;
 
-const nothing: Counts = {
+const nothing: Omit<Found, 'turns'> = {
   activities: 0,
   differences: 0,
   days: 0,
@@ -54,7 +58,7 @@ const isFull = (error: unknown): boolean => {
   );
 };
 
-async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Counts, 'days' | 'dayDifferences'>> {
+async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Found, 'days' | 'dayDifferences'>> {
   let [days, dayDifferences] = [0, 0];
   for (let after: string | null = null, hasMore = true; hasMore; ) {
     const page: Awaited<ReturnType<typeof compareDays>> = await thenRest(() => compareDays(source, after), signal);
@@ -70,21 +74,23 @@ async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Cou
  * Compares one member's activities with their originals, everyone's daily totals with sums of their activities, and one member with what its export restores.
  * @param source the restored backup, or the live database; only read from
  * @param target receives the restored export; null: no export is checked
+ * @param note receives each part of the result, so that an error later on does not lose it
  */
-async function compare(source: Db, target: Db | null, turn: number, deps: CheckDeps): Promise<Counts> {
+async function compare(
+  source: Db,
+  target: Db | null,
+  turn: number,
+  deps: CheckDeps,
+  note: (part: Partial<Found>) => void,
+): Promise<void> {
   const memberId = await memberOfTurn(deps.db, turn);
-  const measured = memberId === null ? nothing : await measureMember(source, memberId, deps);
-  const days = await compareAllDays(source, deps.signal);
-  const exported =
-    memberId === null || target === null
-      ? null
-      : await checkExport(source, target, memberId, { ...deps, originals: deps.directory });
-  return {
-    ...measured,
-    ...days,
-    entries: exported?.entries ?? null,
-    entryDifferences: exported?.differences ?? 0,
-  };
+  // The turn ends with an error too, or a member whose check fails would keep all others from theirs.
+  if (memberId !== null) note({ turns: turn + 1 });
+  if (memberId !== null) note(await measureMember(source, memberId, deps));
+  note(await compareAllDays(source, deps.signal));
+  if (memberId === null || target === null) return;
+  const exported = await checkExport(source, target, memberId, { ...deps, originals: deps.directory });
+  if (exported !== null) note({ entries: exported.entries, entryDifferences: exported.differences });
 }
 
 /**
@@ -98,27 +104,29 @@ export async function checkBackup(deps: CheckDeps, turn: number, now: Date): Pro
   const { backupDir, dataDir, migrationsDir, diskReserve } = config;
   let [tables, rows] = [0, 0];
   let backupAt: number | null = null;
+  let found: Found = { ...nothing, turns: turn };
   const outcome = (
     state: CheckRecord['state'],
     reason: BackupCheckReason | null,
     detail: string | null = null,
-    counts: Counts = nothing,
-  ): Outcome => ({ state, reason, detail, backupAt, tables, rows, ...counts, turns: turn });
-  const judged = (counts: Counts, reason: BackupCheckReason | null = null, detail: string | null = null): Outcome => {
-    const isSame = counts.differences + counts.dayDifferences + counts.entryDifferences === 0;
-    const result = isSame ? outcome('passed', reason, detail, counts) : outcome('failed', 'differs', detail, counts);
-    return { ...result, turns: turn + (counts.activities > 0 ? 1 : 0) };
-  };
+  ): Outcome => ({ state, reason, detail, backupAt, tables, rows, ...found });
+  const isSame = () => found.differences + found.dayDifferences + found.entryDifferences === 0;
+  const judged = (reason: BackupCheckReason | null = null, detail: string | null = null): Outcome =>
+    isSame() ? outcome('passed', reason, detail) : outcome('failed', 'differs', detail);
+  const compareWith = (source: Db, target: Db | null) =>
+    compare(source, target, turn, deps, (part) => {
+      found = { ...found, ...part };
+    });
 
   async function checkLive(place: CheckPlace): Promise<Outcome> {
     try {
-      return judged(
-        await withCheckDatabase(place, null, migrationsDir, (target) => compare(deps.db, target, turn, deps), signal),
-      );
+      await withCheckDatabase(place, null, migrationsDir, (target) => compareWith(deps.db, target), signal);
+      return judged();
     } catch (error) {
       if (!(error instanceof NoCheckDatabase)) throw error;
       signal.throwIfAborted();
-      return judged(await compare(deps.db, null, turn, deps), 'no_temporary', plainError(error));
+      await compareWith(deps.db, null);
+      return judged('no_temporary', plainError(error));
     }
   }
 
@@ -137,17 +145,17 @@ export async function checkBackup(deps: CheckDeps, turn: number, now: Date): Pro
         rows += count;
       },
     };
-    return judged(
-      await withCheckDatabase(place, dump, migrationsDir, (copy) => compare(copy, copy, turn, deps), signal),
-    );
+    await withCheckDatabase(place, dump, migrationsDir, (copy) => compareWith(copy, copy), signal);
+    return judged();
   }
 
   try {
+    await removeCheckFiles(dataDir);
     const place = await deps.databasePlace();
     return await (place.isOwn ? checkNewest(place) : checkLive(place));
   } catch (error) {
     signal.throwIfAborted();
-    if (isFull(error)) return outcome('impossible', 'no_space');
+    if (isFull(error)) return isSame() ? outcome('impossible', 'no_space') : judged();
     // It says nothing about the backup: the job waits for the end of the outage.
     if (isOutage(error)) throw new DatabaseUnavailable(error);
     const failure = error instanceof Error ? error : new Error(String(error));

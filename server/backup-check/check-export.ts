@@ -5,8 +5,10 @@ import type { Db } from '../db/open.ts';
 import { writeExport } from '../exports/export-job.ts';
 import { atOneMoment } from '../exports/tables.store.ts';
 import type { ReadStorage } from '../imports/quota.ts';
+import { withoutRowLimit } from '../members/row-bytes.store.ts';
+import { rowless } from '../originals/originals.store.ts';
 import { MOST_ACTIVITIES } from './measure-member.ts';
-import { derivedOf, entriesOf, isAllUploaded, isMemberSettled } from './member-rows.store.ts';
+import { areEntriesRestored, derivedOf, entriesOf, isAllUploaded, isMemberSettled } from './member-rows.store.ts';
 import { createRests, restingPool } from './pace.ts';
 import { restoreExport, type RestoreDeps } from './restore-export.ts';
 
@@ -16,6 +18,8 @@ const MOST_BYTES = 2 ** 30;
 const SPACE_FACTOR = 3;
 
 export interface ExportCheckDeps extends RestoreDeps {
+  /** The live database: says which originals were removed after the backup. */
+  readonly db: Db;
   readonly config: Pick<Config, 'dataDir' | 'diskReserve'>;
   /** Where originals are. */
   readonly originals: string;
@@ -47,6 +51,12 @@ function missing(before: readonly string[], after: readonly string[]): number {
   return differences;
 }
 
+interface Digests {
+  readonly entries: readonly string[];
+  /** Null: not comparable. */
+  readonly derived: readonly string[] | null;
+}
+
 const isActivity = (digest: string) => digest.startsWith('activities ');
 
 async function fits(source: Db, memberId: string, { config, readStorage }: ExportCheckDeps): Promise<boolean> {
@@ -56,12 +66,47 @@ async function fits(source: Db, memberId: string, { config, readStorage }: Expor
   return bavail * bsize - config.diskReserve > bytes * SPACE_FACTOR;
 }
 
+async function digestsOf(tx: Db, memberId: string): Promise<Digests> {
+  const entries = await entriesOf(tx, memberId);
+  return { entries, derived: (await isAllUploaded(tx, memberId)) ? await derivedOf(tx, memberId) : null };
+}
+
+/** Writes the export. @returns null: none, since numbers are being computed or the texts are too long; else the digests of the same moment and the recordings without a file */
+async function exportMember(source: Db, memberId: string, zip: string, { signal, disk, originals }: ExportCheckDeps) {
+  let before = null as Digests | null;
+  const context = { db: source, originals, disk };
+  // Of one moment, so that changes meanwhile are no differences. Originals do not change: they are copied after the transaction, which would keep PostgreSQL from
+  // removing old rows.
+  const { missing: gone } = await writeExport(context, memberId, zip, createRests(signal), (write) =>
+    atOneMoment(source, async (tx) => {
+      if (!(await isMemberSettled(tx, memberId)) || !(await areEntriesRestored(tx, memberId))) return;
+      await write(tx);
+      // Last, since it changes how the transaction writes values.
+      before = await digestsOf(tx, memberId);
+    }),
+  );
+  return before === null ? null : { before, missing: gone };
+}
+
+async function compareEntries(before: Digests, tx: Db, restored: string): Promise<EntryComparison> {
+  const after = await entriesOf(tx, restored);
+  // A file that could not be read before may be readable by now, and changes what is computed.
+  const isSameSet = before.entries.filter(isActivity).length === after.filter(isActivity).length;
+  const derived = before.derived !== null && isSameSet ? before.derived : [];
+  const derivedAfter = derived.length === 0 ? [] : await derivedOf(tx, restored);
+  return {
+    entries: before.entries.length + derived.length,
+    differences: missing(before.entries, after) + missing(derived, derivedAfter),
+  };
+}
+
 /**
  * Exports a member, restores the export into a temporary database, and compares the entries. If all activities were uploaded as files or entered by hand,
  * also compares loads, zones, critical powers and daily totals, which the restore computed again.
  * @param source only read from
  * @param target temporary database; may be the same
- * @returns null: not checked, since the member's numbers are being computed, or its files are too many, too large, or have no room on the disk
+ * @returns null: not checked, since the member's numbers are being computed, some of its files were removed after the backup, its texts or files are too many
+ *   or too large, or have no room on the disk
  */
 export async function checkExport(
   source: Db,
@@ -69,34 +114,21 @@ export async function checkExport(
   memberId: string,
   deps: ExportCheckDeps,
 ): Promise<EntryComparison | null> {
-  const { signal, disk, originals, config } = deps;
+  const { signal, config } = deps;
   if (!(await fits(source, memberId, deps))) return null;
   await removeCheckFiles(config.dataDir);
   const directory = join(config.dataDir, 'check');
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const zip = join(directory, 'export.zip');
-    // Of one moment, so that changes meanwhile are no differences.
-    const before = await atOneMoment(source, async (db) => {
-      if (!(await isMemberSettled(db, memberId))) return null;
-      await writeExport({ db, originals, disk }, memberId, zip, createRests(signal));
-      return {
-        entries: await entriesOf(db, memberId),
-        derived: (await isAllUploaded(db, memberId)) ? await derivedOf(db, memberId) : null,
-      };
-    });
-    if (before === null) return null;
+    const exported = await exportMember(source, memberId, zip, deps);
+    if (exported === null) return null;
+    // Removed by the member after the tables were read or backed up: their activities cannot be restored, which is no fault.
+    if ((await rowless(deps.db, exported.missing)).length > 0) return null;
     const restored = await deps.makeMember(target);
-    await restoreExport(target, directory, zip, restored, { ...deps, pool: restingPool(deps.pool, signal) });
-    const after = await entriesOf(target, restored);
-    // A file that could not be read before may be readable by now, and changes what is computed.
-    const isSameSet = before.entries.filter(isActivity).length === after.filter(isActivity).length;
-    const derived = before.derived !== null && isSameSet ? before.derived : [];
-    const derivedAfter = derived.length === 0 ? [] : await derivedOf(target, restored);
-    return {
-      entries: before.entries.length + derived.length,
-      differences: missing(before.entries, after) + missing(derived, derivedAfter),
-    };
+    const pool = restingPool(deps.pool, signal);
+    await withoutRowLimit(restored, () => restoreExport(target, directory, zip, restored, { ...deps, pool }));
+    return await atOneMoment(target, (tx) => compareEntries(exported.before, tx, restored));
   } finally {
     await removeCheckFiles(config.dataDir);
   }

@@ -83,9 +83,9 @@ export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, 
         const outcome = await checkBackup({ ...deps, signal }, before?.turns ?? 0, now());
         const record = { ...outcome, checkedAt: now().getTime() };
         await save(record, before);
-        if (record.state === 'failed') log.error(record, 'the newest backup failed its check');
-        else if (record.state === 'impossible') log.warn(record, 'the newest backup could not be checked');
-        else log.info(record, 'the newest backup was checked');
+        if (record.state === 'failed') log.error(record, 'the check of the backups and data failed');
+        else if (record.state === 'impossible') log.warn(record, 'the backups and data could not be checked');
+        else log.info(record, 'the check of the backups and data passed');
         if (everyDays > 0) await planBackupCheck(db, everyDays, now());
       },
     },
@@ -98,7 +98,7 @@ export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, 
         await mailer.send(admin.email, backupFailedLetter({ ...place, language: admin.language ?? 'en' }));
       },
       async giveUp({ key }, error) {
-        log.error({ err: error, key }, 'an admin could not be mailed that a backup failed its check');
+        log.error({ err: error, key }, 'an admin could not be mailed that the check of the backups and data failed');
       },
     },
   };

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
+import { MOST_TEXT } from '../../domain/restore.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { isSettled } from './settled.store.ts';
+
+/** A float with 12 digits: sums of the same numbers in another order may differ in the last ones. */
+const rounded = (column: string): SQL => sql.raw(`to_char(${column}, '9.99999999999EEEE') as ${column}`);
+const allRounded = (columns: readonly string[]): SQL => sql.join(columns.map(rounded), sql`, `);
 
 type Statements = Readonly<Record<string, (memberId: string) => SQL>>;
 
@@ -37,7 +42,11 @@ const entries: Statements = {
   library: (id) => sql`
     select w.name, f.name as folder, activity_type_id, comment, plan_definition
     from library_workouts w left join workout_folders f using (folder_id) where w.member_id = ${id}`,
-  gear: (id) => sql`select to_jsonb(g) - array['gear_id', 'member_id'] as row from gear g where member_id = ${id}`,
+  // Retired gear is the default of no sport after a restore.
+  gear: (id) => sql`
+    select to_jsonb(g) - array['gear_id', 'member_id', 'default_for'] as row,
+      case when retired_on is null then array(select unnest(default_for) as type order by type) end as default_for
+    from gear g where member_id = ${id}`,
   goals: (id) => sql`select to_jsonb(g) - array['goal_id', 'member_id'] as row from goals g where member_id = ${id}`,
   filters: (id) => sql`select name, search from saved_filters where member_id = ${id}`,
   measurements: (id) => sql`select kind, day, value, source from measurements where member_id = ${id}`,
@@ -47,27 +56,44 @@ const entries: Statements = {
 /** Stored results of computations: a restore computes them again. */
 const derived: Statements = {
   load: (id) => sql`
-    select original_hash, session_index, weighted_load, load_source, dz0, dz1, dz2, dz3, dz4, dz5, critical_power, flagged_as_duplicate_on is null as counts
+    select original_hash, session_index, ${allRounded(['weighted_load', 'dz0', 'dz1', 'dz2', 'dz3', 'dz4', 'dz5', 'critical_power'])}, load_source, flagged_as_duplicate_on is null as counts
     from activities where member_id = ${id} and removed_on is null`,
   days: (id) => sql`
-    select date, distance, foot_distance, duration, weighted_load, num_activities from calendar_days where member_id = ${id}`,
-  power: (id) => sql`select from_date, critical_power, source, proven from critical_powers where member_id = ${id}`,
+    select date, ${allRounded(['distance', 'foot_distance', 'duration', 'weighted_load'])}, num_activities from calendar_days where member_id = ${id}`,
+  power: (id) =>
+    sql`select from_date, ${rounded('critical_power')}, source, proven from critical_powers where member_id = ${id}`,
 };
 
-async function digests(db: Db, memberId: string, statements: Statements): Promise<string[]> {
+/** Has the rest of a transaction write values as text in one way, whatever the settings of the server. */
+const writeAlike = sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
+  set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`;
+
+async function digests(tx: Db, memberId: string, statements: Statements): Promise<string[]> {
+  await tx.execute(writeAlike);
   const all: string[] = [];
   for (const [name, rowsOf] of Object.entries(statements)) {
-    const found = await db.execute(sql`select md5(t::text) as digest from (${rowsOf(memberId)}) t`);
+    const found = await tx.execute(sql`select md5(t::text) as digest from (${rowsOf(memberId)}) t`);
     for (const { digest } of parsedRows(found, { digest: z.string() })) all.push(`${name} ${digest}`);
   }
   return all;
 }
 
-/** Digest of each entry of a member that an export restores. */
-export const entriesOf = (db: Db, memberId: string): Promise<string[]> => digests(db, memberId, entries);
+/** Digest of each entry of a member that an export restores. @param tx a transaction, whose later values are written as text alike */
+export const entriesOf = (tx: Db, memberId: string): Promise<string[]> => digests(tx, memberId, entries);
 
-/** Digest of each load, daily total and critical power of a member. */
-export const derivedOf = (db: Db, memberId: string): Promise<string[]> => digests(db, memberId, derived);
+/** Digest of each load, daily total and critical power of a member. @param tx as for {@link entriesOf} */
+export const derivedOf = (tx: Db, memberId: string): Promise<string[]> => digests(tx, memberId, derived);
+
+/** Whether a restore takes all entries of a member: estimated, with half of its limit, since it counts characters of other JSON than this. */
+export async function areEntriesRestored(db: Db, memberId: string): Promise<boolean> {
+  const sizes = Object.values(entries).map(
+    (rowsOf) => sql`select length(to_jsonb(t)::text) as size from (${rowsOf(memberId)}) t`,
+  );
+  const found = await db.execute(
+    sql`select coalesce(sum(size), 0) <= ${MOST_TEXT / 2} as fits from (${sql.join(sizes, sql` union all `)}) as sizes`,
+  );
+  return parsedRows(found, { fits: z.boolean() })[0]?.fits === true;
+}
 
 /** Whether none of a member's numbers waits to be computed. */
 export async function isMemberSettled(db: Db, memberId: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type ClientConfig, DatabaseError, Pool } from 'pg';
+import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg';
 import { loadDump } from './dump/load.ts';
 import { DATABASE_NAME } from './embedded/databases.ts';
-import type { Db } from './open.ts';
-import { isDatabaseOutage, isOutOfOrder } from './unavailable.ts';
+import { createPool, type Db, patience } from './open.ts';
+import { watchConnections } from './stalled.ts';
+import { DatabaseUnavailable, isDatabaseOutage, isOutOfOrder } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
 
 /** Where a check makes its database. */
@@ -24,22 +25,27 @@ export interface CheckPlace {
 const LOWEST = 19;
 const CONNECTIONS = 4;
 
+/** SQLSTATE of a transaction that an operator's `idle_in_transaction_session_timeout` ended. */
+const IDLE_TOO_LONG = '25P03';
+
 /** Whether a database failed that is out of order or out of reach, and not for what it was given. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof DatabaseError
-    ? isOutOfOrder(error)
+    ? isOutOfOrder(error) || error.code === IDLE_TOO_LONG
     : isDatabaseOutage(error) || error.message.startsWith('Connection terminated') || isOutage(error.cause));
 
-/** No temporary database can be made, as without the right CREATEDB. */
+/** No temporary database can be made or reached, as without the right CREATEDB. */
 export class NoCheckDatabase extends Error {
   override readonly name = 'NoCheckDatabase';
 }
 
 async function connected<Result>(config: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client(config);
+  const client = new Client({ ...patience, ...config });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error);
+  });
   try {
     return await work(client);
   } finally {
@@ -114,16 +120,32 @@ export interface Dump {
   readonly tell: (table: string, rows: number) => void;
 }
 
-/** @throws NoCheckDatabase when the role may not make one, or cannot connect to it */
+/**
+ * Makes sure that a connection leads to the new database: a connection pooler may lead every connection to the live one, whatever name it is given.
+ * @throws NoCheckDatabase when it leads to another database, or to one with tables
+ */
+async function assertEmpty(client: Pick<Client | Pool, 'query'>, { name }: CheckPlace): Promise<void> {
+  const { rows } = await client.query<{ isNew: boolean; tables: number }>(
+    `select current_database() = $1 as "isNew", (select count(*)::int from pg_class
+      where relkind in ('r', 'p') and relnamespace = to_regnamespace('public')) as tables`,
+    [name],
+  );
+  const [found] = rows;
+  if (found?.isNew === true && found.tables === 0) return;
+  throw new NoCheckDatabase(`connections to ${name} lead to another database, or it has tables`);
+}
+
+/** @throws NoCheckDatabase when the role may not make one, or connections do not lead to it */
 async function makeDatabase(place: CheckPlace): Promise<void> {
   await dropCheckDatabase(place);
   const refused = (error: unknown) => {
-    throw new NoCheckDatabase((error as Error).message, { cause: error });
+    const reason = error instanceof DatabaseUnavailable ? error.cause : error;
+    throw new NoCheckDatabase((reason as Error).message, { cause: error });
   };
   await connected(place.live, async (client) => void (await client.query(`create database ${place.name}`))).catch(
     (error: unknown) => (isOutage(error) ? Promise.reject(error) : refused(error)),
   );
-  await connected(place.check, async (client) => void (await client.query('select'))).catch(refused);
+  await connected(place.check, (client) => assertEmpty(client, place)).catch(refused);
 }
 
 /**
@@ -145,16 +167,17 @@ export async function withCheckDatabase<Result>(
   try {
     signal.throwIfAborted();
     await makeDatabase(place);
-    if (dump !== null) await loadDump(place.check, dump.bytes, migrationsDir, dump.tell);
-    const pool = new Pool({ ...place.check, max: CONNECTIONS });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    const watch = watchConnections(place.check);
+    const pool = createPool({ ...place.check, max: CONNECTIONS }, watch);
     try {
+      await assertEmpty(pool, place);
+      if (dump !== null) await loadDump(place.check, dump.bytes, migrationsDir, dump.tell);
       await bringUpToDate(pool, migrationsDir, silent);
       if (place.isOwn) await yieldToOthers(pool);
       return await work(drizzle(pool));
     } finally {
       await pool.end();
+      watch.stop();
     }
   } finally {
     signal.removeEventListener('abort', endEarly);

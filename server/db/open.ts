@@ -35,10 +35,11 @@ export interface Database {
 
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Of every connection. */
-const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
+/** How long a connection may take, and that the system notices when it is gone: for every connection. */
+export const patience = { connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
-function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
+/** A pool whose broken connections fail their queries and do not end the process. @param watch ends connections whose database vanished */
+export function createPool(config: PoolConfig, watch: ConnectionWatch): Pool {
   // Counts and sums are int8, which would come as strings.
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({ max: 10, ...patience, ...config });

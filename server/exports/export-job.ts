@@ -112,28 +112,45 @@ function noneIfGone(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** The recordings as they came. One that went meanwhile is none of the member's any more. */
+/**
+ * The recordings as they came. One that went meanwhile is none of the member's any more.
+ * @returns the hashes of those without a file
+ */
 async function writeOriginals(
   { originals, disk }: Pick<ExportContext, 'originals' | 'disk'>,
   hashes: readonly string[],
   { zip, wrote }: Writing,
-) {
+): Promise<string[]> {
+  const missing: string[] = [];
   for (const hash of hashes) {
     await disk.check();
     const path = originalPath(originals, hash);
     const size = await stat(path).then((found) => found.size, noneIfGone);
     // An archive is not kept for long: what came out of it is here. What is larger than a recording is one.
-    const bytes = size === null || size > UPLOAD_LIMITS.fileBytes ? null : await readFile(path).catch(noneIfGone);
+    const isLarge = size !== null && size > UPLOAD_LIMITS.fileBytes;
+    const bytes = size === null || isLarge ? null : await readFile(path).catch(noneIfGone);
+    if (bytes === null && !isLarge) missing.push(hash);
     if (bytes !== null && detect(bytes) !== 'zip')
       await zip.add(`originals/${hash}${endings[detect(bytes)] ?? ''}`, bytes);
     await wrote();
   }
+  return missing;
 }
+
+export interface WrittenExport {
+  /** Its size. */
+  readonly bytes: number;
+  /** Hashes of recordings that the tables name, and whose files are not there. */
+  readonly missing: readonly string[];
+}
+
+/** Calls `write` with the database to read the tables from. */
+type ReadTables = (write: (db: Db) => Promise<void>) => Promise<void>;
 
 /**
  * Writes everything about a member into one ZIP file, and syncs it to the disk.
  * @param wrote awaited before the first part and after each, with the number of parts written and of all parts
- * @returns its size in bytes
+ * @param readTables decides what the tables are read from, such as one transaction; if it does not call its argument, the file has no tables and no recordings
  * @throws DiskFull, or what `wrote` throws; the unfinished file is the caller's to remove
  */
 export async function writeExport(
@@ -141,18 +158,22 @@ export async function writeExport(
   memberId: string,
   path: string,
   wrote: (done: number, total: number) => Promise<void>,
-): Promise<number> {
-  const { db } = context;
-  const tables = await exportedTables(db);
-  const hashes = await filesOfMember(db, memberId);
-  const total = tables.length + hashes.length;
-  let done = 0;
-  await wrote(done, total);
+  readTables: ReadTables = (write) => write(context.db),
+): Promise<WrittenExport> {
+  let [done, total] = [0, 0];
+  let counts: Record<string, number> = {};
+  let hashes: readonly string[] = [];
   const handle = await open(path, 'w', 0o600);
   try {
     const zip = createZipWriter(handle);
     const writing = { zip, memberId, wrote: () => wrote(++done, total) };
-    const counts = await writeTables(context, tables, writing);
+    await readTables(async (db) => {
+      const tables = await exportedTables(db);
+      hashes = await filesOfMember(db, memberId);
+      total = tables.length + hashes.length;
+      await wrote(done, total);
+      counts = await writeTables({ db }, tables, writing);
+    });
     await zip.add('README.txt', encode(readme));
     const manifest = {
       format: EXPORT_FORMAT,
@@ -161,10 +182,10 @@ export async function writeExport(
       rows: counts,
     };
     await zip.add(EXPORT_MANIFEST, encode(`${JSON.stringify(manifest, null, 1)}\n`));
-    await writeOriginals(context, hashes, writing);
+    const missing = await writeOriginals(context, hashes, writing);
     const bytes = await zip.finish();
     await handle.sync();
-    return bytes;
+    return { bytes, missing };
   } finally {
     await handle.close();
   }
@@ -188,7 +209,7 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     };
     const unfinished = unfinishedPath(directory, exportId);
     try {
-      const bytes = await writeExport(context, wanted.memberId, unfinished, wrote);
+      const { bytes } = await writeExport(context, wanted.memberId, unfinished, wrote);
       await rename(unfinished, exportPath(directory, exportId));
       if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
     } catch (error) {

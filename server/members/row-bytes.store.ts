@@ -28,11 +28,23 @@ export interface RowSettings {
 let settings: RowSettings = { bytes: Number.POSITIVE_INFINITY, checkDisk: () => Promise.resolve() };
 /** By member: bytes that can be inserted before the rows are measured again. */
 const reserved = new Map<string, number>();
+/** Members of temporary databases, whose rows have no limit. */
+const unlimited = new Set<string>();
 
 /** Sets the limit of this process, when it starts. */
 export function limitRowBytes(limit: RowSettings): void {
   settings = limit;
   reserved.clear();
+}
+
+/** Does some work during which the rows of a member have no limit, such as one of a temporary database. */
+export async function withoutRowLimit<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
+  unlimited.add(memberId);
+  try {
+    return await work();
+  } finally {
+    unlimited.delete(memberId);
+  }
 }
 
 /** Bytes that a row takes, estimated from its values as JSON, before PostgreSQL compresses long ones. */
@@ -64,6 +76,7 @@ export async function readRowStorage(db: Db, memberId: string): Promise<RowStora
  */
 export async function takeRowBytes(tx: Db, memberId: string, wanted: number): Promise<number> {
   await settings.checkDisk();
+  if (unlimited.has(memberId)) return wanted;
   const known = reserved.get(memberId) ?? 0;
   if (wanted <= known) {
     reserved.set(memberId, known - wanted);

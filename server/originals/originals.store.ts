@@ -67,7 +67,8 @@ export async function unusedOriginals(db: Db, olderThan: Date): Promise<string[]
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
 }
 
-async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
+/** Which of these originals the database does not have. @returns their hashes */
+export async function rowless(db: Db, hashes: readonly string[]): Promise<string[]> {
   const found = await db.execute(sql`
     select hash from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as given(hash)
     where not exists (select from originals where originals.hash = given.hash)`);

@@ -130,7 +130,7 @@ export const mail: Translation<typeof enMail> = {
   andMore: (count) => `und ${count} weitere`,
   backupSubject: (product) => `Die Prüfung der Backups und Daten von ${product} ist fehlgeschlagen`,
   backupFailed:
-    'Das neueste Backup lässt sich nicht wiederherstellen, oder Aktivitäten, Tagessummen oder der Export eines Mitglieds stimmen nicht. Die Prüfung hat die laufenden Daten nicht verändert.',
+    'Das neueste Backup lässt sich nicht wiederherstellen, oder Aktivitäten, Tagessummen oder der Export eines Mitglieds stimmen nicht überein. Die Prüfung hat die laufenden Daten nicht verändert.',
   backupWhere: (page) => `Den Grund findest du hier, und du kannst dort neu prüfen: ${page}`,
   backupTitle: 'Die Prüfung der Backups und Daten ist fehlgeschlagen',
   backupMessage:

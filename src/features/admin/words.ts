@@ -191,7 +191,7 @@ export const adminWords = area('admin', {
     `Restored and compared on ${day}: ${rows} rows, ${checked}, 0 differences.`,
   livePassed: (day: string, checked: string) => `Compared on ${day}: ${checked}, 0 differences.`,
   noExport:
-    'No export was checked: no member has measured activities, or the files of the member in turn are too many, are larger than 1 GB, have no room on the disk, or were being imported.',
+    'No export was checked: no member has measured activities, or the member whose turn it is could not be exported. Their files or texts are too many or too large, have no room on the disk, were being imported, or were deleted after the backup was made.',
   ownBackups:
     'The database is your own PostgreSQL, whose backups you make. Those were not checked: check them yourself.',
   checkFailed: (day: string) => `The check on ${day} failed.`,
@@ -200,7 +200,7 @@ export const adminWords = area('admin', {
   checkReasons: {
     damaged:
       'The backup is damaged and cannot be restored. Earlier backups may be good: try one with --restore on another machine.',
-    differs: 'The data could be read, but is not what it should be.',
+    differs: 'The stored data does not match what was computed again.',
     error: 'The check was interrupted by an error.',
     external: 'The database is your own PostgreSQL, whose backups you make. Check those yourself.',
     no_directory: 'No backups are made: set BACKUP_DIR.',

@@ -199,7 +199,7 @@ const admin: Translation<typeof enAdmin> = {
     `Wiederhergestellt und verglichen am ${day}: ${rows} Zeilen, ${checked}, 0 Abweichungen.`,
   livePassed: (day, checked) => `Verglichen am ${day}: ${checked}, 0 Abweichungen.`,
   noExport:
-    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder das Mitglied, das an der Reihe war, hat zu viele Dateien oder mehr als 1 GB, für seine Dateien fehlt Platz auf der Festplatte, oder sie wurden gerade importiert.',
+    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder das Mitglied, das an der Reihe war, liess sich nicht exportieren. Seine Dateien oder Texte sind zu viele oder zu gross, haben auf der Festplatte keinen Platz, wurden gerade importiert oder nach dem Backup gelöscht.',
   ownBackups:
     'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Sie wurden nicht geprüft: Prüf sie selbst.',
   checkFailed: (day) => `Die Prüfung am ${day} ist fehlgeschlagen.`,
@@ -208,7 +208,7 @@ const admin: Translation<typeof enAdmin> = {
   checkReasons: {
     damaged:
       'Das Backup ist beschädigt und lässt sich nicht wiederherstellen. Frühere können gut sein: Versuch eines mit --restore auf einer anderen Maschine.',
-    differs: 'Die Daten liessen sich lesen, aber sie stimmen nicht.',
+    differs: 'Die gespeicherten Daten stimmen nicht mit den neu berechneten überein.',
     error: 'Ein Fehler hat die Prüfung abgebrochen.',
     external: 'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Prüf sie selbst.',
     no_directory: 'Es werden keine Backups gemacht: Setz BACKUP_DIR.',

@@ -181,12 +181,17 @@ describe('the check of the newest backup', () => {
     expect(await databases()).toEqual(['longrun']);
   });
 
-  /** The result for a backup of the database after a change, which is undone. */
-  async function checkAfter(change: string, undo: string) {
-    await ask(change);
+  /** Has backups made until there is one of now. */
+  async function backUpAgain() {
     for (const name of readdirSync(backupDir)) rmSync(join(backupDir, name));
     await server.restart();
     await vi.waitFor(() => expect(readdirSync(backupDir).filter(isBackup).length).toBe(1), soon);
+  }
+
+  /** The result for a backup of the database after a change, which is undone. */
+  async function checkAfter(change: string, undo: string) {
+    await ask(change);
+    await backUpAgain();
     await ask(undo);
     const { state, reason, differences, day_differences: days, entry_differences: entries } = await check();
     return { state, reason, differences, days, entries };
@@ -195,13 +200,18 @@ describe('the check of the newest backup', () => {
   const one = '(select activity_id from activities order by activity_id limit 1)';
 
   test('fails for a daily total that is not the sum of its activities', async () => {
-    const day = '(select min(date) from calendar_days)';
-    expect(
-      await checkAfter(
-        `update calendar_days set distance = distance + 1 where date = ${day}`,
-        `update calendar_days set distance = distance - 1 where date = ${day}`,
-      ),
-    ).toEqual({ state: 'failed', reason: 'differs', differences: 0, days: 1, entries: 1 });
+    const [first] = await ask<{ day: string; distance: number }>(
+      'select date::text as day, distance from calendar_days order by date limit 1',
+    );
+    const change = (distance: number) =>
+      `update calendar_days set distance = '${distance}' where date = '${first?.day ?? ''}'`;
+    expect(await checkAfter(change((first?.distance ?? 0) + 1), change(first?.distance ?? 0))).toEqual({
+      state: 'failed',
+      reason: 'differs',
+      differences: 0,
+      days: 1,
+      entries: 1,
+    });
   });
 
   test('fails for a note that an export does not restore', async () => {
@@ -215,11 +225,27 @@ describe('the check of the newest backup', () => {
   });
 
   test('fails for an activity with another distance than its recording', async () => {
-    const result = await checkAfter(
-      `update activities set total_distance = total_distance + 500 where activity_id = ${one}`,
-      `update activities set total_distance = total_distance - 500 where activity_id = ${one}`,
+    const [before] = await ask<{ distance: number }>(
+      `select total_distance as distance from activities where activity_id = ${one}`,
     );
+    const change = (distance: number) =>
+      `update activities set total_distance = '${distance}' where activity_id = ${one}`;
+    const result = await checkAfter(change((before?.distance ?? 0) + 500), change(before?.distance ?? 0));
     // Of the entries the activity: its daily total in the backup is that of the recording.
     expect(result).toEqual({ state: 'failed', reason: 'differs', differences: 1, days: 1, entries: 1 });
+  });
+
+  test('checks no export of a member who deleted a recording after the backup was made', async () => {
+    const [gone] = await ask<{ hash: string }>(
+      'select original_hash as hash from activities order by activity_id desc limit 1',
+    );
+    const hash = gone?.hash ?? '';
+    await backUpAgain();
+    await ask(`delete from activities where original_hash = '${hash}'`);
+    await ask(`delete from import_items where original_hash = '${hash}'`);
+    await ask(`delete from originals where hash = '${hash}'`);
+    rmSync(join(server.dataDir, 'originals', hash.slice(0, 2), hash.slice(2)));
+    const { state, reason, differences, entries, entry_differences: entryDifferences } = await check();
+    expect([state, reason, differences, entries, entryDifferences]).toEqual(['passed', null, 0, null, 0]);
   });
 });

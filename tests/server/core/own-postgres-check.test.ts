@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NOTE_MAX } from '../../../domain/entities/activity.ts';
+import { sportsOf } from '../../../domain/entities/gear.ts';
+import { NoCheckDatabase, withCheckDatabase } from '../../../server/db/check-database.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { registerAdmin } from '../admins.ts';
 import { importFiles } from '../data/client.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { root, startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { createDatabase, sharedUrl } from '../postgres.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
-const role = `longrun_plain_${process.pid}`;
+const role = `longrun_plain_${randomUUID().replaceAll('-', '')}`;
 
 async function asSuperuser(statement: string, url = sharedUrl()): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -27,8 +32,13 @@ interface Running {
   readonly admin: TestMember;
 }
 
+/** Undo what `beforeAll` did so far, the last one first. */
+const undo: (() => Promise<void>)[] = [];
+
 async function start(databaseUrl?: string): Promise<Running> {
-  const server = await startTestServer(databaseUrl === undefined ? {} : { databaseUrl });
+  const env = { MEMBER_ROW_MEGABYTES: '1' };
+  const server = await startTestServer(databaseUrl === undefined ? { env } : { env, databaseUrl });
+  undo.push(server.stop);
   const admin = await registerAdmin(server);
   const runs = [0, 1].map((day) => ({ name: `${day}.fit`, bytes: run(900, 1_140_000_000 + day * 86_400).file() }));
   await importFiles(admin, runs);
@@ -37,20 +47,20 @@ async function start(databaseUrl?: string): Promise<Running> {
 
 let free: Running;
 let plain: Running;
-let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
-  database = await createDatabase(sharedUrl(), { empty: true });
+  undo.push(() => asSuperuser(`drop role if exists ${role}`));
+  const database = await createDatabase(sharedUrl(), { empty: true });
+  undo.push(database.drop);
   const url = new URL(database.url);
   await asSuperuser(`create role ${role} login nocreatedb`);
   await asSuperuser(`alter database ${url.pathname.slice(1)} owner to ${role}`);
   await asSuperuser(`grant all on schema public to ${role}`, database.url);
   url.username = role;
-  [free, plain] = await Promise.all([start(), start(url.href)]);
+  free = await start();
+  plain = await start(url.href);
 });
 afterAll(async () => {
-  await Promise.all([free.server.stop(), plain.server.stop()]);
-  await database.drop();
-  await asSuperuser(`drop role ${role}`);
+  for (const step of undo.toReversed()) await step();
 });
 
 const ask = <Row>({ server }: Running, query: string) =>
@@ -72,6 +82,7 @@ async function check({ admin }: Running) {
   }, soon);
 }
 
+const bikes = sportsOf('bike');
 const passed = {
   state: 'passed',
   reason: null,
@@ -99,6 +110,81 @@ test('a check of the operator’s PostgreSQL compares live data and restores an 
   expect(await ask(free, 'select count(*)::int as n from members')).toEqual([{ n: 1 }]);
 });
 
+test('a check whose export fails keeps what it found before, and the next one is of the next member', async () => {
+  const turns = async () => {
+    const query = "select (value::jsonb->>'turns')::int as turns from installation where name = 'backup check'";
+    return (await ask<{ turns: number }>(free, query))[0]?.turns ?? 0;
+  };
+  const before = await turns();
+  const [item] = await ask<{ id: string; hash: string }>(
+    free,
+    'select item_id as id, original_hash as hash from import_items order by item_id limit 1',
+  );
+  const rename = (hash: string) =>
+    ask(free, `update import_items set original_hash = '${hash}' where item_id = '${item?.id}'`);
+  // A directory in place of a file of the member cannot be read.
+  const hash = 'ab'.repeat(32);
+  mkdirSync(join(free.server.dataDir, 'originals', hash.slice(0, 2), hash.slice(2)), { recursive: true });
+  await rename(hash);
+  const result = await check(free);
+  await rename(item?.hash ?? '');
+  const detail = 'EISDIR: illegal operation on a directory, read';
+  expect(result).toEqual({ ...passed, state: 'failed', reason: 'error', detail, entries: null });
+  expect(await turns()).toBe(before + 1);
+});
+
+test('an export of every kind of entry is restored without a difference', async () => {
+  const member = `'${free.admin.memberId}'`;
+  const steps = `'[{"component_type": "activity", "id": "a", "input_type": "duration", "value": 10, "zone": 2, "units": "minutes"}]'`;
+  const [one, other] = await ask<{ id: string }>(
+    free,
+    'select activity_id as id from activities order by start_time limit 2',
+  );
+  const ids = [1, 2, 3].map(() => randomUUID());
+  const [planned, skipped, diary] = ids.map((id) => `'${id}'`);
+  const statements = [
+    `insert into activity_notes (activity_id, message, invalidates_activity) values ('${one?.id}', 'Windy', false)`,
+    `update activities set name = 'Hills', perceived_effort = 7, race = true where activity_id = '${other?.id}'`,
+    `insert into subjective_inputs (member_id, date, hours_slept, motivation) values (${member}, '2006-02-15', 7.5, 3)`,
+    `insert into daily_diaries (daily_diary_id, member_id, diary_date) values (${diary}, ${member}, '2006-02-15')`,
+    `insert into diary_comments (daily_diary_id, commenter_member_id, comment) values (${diary}, ${member}, 'Slept well')`,
+    ...[planned, skipped].map(
+      (
+        id,
+        nth,
+      ) => `insert into training_plans (training_plan_id, member_id, plan_date, activity_type_id, title, plan_definition, revision, modified_by)
+        values (${id}, ${member}, '2006-02-${16 + nth}', 2, 'Easy', ${steps}, gen_random_uuid(), ${member})`,
+    ),
+    `insert into plan_matches (training_plan_id, activity_id) values (${planned}, '${one?.id}'), (${skipped}, null)`,
+    `with folder as (
+        insert into workout_folders (folder_id, member_id, name) values (gen_random_uuid(), ${member}, 'Base') returning folder_id)
+      insert into library_workouts (workout_id, member_id, folder_id, name, activity_type_id, comment, plan_definition)
+      select gen_random_uuid(), ${member}, folder_id, 'Tempo', 2, 'Flat', ${steps} from folder`,
+    // Sports that are not sorted, and retired gear that still has some.
+    `insert into gear (member_id, kind, name, default_for, retired_on, created_at) values
+      (${member}, 'bike', 'Old', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), '2006-03-01', '2006-01-01'),
+      (${member}, 'bike', 'New', (select array_agg(t order by t desc) from unnest(array[${bikes.join()}]) t), null, '2006-01-02')`,
+    // Together more than the megabyte that the member may have.
+    `with days as (
+        insert into daily_diaries (member_id, diary_date) select ${member}, date '2007-01-01' + n from generate_series(1, 600) n returning daily_diary_id)
+      insert into diary_comments (daily_diary_id, commenter_member_id, comment) select daily_diary_id, ${member}, repeat('x', ${NOTE_MAX}) from days`,
+    `insert into goals (member_id, kind, per, sport, amount) values (${member}, 'distance', 'week', 'foot', 40000)`,
+    `insert into saved_filters (member_id, name, search) values (${member}, 'Runs', 'sport=foot')`,
+    `insert into measurements (member_id, kind, day, value, source) values (${member}, 'hrv_rmssd', '2006-02-15', 48.5, 'hand')`,
+    // Of later days than the runs, whose loads stay.
+    `insert into thresholds (member_id, kind, from_date, value) values (${member}, 'maximum_heart_rate', '2026-01-01', 190)`,
+  ];
+  const counts = async () => {
+    const { entries, ...result } = (await check(free)) as typeof passed & { entries: number };
+    expect(result).toEqual(passed);
+    return entries;
+  };
+  const before = await counts();
+  for (const statement of statements) await ask(free, statement);
+  // The long comments, a note, sleep, a comment, two plans with what they became, a workout, two bikes, a goal, a filter, a measurement and a threshold.
+  expect((await counts()) - before).toBe(614);
+});
+
 test('a check fails for a daily total and a note that differ there', async () => {
   const one = '(select activity_id from activities order by activity_id limit 1)';
   await ask(
@@ -122,10 +208,31 @@ test('a check fails for a daily total and a note that differ there', async () =>
 });
 
 test('a role without CREATEDB has no export checked, and the result says so', async () => {
-  expect(await check(plain)).toEqual({
-    ...passed,
-    reason: 'no_temporary',
-    detail: 'permission denied to create database',
-    entries: null,
-  });
+  const { detail, ...result } = (await check(plain)) as { detail: string | null };
+  const { detail: _, ...expected } = passed;
+  expect(result).toEqual({ ...expected, reason: 'no_temporary', entries: null });
+  // PostgreSQL says why in its own language.
+  expect(typeof detail).toBe('string');
+});
+
+test('no database is used that a connection pooler puts in place of the temporary one', async () => {
+  const url = free.server.databaseUrl ?? '';
+  const members = () => ask<{ n: number }>(free, 'select count(*)::int as n from members');
+  const before = await members();
+  const connection = { connectionString: url };
+  const name = `longrun_check_${randomUUID().replaceAll('-', '')}`;
+  let isUsed = false;
+  const attempt = withCheckDatabase(
+    { live: connection, name, check: connection, isOwn: false },
+    null,
+    `${root}server/db/migrations`,
+    async () => {
+      isUsed = true;
+    },
+    new AbortController().signal,
+  );
+  await expect(attempt).rejects.toThrow(NoCheckDatabase);
+  expect(isUsed).toBe(false);
+  expect(await members()).toEqual(before);
+  expect(await ask(free, `select from pg_database where datname = '${name}'`)).toEqual([]);
 });
