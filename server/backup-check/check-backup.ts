@@ -34,7 +34,7 @@ export interface CheckDeps extends MeasureDeps, Omit<ExportCheckDeps, 'config' |
 }
 
 type Outcome = Omit<CheckRecord, 'checkedAt'>;
-/** What was compared so far, and whose turn is next. */
+/** The comparisons so far, and the number of the next turn. */
 type Found = Pick<
   Outcome,
   'activities' | 'differences' | 'days' | 'dayDifferences' | 'entries' | 'entryDifferences' | 'turns'

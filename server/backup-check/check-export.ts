@@ -75,8 +75,8 @@ async function digestsOf(tx: Db, memberId: string): Promise<Digests> {
 async function exportMember(source: Db, memberId: string, zip: string, { signal, disk, originals }: ExportCheckDeps) {
   let before = null as Digests | null;
   const context = { db: source, originals, disk };
-  // Of one moment, so that changes meanwhile are no differences. Originals do not change: they are copied after the transaction, which would keep PostgreSQL from
-  // removing old rows.
+  // One transaction for tables and digests, so that changes meanwhile are no differences. Originals do not change: they are copied after it, since a long transaction
+  // keeps PostgreSQL from removing old rows.
   const { missing: gone } = await writeExport(context, memberId, zip, createRests(signal), (write) =>
     atOneMoment(source, async (tx) => {
       if (!(await isMemberSettled(tx, memberId)) || !(await areEntriesRestored(tx, memberId))) return;
