@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
 import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
+import { nobodyText } from './nobody-text.ts';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 
@@ -63,19 +64,6 @@ interface TriageCardProps {
   /** Last day of the metrics. */
   readonly end: string;
   readonly today: string;
-}
-
-/** Text of the empty card. Only athletes of whom something is known are said to train as usual. */
-export function nobodyText(rows: readonly Pick<RosterRow, 'isOwn' | 'isClosed' | 'entry'>[]): string {
-  const athletes = rows.filter(({ isOwn }) => !isOwn);
-  const closed = athletes.filter(({ isClosed }) => isClosed).length;
-  const without = athletes.filter(({ isClosed, entry }) => !isClosed && entry.lastActivityOn === null).length;
-  if (closed + without === 0) return words.nobodyToCheckOn;
-  return [
-    ...(without > 0 ? [words.noDataYet(without)] : []),
-    ...(closed > 0 ? [words.closedToYou(closed)] : []),
-    ...(closed + without < athletes.length ? [words.everyoneElse] : []),
-  ].join(' ');
 }
 
 /** Athletes to check on, each with why, and one press from the day. */

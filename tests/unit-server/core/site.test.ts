@@ -106,6 +106,18 @@ describe('the web app', () => {
     }
   });
 
+  test('keeps documents compressed after more made-up names than are kept', async () => {
+    const app = await site();
+    const visit = (nth: number) =>
+      app.inject({
+        url: '/login',
+        headers: { host: `made-up-${nth}.example`, 'accept-encoding': 'gzip' },
+        remoteAddress: `198.51.${nth >> 8}.${nth & 255}`,
+      });
+    for (let nth = 0; nth < 401; nth += 1) await visit(nth);
+    expect((await visit(1000)).headers['content-encoding']).toBe('gzip');
+  });
+
   test.each(['/assets/gone.js', '/favicon.png', '/..%2f..%2fetc/passwd.txt', '/%2e%2e/x.js'])(
     'has no page in place of the missing file %s',
     async (url) => {
