@@ -2,12 +2,11 @@ import { useLoaderData, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { usePublicServices } from '../../app/public-services.ts';
-import { Entrance } from './entrance.tsx';
+import { Entrance, SecondStep } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
 import { LookUpFailure } from './look-up-failure.tsx';
-import { SecondStep } from './second-step.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { Barred } from './where-open.tsx';
 
