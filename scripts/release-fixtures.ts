@@ -9,7 +9,7 @@ import { contractShape } from '../tests/domain/contract-shape.ts';
 import { fillEveryTable } from '../tests/server/every-table.ts';
 import { createDatabase, startCluster } from '../tests/server/postgres.ts';
 
-/** Of each table: enough for every kind of value. */
+/** Rows of each table: enough for every kind of value. */
 const ROWS = 8;
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../tests/fixtures/${name}`, import.meta.url));

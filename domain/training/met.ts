@@ -7,7 +7,7 @@ import { familyOf, timesOfEfforts } from './estimate.ts';
 /** Seconds in zones 1 to 5, of which only the shares count; null: nobody knows. */
 export type ZoneShape = readonly [number, number, number, number, number] | null;
 
-/** What comparing workouts needs of their steps. */
+/** Summary of the steps of a workout, for comparing it with others. */
 export interface PlanShape {
   readonly zones: ZoneShape;
   /** Digest of the steps without their ids; '' for none. */

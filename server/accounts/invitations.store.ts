@@ -23,7 +23,7 @@ const KEPT_DAYS = 30;
 const tokenBytes = 24;
 
 /**
- * Good: neither used nor withdrawn nor over, and made by somebody who still may make such a one. One for an account that exists, until its owner has
+ * Good: not used, withdrawn or expired, and its creator may still create it. An invitation to an existing account is good until its owner has
  * chosen a password, by any means.
  */
 const isGood = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null and ${invitations.expiresAt} > now()
@@ -58,7 +58,7 @@ export interface Invitations {
     readonly newId?: string | undefined;
   }): Promise<{ readonly invitation: Invitation; readonly token: string }>;
   /**
-   * For the account of a member that an admin made. Links sent before are void.
+   * Creates an invitation to an account that an admin made. Earlier links are void.
    * @param tx a transaction
    * @throws ApiFailure 429 after very many within an hour
    */
@@ -67,7 +67,7 @@ export interface Invitations {
     memberId: string,
     about: { readonly email: string; readonly createdBy: string },
   ): Promise<{ readonly invitation: Invitation; readonly token: string }>;
-  /** Those into a team, or without one, that make an account and are good, newest first. */
+  /** Good invitations into a team, or without one, that make an account; newest first. */
   list(teamId: string | null): Promise<Invitation[]>;
   byId(invitationId: string): Promise<Invitation | null>;
   withdraw(invitationId: string): Promise<void>;
@@ -77,7 +77,7 @@ export interface Invitations {
   check(token: string, email: string): Promise<Invitation>;
   /** Uses one up, once, that makes an account. @throws ApiFailure as `check` */
   redeem(tx: Db, token: string, email: string): Promise<Invitation>;
-  /** Uses one up, once, that opens an account. @throws ApiFailure 404 when it is not good any more */
+  /** Marks an invitation to an account as used. @throws ApiFailure 404 if it is no longer good */
   redeemForAccount(tx: Db, invitationId: string): Promise<void>;
 }
 

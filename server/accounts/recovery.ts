@@ -153,7 +153,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     await post(changedKey(sub), { what: 'changed', email, language, isCleared });
   }
 
-  /** Ends locks, and tells of the new password: the owner of the address has shown that it is theirs. */
+  /** Ends lockouts and mails that the password has changed: the owner has proven the address. */
   async function welcome(
     user: Pick<Account, 'sub' | 'email'>,
     { isFirstProof, isCleared }: Awaited<ReturnType<typeof proveAddress>>,

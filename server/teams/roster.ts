@@ -77,7 +77,7 @@ function summaryOf({ lead, dateOf, series, loads, metres, seconds, counts }: Ser
   };
 }
 
-/** What is left where the pages that show these figures are closed to the coach: no training, body or sleep. */
+/** A member without training, body and sleep, for a coach to whom their pages are closed. */
 const withoutTraining = (read: RosterRead): RosterRead => ({
   ...read,
   weight: null,
@@ -90,7 +90,7 @@ const withoutTraining = (read: RosterRead): RosterRead => ({
 });
 
 /**
- * Somebody in a roster, as the coach who asks sees them. Figures of an athlete whose access does not open their pages are 0 or null.
+ * A member of a roster, as the coach who asks sees them. Figures of an athlete whose pages are closed to the coach are 0 or null.
  * @param rule of the team, where it is the coach's first
  */
 export function rosterEntryOf(

@@ -33,19 +33,19 @@ import { createMatchHandlers } from './match-handlers.ts';
 import { changedElsewhere, noMember, noPlan, outsideWindow, tooMany } from './refusals.ts';
 import { dayOf, planWindow, rangeIn } from './window.ts';
 
-/** Steps as the planner shows them, to compare: another program's estimates of a step are left out. */
+/** Steps as the planner reads them, for comparison: without estimates that another program added. */
 function stepsOf(definition: readonly unknown[]): string {
   try {
     return JSON.stringify(readComponents(toCamel(definition) as unknown[], () => undefined));
   } catch {
-    // Kinds of steps that the planner does not know are the same only as they are.
+    // The planner cannot read them, so only identical steps are the same.
     return JSON.stringify(definition);
   }
 }
 
 /**
- * A workout with what the request leaves out as another program stored it: the app sends neither stated load and totals nor repetitions. Load and totals
- * stay as long as the sport and the steps do. A value of null is none. [core §3.9]
+ * A workout with stored values for the fields that the request leaves out: the app sends no stated load, totals or repetitions. Load and totals
+ * stay as long as the sport and the steps do. null clears a field. [core §3.9]
  */
 function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWire): NewPlan {
   const isSameWork =

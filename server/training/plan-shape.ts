@@ -3,7 +3,7 @@ import { toCamel } from '../../domain/case.ts';
 import type { PlanComponent } from '../../domain/training/components.ts';
 import { type PlanShape, type ZoneShape, zoneShapeOf } from '../../domain/training/met.ts';
 
-/** Steps that another program wrote may be anything: then only the totals are compared. */
+/** Zones of steps; null if they cannot be read, since another program may have written anything. Then only totals are compared. */
 function zonesOf(definition: unknown, activityTypeId: number): ZoneShape {
   try {
     return zoneShapeOf(toCamel(definition) as PlanComponent[], activityTypeId);

@@ -18,10 +18,10 @@ export interface ComparedPlan {
   readonly shape: PlanShape;
 }
 
-/** Plans of versions that stored no shape are read in parts of this many, with other work in between. */
+/** Plans without a shape are read this many at a time, with other work in between. */
 const PLANS_AT_ONCE = 25;
 
-/** Adds the shapes of plans that an earlier version stored. */
+/** Computes and stores the shapes of plans that an earlier version saved. */
 async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, PlanShape>> {
   const { trainingPlanId, planDefinition, activityTypeId } = trainingPlans;
   const shapes = new Map<string, PlanShape>();
@@ -67,7 +67,7 @@ export async function findComparedPlans(db: Db, memberId: string, from: string, 
   );
   return rows.flatMap((row) => {
     const known = row.shape ?? added.get(row.trainingPlanId);
-    // One that was deleted meanwhile has none.
+    // A workout deleted since the first query has no shape.
     return known === undefined ? [] : [{ ...row, shape: known }];
   });
 }

@@ -166,7 +166,7 @@ export async function updatePlan(tx: Db, { trainingPlanId, ...changes }: NewPlan
   return toWire(row);
 }
 
-/** Stores the shapes of plans that an earlier version stored without, unless they were saved meanwhile. */
+/** Stores shapes of plans that have none. A plan saved in the meantime keeps its own. */
 export async function storeShapes(
   db: Db,
   shapes: readonly { readonly id: string; readonly shape: PlanShape }[],
@@ -310,7 +310,7 @@ export type RestoredPlan = Restore['plans'][number];
 export const broughtPlan = z.object({ id: z.string(), revision: z.string() });
 export type BroughtPlan = z.infer<typeof broughtPlan>;
 
-/** The workout that one of an export is here: itself, what an earlier restore made of it, also where that was removed, or one in the same words on its day that is no other workout of the export. */
+/** The workout that one of an export is here: itself, what an earlier restore made of it, also where that was removed, or one with the same title and comment on its day that no other workout of the export stands for. */
 async function planThere(
   tx: Db,
   memberId: string,

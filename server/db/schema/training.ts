@@ -45,7 +45,7 @@ export const trainingPlans = pgTable(
     title: text('title'),
     comment: text('comment'),
     planDefinition: jsonb('plan_definition').notNull(),
-    /** Of the steps; null: saved by a version that stored none. See `server/training/plan-shapes.store.ts`. */
+    /** Summary of the steps; null: saved by an earlier version. See `server/training/plan-shapes.store.ts`. */
     shape: jsonb('shape').$type<PlanShape>(),
     /** As stated, in place of what is estimated: load, metres, seconds. */
     load: doublePrecision('load'),

@@ -17,7 +17,7 @@ import { standingOf } from './access-text.ts';
 import { accountingWords } from './words.ts';
 import styles from './accounting.module.css';
 
-/** The dashboard's path is open to everybody, and shows nothing but the way to pay without access. */
+/** Without access, the dashboard only offers a subscription. */
 const areas = () => [
   { name: accountingWords.importAndLinkedWatches, isFree: true },
   { name: accountingWords.profile, isFree: true },
