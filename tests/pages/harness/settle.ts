@@ -2,6 +2,11 @@ import type { OpenApp } from './open-app.tsx';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** Longer than any transition of the product. */
+const LONGEST_TRANSITION_MS = 2000;
+/** Tests stop the clock of pages. */
+const realSetTimeout = globalThis.setTimeout;
+
 /** Frames without any change after which a page counts as drawn. */
 const STILL_FRAMES = 3;
 
@@ -26,5 +31,7 @@ export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<
     observer.disconnect();
   }
   const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(running.map(({ finished }) => finished));
+  const ended = Promise.allSettled(running.map(({ finished }) => finished));
+  // A transition of something that is not drawn may never end.
+  await Promise.race([ended, new Promise((resolve) => realSetTimeout(resolve, LONGEST_TRANSITION_MS))]);
 }
