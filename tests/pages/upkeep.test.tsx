@@ -36,7 +36,7 @@ test.for<[string, Upkeep, string[]]>([
   [
     'a check that goes on',
     { backup_check: { is_running: true, last: passed }, clock: trusted },
-    ['The newest backup is being restored and compared.'],
+    ['The check is running.'],
   ],
   [
     'a check that passed',
@@ -127,6 +127,6 @@ test('an admin asks for a check, reads why it was refused, and sees it run', asy
   await button.click();
   await expect.element(card.getByRole('alert')).toHaveTextContent('The check could not be requested');
   await button.click();
-  await expect.element(card).toHaveTextContent('The newest backup is being restored and compared.');
+  await expect.element(card).toHaveTextContent('The check is running.');
   await expect.element(button).toBeDisabled();
 });

@@ -38,7 +38,8 @@ function checkText({ state, checkedAt, backupAt, rows, activities, days, entries
 function Result({ check }: { readonly check: Check }) {
   const { state, reason, detail, backupAt, activities, differences, days, dayDifferences, entries, entryDifferences } =
     check;
-  const isLive = backupAt === null && state !== 'impossible';
+  // A check that failed early has no backup either.
+  const isLive = backupAt === null && state === 'passed';
   return (
     <>
       <StatusText tone={state === 'passed' ? 'good' : 'bad'}>{checkText(check)}</StatusText>

@@ -184,7 +184,7 @@ export const adminWords = area('admin', {
     'The newest backup is restored regularly into a temporary database and compared with its checksums. The activities of one member are measured again from their recordings, that member’s export is restored, and all daily totals are added up again.',
   loadingUpkeep: 'Loading the last check of a backup',
   neverChecked: 'No backup has been checked yet.',
-  checkRunning: 'The newest backup is being restored and compared.',
+  checkRunning: 'The check is running.',
   checkCounts: (activities: string, days: string, entries: string | null) =>
     `${activities} activities, ${days} daily totals${entries === null ? '' : `, ${entries} entries of an export`}`,
   checkPassed: (day: string, rows: string, checked: string) =>

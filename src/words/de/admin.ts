@@ -192,7 +192,7 @@ const admin: Translation<typeof enAdmin> = {
     'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',
   loadingUpkeep: 'Die letzte Prüfung eines Backups wird geladen',
   neverChecked: 'Es wurde noch kein Backup geprüft.',
-  checkRunning: 'Das neueste Backup wird gerade wiederhergestellt und verglichen.',
+  checkRunning: 'Die Prüfung läuft.',
   checkCounts: (activities, days, entries) =>
     `${activities} Aktivitäten, ${days} Tagessummen${entries === null ? '' : `, ${entries} Einträge eines Exports`}`,
   checkPassed: (day, rows, checked) =>
