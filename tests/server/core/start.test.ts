@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync, mkdirSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,7 +56,9 @@ describe('a server that cannot start says why in one sentence', () => {
     const write = () => {
       const host = { boot: 'another', namespace: 'pid:[1]', hostname: 'other-host', machine: 'another' };
       const owner = JSON.stringify({ ...host, pid: 2, token: 'another', beat: (beat += 1) });
-      writeFileSync(join(dataDir, 'owner.json'), owner);
+      // As servers write it: whole, or not at all.
+      writeFileSync(join(own, 'next-owner.json'), owner);
+      renameSync(join(own, 'next-owner.json'), join(dataDir, 'owner.json'));
     };
     write();
     const beating = setInterval(write, 100);
