@@ -20,7 +20,9 @@ test('the profile says how much room files take, and when there is none left', a
   await page.goto('/profile');
   await expect(page.getByText(/^[1-9] of 20,000 files/)).toBeVisible();
 
-  await page.route('**/storage', (route) => route.fulfill({ json: { used: full, allowed } }));
+  await page.route('**/storage', (route) =>
+    route.fulfill({ json: { used: full, allowed, rows: { used: 0, allowed: 1 } } }),
+  );
   await page.goto('/profile');
   await expect(page.getByText(words.full)).toBeVisible();
   await expect(page.getByText('3.7 GB of 4 GB')).toBeVisible();
