@@ -25,6 +25,8 @@ export function createTcpProxy(
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
   /** Swallowed ones. They never pass anything again: TCP does not lose bytes in the middle of a connection. */
   const lost = new Set<{ readonly near: Socket; readonly far: Socket }>();
+  /** Held back now. */
+  const stalled = new Set<{ readonly near: Socket; readonly far: Socket }>();
   let mode: 'pass' | 'refuse' | 'silent' = 'pass';
   const unanswered = new Set<Socket>();
   const server = createServer((near) => {
@@ -47,6 +49,7 @@ export function createTcpProxy(
       from.on('close', () => {
         pairs.delete(pair);
         lost.delete(pair);
+        stalled.delete(pair);
         to.destroy();
       });
     }
@@ -63,11 +66,13 @@ export function createTcpProxy(
               socket.resume();
             }
             lost.add(pair);
+            stalled.delete(pair);
           }
           pairs.clear();
         },
         stall(isStalled) {
-          for (const { near, far } of pairs) {
+          if (isStalled) for (const pair of pairs) stalled.add(pair);
+          for (const { near, far } of stalled) {
             for (const [from, to] of [
               [near, far],
               [far, near],
@@ -76,6 +81,8 @@ export function createTcpProxy(
               else from.pipe(to);
             }
           }
+          // Connections opened meanwhile pass already: piped twice, they would get every byte twice.
+          if (!isStalled) stalled.clear();
         },
         drop() {
           for (const { near } of [...pairs, ...lost]) near.destroy();
