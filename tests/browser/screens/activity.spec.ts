@@ -223,12 +223,13 @@ test.describe('when the server refuses', () => {
     for (const tab of [page, other])
       await tab.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     const name = (tab: Page) => tab.getByLabel('Name', { exact: true });
+    await name(page).fill('Mine');
     await name(other).fill('Theirs');
     await name(other).press('Enter');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Theirs');
-    // The page knows of it, and the open form does not.
+    // The page knows of it, and the edited field keeps what was typed.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theirs');
-    await name(page).fill('Mine');
+    await expect(name(page)).toHaveValue('Mine');
     await name(page).press('Enter');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('saved elsewhere as Theirs, Running');
