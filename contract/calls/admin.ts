@@ -162,7 +162,7 @@ export const readUpkeep = call({
             /** Daily totals, added up again. */
             days: z.number(),
             day_differences: z.number(),
-            /** Entries of one member, compared with what their export restores; null: no export was checked. */
+            /** Entries of one member, compared with their restored export; null: no export was checked. */
             entries: z.nullable(z.number()),
             entry_differences: z.number(),
           }),

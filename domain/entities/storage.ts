@@ -8,6 +8,6 @@ export type StorageAmounts = z.infer<typeof storageAmounts>;
 const rowStorage = z.object({ used: z.number(), allowed: z.number() });
 export type RowStorage = z.infer<typeof rowStorage>;
 
-/** What a member's original files and entries take, and what they may take. */
+/** Space used and allowed for the original files and entries of a member. */
 export const storage = z.object({ used: storageAmounts, allowed: storageAmounts, rows: rowStorage });
 export type Storage = z.infer<typeof storage>;

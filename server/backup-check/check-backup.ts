@@ -71,7 +71,7 @@ async function compareAllDays(source: Db, signal: AbortSignal): Promise<Pick<Fou
 }
 
 /**
- * Compares one member's activities with their originals, everyone's daily totals with sums of their activities, and one member with what its export restores.
+ * Compares one member's activities with their originals, everyone's daily totals with sums of their activities, and one member with their restored export.
  * @param source the restored backup, or the live database; only read from
  * @param target receives the restored export; null: no export is checked
  * @param note receives each part of the result, so that an error later on does not lose it

@@ -26,7 +26,7 @@ const recordSchema = z.object({
   /** Daily totals that were added up again, and how many of them differ. Left out by earlier versions. */
   days: z._default(z.number(), 0),
   dayDifferences: z._default(z.number(), 0),
-  /** Entries of one member that were compared with what their export restores; null: no export was checked. Left out by earlier versions. */
+  /** Entries of one member that were compared with their restored export; null: no export was checked. Left out by earlier versions. */
   entries: z._default(z.nullable(z.number()), null),
   entryDifferences: z._default(z.number(), 0),
   /** Checks so far that measured a member: the next one measures the next member. */

@@ -28,7 +28,7 @@ const CONNECTIONS = 4;
 /** SQLSTATE of a transaction that an operator's `idle_in_transaction_session_timeout` ended. */
 const IDLE_TOO_LONG = '25P03';
 
-/** Whether a database failed that is out of order or out of reach, and not for what it was given. */
+/** Whether an error means that the database is down or unreachable, and not that a statement was wrong. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof DatabaseError

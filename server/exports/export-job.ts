@@ -113,7 +113,7 @@ function noneIfGone(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * The recordings as they came. One that went meanwhile is none of the member's any more.
+ * Original recordings. One that was deleted in the meantime no longer belongs to the member, and is left out.
  * @returns the hashes of those without a file
  */
 async function writeOriginals(

@@ -4,7 +4,7 @@ import type { RowKind } from '../../domain/row-limits.ts';
 interface Counted {
   /** The rows of a member, as `from … where …`. */
   readonly rows: (memberId: string) => SQL;
-  /** Value by which the limit of a group counts, as text. */
+  /** Rows with the same value form a group, which has a limit of its own. Text. */
   readonly group?: SQL;
   /** Rows that count in a group, if not all. */
   readonly inGroup?: SQL;

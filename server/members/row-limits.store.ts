@@ -39,7 +39,7 @@ async function withinCount<Row>(
 /**
  * The first of some new rows of a member that fit beside the existing ones, by number and bytes.
  * @param tx a transaction of the member (`memberTransaction`), so that nothing is added between counting and inserting
- * @param groupOf value by which the limit of a group counts: see `domain/row-limits.ts`
+ * @param groupOf rows with the same value form a group, with the limit `each` of `domain/row-limits.ts`
  * @throws Error with the code `ENOSPC` if the disk is nearly full
  */
 export async function withinLimit<Row>(

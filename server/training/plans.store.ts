@@ -134,7 +134,7 @@ export async function holdPlan(
 export const planBytes = (plan: Pick<NewPlan, 'planDefinition' | 'title' | 'comment'>): number =>
   rowBytesOf([plan.planDefinition, plan.title, plan.comment]);
 
-/** Bytes of a saved workout, in the transaction that holds it. @returns 0 if there is none */
+/** Bytes of a saved workout, in the transaction that holds it. @returns 0 if it does not exist */
 export async function savedPlanBytes(tx: Db, trainingPlanId: string): Promise<number> {
   const { planDefinition, title, comment } = trainingPlans;
   const [row] = await tx

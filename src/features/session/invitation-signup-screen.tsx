@@ -10,7 +10,7 @@ import { LookUpFailure } from './look-up-failure.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { Barred } from './where-open.tsx';
 
-/** By an invitation, which makes an account or opens one that an admin made: its token stands behind the # of the address, which goes to no server. */
+/** Page of an invitation, which makes an account or opens one that an admin made. Its token stands behind the # of the address, which goes to no server. */
 export default function InvitationSignupScreen() {
   const { token, found, failure } = useLoaderData({ from: '/signup/invitation' });
   const { signUp } = usePublicServices();

@@ -17,7 +17,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const still = new CSSStyleSheet();
 still.replaceSync('*, *::before, *::after { transition: none !important; }');
 
-/** Those of the machine: axe waits for timers, and a test may have stopped the page's. */
+/** Real timers: axe waits for timers, and a test may have stopped the page's. */
 const realTimeout = globalThis.setTimeout;
 
 /** Rules about colours, the only ones whose result depends on the theme. */
