@@ -29,7 +29,7 @@ export function useNearby({
   });
 }
 
-/** Merges an activity with another recording; it ends when the pages of both show the change, and other pages follow. */
+/** Merges an activity with another recording. Nothing waits for the refetch: it removes the dialog from the pages of both recordings. */
 export function useMerging(id: string) {
   const { call } = useApi();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useMerging(id: string) {
     async merge(other: string, signal: AbortSignal): Promise<string> {
       const body = { other_activity_id: other };
       const { activity } = await call('mergeActivity', { params: { id }, body, signal });
-      await followRecordings(queries);
+      void followRecordings(queries);
       return activity.activityId;
     },
   };
