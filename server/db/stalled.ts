@@ -69,22 +69,21 @@ export function watchConnections(config: ClientConfig): ConnectionWatch {
   }
 
   async function ask(suspects: readonly Watched[]): Promise<void> {
-    let working: ReadonlySet<number>;
+    let working: ReadonlySet<number> | null = null;
     try {
       working = await findWorking(
         config,
         suspects.map(({ client }) => client.processID),
       );
     } catch (error) {
-      // An answer, if only that it has too many connections: it is there.
+      // A response, if only that it has too many connections: it is there.
       if (error instanceof DatabaseError) return;
-      working = new Set();
     }
-    const now = performance.now();
-    const stillSilent = new Set(silentOnes(now));
-    for (const entry of suspects) {
-      if (working.has(entry.client.processID) || !stillSilent.has(entry)) continue;
-      entry.client.connection.stream.destroy(new Error('the database does not answer on this connection'));
+    for (const entry of silentOnes(performance.now())) {
+      // A database out of reach answers on no connection. Those that went silent meanwhile would wait for a second probe.
+      const isLost = working === null || (suspects.includes(entry) && !working.has(entry.client.processID));
+      if (isLost)
+        entry.client.connection.stream.destroy(new Error('the database does not answer on this connection'));
     }
   }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { TestServer } from '../harness.ts';
 
 /** Costs of one request. */
@@ -46,4 +47,13 @@ export async function costOf(server: TestServer, send: () => Promise<Response>):
   const ran = Number.isFinite(after.ran) ? after.ran - before.ran : after.ran;
   const held = Math.min(ran, after.loop - (after.waited - before.waited));
   return { status: response.status, answer, held, busy: Math.min(ran, after.loop), growth };
+}
+
+/** Waits until the server's loop has nothing to do, for 10 seconds at most: the jobs that earlier requests started would count as a request's cost. */
+export async function untilIdle(server: TestServer): Promise<void> {
+  for (let looks = 0; looks < 40; looks += 1) {
+    const { ran } = processorSeconds(server.pid());
+    await setTimeout(250);
+    if (!(processorSeconds(server.pid()).ran - ran > 0.01)) return;
+  }
 }
