@@ -14,5 +14,6 @@ export const backupCheckReasons = [
   'no_backup',
   'no_space',
   'no_temporary',
+  'too_long',
 ] as const;
 export type BackupCheckReason = (typeof backupCheckReasons)[number];

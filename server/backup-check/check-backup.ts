@@ -24,6 +24,8 @@ import { type MeasureDeps, measureMember } from './measure-member.ts';
 import { thenRest } from './pace.ts';
 import type { CheckRecord } from './record.store.ts';
 
+/** Longest time of a check, in milliseconds. Chosen. */
+const LONGEST_MS = 86_400_000;
 /** A restored copy may need this many times the space of the live database: its tables, and the log of writing them. Chosen. */
 const SPACE_FACTOR = 1.5;
 
@@ -97,10 +99,18 @@ async function compare(
  * Restores the newest backup next to the live database, compares every table with the digest in the backup, and compares its contents. For a PostgreSQL of the
  * operator, whose backups are elsewhere, the live contents are compared, and an export is restored into an empty database. Nothing live is written.
  * @param turn which member is measured and exported
+ * @param deadline ends the check, which then keeps what it found
  * @throws Error of the signal, when the server stops
  */
-export async function checkBackup(deps: CheckDeps, turn: number, now: Date): Promise<Outcome> {
-  const { config, signal } = deps;
+export async function checkBackup(
+  given: CheckDeps,
+  turn: number,
+  now: Date,
+  deadline = AbortSignal.timeout(LONGEST_MS),
+): Promise<Outcome> {
+  const signal = AbortSignal.any([given.signal, deadline]);
+  const deps = { ...given, signal };
+  const { config } = given;
   const { backupDir, dataDir, migrationsDir, diskReserve } = config;
   let [tables, rows] = [0, 0];
   let backupAt: number | null = null;
@@ -154,7 +164,8 @@ export async function checkBackup(deps: CheckDeps, turn: number, now: Date): Pro
     const place = await deps.databasePlace();
     return await (place.isOwn ? checkNewest(place) : checkLive(place));
   } catch (error) {
-    signal.throwIfAborted();
+    given.signal.throwIfAborted();
+    if (deadline.aborted) return isSame() ? outcome('impossible', 'too_long') : judged();
     if (isFull(error)) return isSame() ? outcome('impossible', 'no_space') : judged();
     // It says nothing about the backup: the job waits for the end of the outage.
     if (isOutage(error)) throw new DatabaseUnavailable(error);

@@ -208,6 +208,7 @@ export const adminWords = area('admin', {
     no_space: 'The disk has no room for a restored copy of the database.',
     no_temporary:
       'No export was checked, because your PostgreSQL refused a temporary database: the role in DATABASE_URL needs the right CREATEDB.',
+    too_long: 'It took longer than a day and was ended.',
   },
   checkDifferences: (differences: string, activities: string) =>
     `${differences} of ${activities} activities differ from their recordings, or their recordings are missing.`,

@@ -216,6 +216,7 @@ const admin: Translation<typeof enAdmin> = {
     no_space: 'Auf der Festplatte ist kein Platz für eine wiederhergestellte Kopie der Datenbank.',
     no_temporary:
       'Es wurde kein Export geprüft, weil dein PostgreSQL keine temporäre Datenbank zulässt: Die Rolle in DATABASE_URL braucht das Recht CREATEDB.',
+    too_long: 'Sie dauerte länger als einen Tag und wurde beendet.',
   },
   checkDifferences: (differences, activities) =>
     `${differences} von ${activities} Aktivitäten weichen von ihren Aufzeichnungen ab, oder die Aufzeichnungen fehlen.`,
