@@ -82,8 +82,7 @@ export function watchConnections(config: ClientConfig): ConnectionWatch {
     for (const entry of silentOnes(performance.now())) {
       // A database out of reach answers on no connection. Those that went silent meanwhile would wait for a second probe.
       const isLost = working === null || (suspects.includes(entry) && !working.has(entry.client.processID));
-      if (isLost)
-        entry.client.connection.stream.destroy(new Error('the database does not answer on this connection'));
+      if (isLost) entry.client.connection.stream.destroy(new Error('the database does not answer on this connection'));
     }
   }
 
