@@ -1,14 +1,18 @@
 import { spokenLanguage } from '../words/area.ts';
-import type { Storage, StorageAmounts } from '../entities/storage.ts';
+import type { RowStorage, Storage, StorageAmounts } from '../entities/storage.ts';
 
 /** From this share on it is said that room is running out. */
 const NEARLY = 0.9;
+
+export type Fullness = 'roomy' | 'nearly' | 'full';
+
+const fullness = (share: number): Fullness => (share >= 1 ? 'full' : share >= NEARLY ? 'nearly' : 'roomy');
 
 /** How full a member's room is, by whatever of it is fullest. */
 export interface StorageFullness {
   /** Percent, 0 to 100. */
   readonly percent: number;
-  readonly state: 'roomy' | 'nearly' | 'full';
+  readonly state: Fullness;
   /** The unpacked size is what fills up: else it would only confuse. */
   readonly byUnpacked: boolean;
 }
@@ -21,10 +25,13 @@ export function fullnessOf({ used, allowed }: Omit<Storage, 'rows'>): StorageFul
   const most = Math.max(...kinds.map(share));
   return {
     percent: Math.min(100, Math.round(most * 100)),
-    state: most >= 1 ? 'full' : most >= NEARLY ? 'nearly' : 'roomy',
+    state: fullness(most),
     byUnpacked: share('unpacked') > Math.max(share('files'), share('bytes')) && most >= NEARLY,
   };
 }
+
+/** How full a member's room for entries is. */
+export const rowFullnessOf = ({ used, allowed }: RowStorage): Fullness => fullness(allowed > 0 ? used / allowed : 1);
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 

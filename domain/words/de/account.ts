@@ -111,14 +111,16 @@ const account: Translation<typeof enAccount> = {
 const number = (value: number) => value.toLocaleString('de');
 
 const storage: Translation<typeof enStorage> = {
-  title: 'Deine Dateien',
-  note: 'Wir bewahren die Originaldateien deiner Aktivitäten auf.',
+  title: 'Speicherplatz',
+  note: 'Die Originaldateien deiner Aktivitäten und deine Texte.',
   full: 'Für deine Dateien ist kein Platz mehr. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
   rowsFull:
     'Dein Speicherplatz für Trainings, Kommentare und Notizen ist voll. Lösche, was du nicht brauchst (gelöschte Trainings zählen noch 30 Tage), oder bitte den Betreiber dieses Servers um mehr Platz.',
+  rowsNearlyFull:
+    'Der Platz für Trainings, Kommentare und Notizen wird knapp. Lösche, was du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
   serverFull: 'Auf diesem Server ist gerade kein Platz für weitere Dateien. Bitte versuch es später noch einmal.',
   nearlyFull:
-    'Der Platz wird knapp. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
+    'Der Platz für deine Dateien wird knapp. Mach Importe rückgängig, die du nicht brauchst, oder bitte den Betreiber dieses Servers um mehr Platz.',
   undrawable: 'Diese Aufzeichnung ist zu lang für ein Diagramm.',
   files: (used, allowed) => `${number(used)} von ${number(allowed)} Dateien`,
   size: (used, allowed) => `${used} von ${allowed}`,

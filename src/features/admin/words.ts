@@ -181,7 +181,7 @@ export const adminWords = area('admin', {
   // backup-card.tsx
   upkeep: 'Backups and clock',
   upkeepNote:
-    'The newest backup is restored regularly into a temporary database and compared with its checksums. The activities of one member are measured again from their recordings, that member’s export is restored, and all daily totals are added up again.',
+    'The newest backup is restored regularly into a temporary database and compared with its checksums, unless the database is your own PostgreSQL. The activities of one member are measured again from their recordings, that member’s export is restored, and all daily totals are added up again.',
   loadingUpkeep: 'Loading the last check of a backup',
   neverChecked: 'No backup has been checked yet.',
   checkRunning: 'The check is running.',

@@ -1,6 +1,6 @@
 import type { Storage } from '../../../domain/entities/storage.ts';
 import { messages } from '../../../domain/messages.ts';
-import { bytesText, fullnessOf } from '../../../domain/views/storage-use.ts';
+import { bytesText, fullnessOf, rowFullnessOf } from '../../../domain/views/storage-use.ts';
 import { useStorage } from '../../api/storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -15,6 +15,7 @@ const { storage: words } = messages;
 function StorageUse({ storage }: { readonly storage: Storage }) {
   const { used, allowed, rows } = storage;
   const { percent, state, byUnpacked } = fullnessOf(storage);
+  const rowState = rowFullnessOf(rows);
   const size = byUnpacked
     ? words.unpacked(bytesText(used.unpacked), bytesText(allowed.unpacked))
     : words.size(bytesText(used.bytes), bytesText(allowed.bytes));
@@ -39,7 +40,7 @@ function StorageUse({ storage }: { readonly storage: Storage }) {
       <p className={styles.amounts}>
         <span>{words.rows(bytesText(rows.used), bytesText(rows.allowed))}</span>
       </p>
-      {rows.used >= rows.allowed && <Note>{words.rowsFull}</Note>}
+      {rowState !== 'roomy' && <Note>{rowState === 'full' ? words.rowsFull : words.rowsNearlyFull}</Note>}
       {state !== 'roomy' && <Note>{state === 'full' ? words.full : words.nearlyFull}</Note>}
     </div>
   );

@@ -189,7 +189,7 @@ const admin: Translation<typeof enAdmin> = {
   kind: 'Auftrag',
   upkeep: 'Backups und Uhr',
   upkeepNote:
-    'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',
+    'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen, außer die Datenbank ist dein eigenes PostgreSQL. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',
   loadingUpkeep: 'Die letzte Prüfung eines Backups wird geladen',
   neverChecked: 'Es wurde noch kein Backup geprüft.',
   checkRunning: 'Die Prüfung läuft.',

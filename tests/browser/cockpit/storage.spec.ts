@@ -21,11 +21,12 @@ test('the profile says how much room files take, and when there is none left', a
   await expect(page.getByText(/^[1-9] of 20,000 files/)).toBeVisible();
 
   await page.route('**/storage', (route) =>
-    route.fulfill({ json: { used: full, allowed, rows: { used: 0, allowed: 1 } } }),
+    route.fulfill({ json: { used: full, allowed, rows: { used: 95, allowed: 100 } } }),
   );
   await page.goto('/profile');
   await expect(page.getByText(words.full)).toBeVisible();
   await expect(page.getByText('3.7 GB of 4 GB')).toBeVisible();
+  await expect(page.getByText(words.rowsNearlyFull)).toBeVisible();
   await expect(meter).toHaveAttribute('aria-valuenow', '100');
   for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoComplaints(page, 'the profile without room', { colorScheme, width: 360 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, fullnessOf } from '../../../domain/views/storage-use.ts';
+import { bytesText, fullnessOf, rowFullnessOf } from '../../../domain/views/storage-use.ts';
 
 const allowed = { files: 100, bytes: 1000, unpacked: 2000 };
 const fullness = (used: Partial<typeof allowed>) =>
@@ -30,6 +30,15 @@ describe('how full a member’s room is', () => {
     const nothing = { files: 0, bytes: 0, unpacked: 0 };
     expect(fullnessOf({ used: nothing, allowed: nothing }).state).toBe('full');
   });
+});
+
+it.each([
+  [0, 100, 'roomy'],
+  [90, 100, 'nearly'],
+  [100, 100, 'full'],
+  [0, 0, 'full'],
+])('%d of %d bytes of entries are %s', (used, allowed, state) => {
+  expect(rowFullnessOf({ used, allowed })).toBe(state);
 });
 
 it.each([
