@@ -230,7 +230,7 @@ const admin: Translation<typeof enAdmin> = {
   clockJumped: (moment, hours) =>
     `Die Uhr des Servers ist gesprungen; zuletzt stimmte sie am ${moment}. Nichts wird wegen seines Alters gelöscht, bis sie wieder stimmt oder der Server noch ${hours} h gelaufen ist.`,
   waiting: 'Warten auf einen neuen Versuch',
-  waitingNote: 'Sie werden von selbst wieder versucht, ausser sie sind beiseitegelegt.',
+  waitingNote: 'Sie werden von selbst wieder versucht, außer sie sind beiseitegelegt.',
   givenUp: 'Aufgegeben',
   givenUpNote: 'Sie werden nicht von selbst wieder versucht. Sie stehen 30 Tage lang hier.',
   nothingGivenUp: 'In den letzten 30 Tagen wurde nichts aufgegeben.',
