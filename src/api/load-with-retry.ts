@@ -65,6 +65,10 @@ export function onPartsMissing(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
+let loading = 0;
+/** How many parts of the program are being loaded. */
+export const partsLoading = (): number => loading;
+
 /**
  * Loads a part of the program. While the server does not answer it waits and tries again, and once more when it does.
  * @throws what the browser says of a part that is lost (see `isLostPart`)
@@ -72,6 +76,7 @@ export function onPartsMissing(tell: () => void): () => void {
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   let isLastTry = false;
   let isWaiting = false;
+  loading += 1;
   try {
     for (const rest = longerWaits(); ; ) {
       try {
@@ -92,6 +97,7 @@ export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Pa
       }
     }
   } finally {
+    loading -= 1;
     if (isWaiting) count(-1);
   }
 }

@@ -1,5 +1,7 @@
+import { partsLoading } from '../../../src/api/load-with-retry.ts';
 import type { OpenApp } from './open-app.tsx';
 
+const hasSkeleton = () => document.querySelector('[aria-busy=true]') !== null;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Longer than any transition of the product. */
@@ -9,6 +11,8 @@ const realSetTimeout = globalThis.setTimeout;
 
 /** Frames without any change after which a page counts as drawn. */
 const STILL_FRAMES = 3;
+/** The same once a part of the program was loaded: React shows it up to 300 ms after its skeleton. */
+const STILL_FRAMES_OF_PARTS = 30;
 
 /**
  * Waits until nothing is asked, loaded or drawn any more: requests that the test holds are left out.
@@ -20,10 +24,15 @@ export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const until = performance.now() + withinMs;
   try {
-    for (let still = 0; still < STILL_FRAMES; ) {
+    let hasLoaded = false;
+    let still = 0;
+    const isDrawn = () => still >= (hasLoaded && hasSkeleton() ? STILL_FRAMES_OF_PARTS : STILL_FRAMES);
+    while (!isDrawn()) {
       const before = changes;
       await frame();
-      const isIdle = api.underWay() === 0 && app.router.state.status === 'idle' && changes === before;
+      const isLoading = partsLoading() > 0;
+      hasLoaded ||= isLoading;
+      const isIdle = api.underWay() === 0 && !isLoading && app.router.state.status === 'idle' && changes === before;
       still = isIdle ? still + 1 : 0;
       if (performance.now() > until) throw new Error('The page does not come to rest.');
     }
