@@ -73,7 +73,7 @@ export async function joinCohort(
 }
 
 /**
- * Changes what a cohort gets of a member who is in it, from now on. Who takes their name back gets another alias, so that it does not lead to the
+ * Changes what a cohort gets of a member who is in it, from now on; who shares nothing has left. Who takes their name back gets another alias, so that it does not lead to the
  * name that partners have read.
  * @returns false when the member is not in it any more
  */
@@ -89,7 +89,11 @@ export async function changeLevel(
     if (before === undefined || !isIn(before)) return false;
     if (before.permissions === level) return true;
     const isNameTakenBack = before.permissions >= IDENTIFIED && level < IDENTIFIED;
-    const changes = { permissions: level, ...(isNameTakenBack && { alias: sql`gen_random_uuid()` }) };
+    const changes = {
+      permissions: level,
+      ...(level === 0 && { leftAt: new Date() }),
+      ...(isNameTakenBack && { alias: sql`gen_random_uuid()` }),
+    };
     const [membership] = await tx.update(cohortMembers).set(changes).where(which).returning();
     if (membership) await keepConsents(tx, how, [{ membership, from: before.permissions }]);
     return true;

@@ -64,10 +64,9 @@ describe('an athlete with an account', () => {
       'your training plan, goals, and planned workouts that you missed',
       'your diary, with how you felt',
       'how long you slept',
-      'your weight, height and sex',
-      'your name, age and time zone, and your email address if you gave no name',
       'whether your trial or subscription is over',
       'which watches and apps you linked, and which links no longer work',
+      'about you: name, email (only if you gave no name), age, sex, height, weight and time zone',
     ]);
     await expect
       .element(main().getByRole('link', { name: 'Terms of Use' }))

@@ -89,8 +89,8 @@ const questions: Question[] = [
     field: 'question1',
     name: 'Recurring injury',
     label: 'Have you had an injury that came back within the last 5 years?',
-    required: true,
-    options: yesOrNo,
+    description: 'Optional. The organiser compares injuries with shoes and miles.',
+    options: [...yesOrNo, { value: 'unsaid', label: 'Prefer not to say' }],
     sub: [
       {
         when: { equal: true },
@@ -99,13 +99,19 @@ const questions: Question[] = [
           field: 'question2',
           name: 'Injury region',
           label: 'Where?',
-          required: true,
+          description: 'Optional.',
           stacked: true,
           options: options([...regions, OTHER]),
           sub: [
             {
               when: { superset: [OTHER] },
-              question: { type: 'text', field: 'question2_other', name: 'Other region', label: 'Where else?' },
+              question: {
+                type: 'text',
+                field: 'question2_other',
+                name: 'Other region',
+                label: 'Where else?',
+                required: false,
+              },
             },
           ],
         },
@@ -130,6 +136,7 @@ const questions: Question[] = [
     name: 'Biological sex',
     fills: 'gender',
     label: 'Biological sex',
+    description: 'Needed: the results of the challenge rank women and men.',
     required: true,
     options: [
       { value: 'F', label: 'Female' },
@@ -142,6 +149,8 @@ const questions: Question[] = [
     name: 'Height',
     fills: 'heightInches',
     label: 'Height in inches',
+    description: 'Optional. It fills the profile of a new account.',
+    required: false,
     min: 36,
     max: 96,
   },
@@ -151,6 +160,8 @@ const questions: Question[] = [
     name: 'Weight',
     fills: 'weightPounds',
     label: 'Weight in pounds',
+    description: 'Optional. It fills the profile of a new account.',
+    required: false,
     min: 60,
     max: 500,
   },

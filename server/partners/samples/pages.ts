@@ -43,10 +43,10 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     middle: {
       what: 'Run 191.4 miles at your own pace, wherever you are. The number stands for 1914, the year in which we were founded.',
       why: 'A winter goal keeps you running when it is dark and wet. Your miles are counted from your watch: there is nothing to write down.',
-      how: 'Answer the survey, accept the terms, log in or create an account, and link your watch. Tracking is free for 12 months.',
+      how: 'Accept the terms, answer the survey, log in or create an account, and link your watch. Tracking is free for 12 months.',
     },
     look: look('#0f2a3d', '#e4572e'),
-    steps: [newStep('survey'), terms, account],
+    steps: [terms, newStep('survey'), account],
     cohortId: sampleIds.cohorts.challenge,
     eventId: sampleIds.events.challenge,
     surveyId: sampleIds.surveys.challenge,

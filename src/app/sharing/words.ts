@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** Levels of sharing: labels as the specification has them, and what each means. [onboarding §4 Sharing] */
+/** Levels of sharing: labels as the specification has them, what each means, and what a programme gets. [onboarding §4 Sharing] */
 export const sharingLevelWords = area('sharingLevels', {
   labels: {
     0: 'NONE – Stop Sharing Data',
@@ -12,6 +12,54 @@ export const sharingLevelWords = area('sharingLevels', {
     0: 'Sharing ends at once. The programme gets nothing more of you.',
     1: 'You count in averages of at least five people. Nobody sees anything of you alone.',
     2: 'Your training without name, email and exact birth date. Routes lack their first and last 200 m and are rounded to 100 m.',
-    3: 'Everything, with name, email, birth date and exact routes. Recommended: the programme can contact you.',
+    3: 'Your training with name, email, birth date and exact routes. The programme can contact you.',
   },
+  facts: {
+    calendar: 'calendar',
+    activities: 'activities with routes',
+    plan: 'training plan with goals',
+    diary: 'diary',
+    sleep: 'hours of sleep',
+    alias: 'random name',
+    name: 'name',
+    email: 'email',
+    emailWithoutName: 'email (only if you gave no name)',
+    birthDate: 'birth date',
+    birthYear: 'birth year',
+    age: 'age',
+    sex: 'sex',
+    height: 'height',
+    weight: 'weight',
+    timeZone: 'time zone',
+    access: 'whether your trial or subscription is over',
+    watches: 'linked watches and apps',
+    title: 'title',
+    date: 'date',
+    startTime: 'start time',
+    sport: 'sport',
+    count: 'number of activities',
+    distance: 'distance',
+    duration: 'duration',
+    load: 'load',
+    heartRate: 'heart rate',
+    power: 'power',
+    cadence: 'cadence',
+    climb: 'climb',
+    cutRoute: 'shortened route',
+    route: 'whole route',
+  },
+  /** Beside the meanings: everything that leaves. */
+  ended:
+    'What it downloaded before stays with it. Averages published before may contain your data for up to 28 more days.',
+  means: (sums: string) => `The programme gets averages per person and week over 28 days: ${sums}.`,
+  gets: (person: string, sums: string, activity: string) =>
+    `The programme gets: ${person}. For the last 28 days: ${sums}. For each activity of these days: ${activity}.`,
+  answers: {
+    1: 'Answers to its survey are only counted, for at least five people.',
+    2: 'It also gets your answers to its survey, without your name.',
+    3: 'It also gets your answers to its survey, with your name.',
+  },
+  /** On pages by which people join, above the levels. */
+  connection: (programme: string, product: string) =>
+    `I authorize a connection between ${programme} and my ${product} account. ${programme} gets what is listed here. I can change the level or leave at any time: Profile, Data Sharing.`,
 });

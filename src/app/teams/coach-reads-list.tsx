@@ -1,15 +1,20 @@
-import { coachReads } from '../../../domain/coach-reads.ts';
+import { type Fact, whoReads } from '../../../domain/who-reads.ts';
+import { factsText } from '../sharing/reads-text.ts';
 import { teamJoiningWords as words } from './join-words.ts';
 import styles from './coach-reads-list.module.css';
+
+type Told = keyof typeof words.things;
+const isTold = (fact: Fact): fact is Told => Object.hasOwn(words.things, fact);
 
 /** What coaches of a team read of an athlete, what else they can do, and how the athlete leaves: for every page on which somebody joins. */
 export const CoachReadsList = ({ team }: { readonly team: string }) => (
   <div className={styles.reads}>
     <p>{words.reads(team)}</p>
     <ul>
-      {coachReads.map((thing) => (
+      {whoReads.coach.person.filter(isTold).map((thing) => (
         <li key={thing}>{words.things[thing]}</li>
       ))}
+      <li>{words.aboutYou(factsText(whoReads.coach.person.filter((fact) => !isTold(fact))))}</li>
     </ul>
     <p>{words.advise}</p>
     <p>{words.leave}</p>

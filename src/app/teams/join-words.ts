@@ -10,11 +10,10 @@ export const teamJoiningWords = area('teamJoining', {
     plan: 'your training plan, goals, and planned workouts that you missed',
     diary: 'your diary, with how you felt',
     sleep: 'how long you slept',
-    body: 'your weight, height and sex',
-    person: 'your name, age and time zone, and your email address if you gave no name',
     access: 'whether your trial or subscription is over',
     watches: 'which watches and apps you linked, and which links no longer work',
   },
+  aboutYou: (facts: string) => `about you: ${facts}`,
   advise: 'Coaches can also plan workouts for you and comment in your diary.',
   leave: 'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this.',
 

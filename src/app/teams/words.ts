@@ -84,8 +84,7 @@ export const teamPeopleWords = area('teamPeople', {
     assistant: (name: string) => `Make ${name} an assistant?`,
   },
   athleteLeaves: {
-    sight:
-      'From the next moment on, its coaches and assistants no longer see your calendar, activities, plan and diary.',
+    sight: 'From the next moment on, its coaches and assistants can read none of your data.',
     retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
     paid: 'The team paid for what its coaches see. Your own access stays as it is.',
     billed: 'You have always paid for yourself. Your trial or subscription stays as it is.',
@@ -96,8 +95,7 @@ export const teamPeopleWords = area('teamPeople', {
     told: 'Its coaches are told. To come back, you need the team’s link.',
   },
   athleteRemoved: {
-    sight:
-      'From the next moment on, the team’s coaches and assistants no longer see their calendar, activities, plan and diary.',
+    sight: 'From the next moment on, the team’s coaches and assistants can read none of their data.',
     retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
     paid: 'The team no longer pays for what you see of them. Their own access stays as it is.',
     billed: 'They pay for themselves. Their trial or subscription stays as it is.',

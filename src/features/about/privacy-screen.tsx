@@ -1,4 +1,7 @@
+import { whoReads } from '../../../domain/who-reads.ts';
 import { usePublicServices } from '../../app/public-services.ts';
+import { factsText, levelText } from '../../app/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { useProductName } from '../../ui/product-name.ts';
 import { Paper } from './paper.tsx';
 import { privacyWords } from './privacy-words.ts';
@@ -26,7 +29,27 @@ export default function PrivacyScreen() {
       <h2>{privacyWords.whatYourBrowserKeeps}</h2>
       <p>{privacyWords.thatYouAreSignedIn}</p>
       <h2>{privacyWords.whoCanSeeIt}</h2>
-      <p>{privacyWords.youTheCoachesOfA}</p>
+      <ul>
+        <li>{privacyWords.you}</li>
+        <li>{privacyWords.coachesRead(factsText(whoReads.coach.person))}</li>
+        <li>
+          {privacyWords.programmesRead}
+          <ul>
+            {([1, 2, 3, 0] as const).map((level) => (
+              <li key={level}>
+                {sharingLevelWords.labels[level]}: {levelText(level)}
+              </li>
+            ))}
+          </ul>
+        </li>
+        <li>
+          {privacyWords.followersRead(factsText(whoReads.follower.person), factsText(whoReads.follower.activity))}
+        </li>
+        <li>{privacyWords.askedRead}</li>
+        <li>{privacyWords.organisersRead}</li>
+        <li>{privacyWords.operatorReads}</li>
+      </ul>
+      <p>{privacyWords.nobodyElse}</p>
       <h2>{privacyWords.leaving}</h2>
       <p>{privacyWords.youCanDeleteYourAccount}</p>
     </Paper>

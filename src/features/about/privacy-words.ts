@@ -24,8 +24,16 @@ export const privacyWords = area('privacy', {
   thatYouAreSignedIn:
     'That you are signed in, and what was last on your pages: days, activities and their recordings, for 30 days at most. So pages open at once and can be read without a connection, by anybody who can use this browser. Signing out removes all of it, in every tab. One cookie lets us recognise this browser for 180 days, so that nobody can lock you out by trying passwords; another lasts for the minutes in which you link a watch. Neither is used for anything else.',
   whoCanSeeIt: 'Who can see it',
-  youTheCoachesOfA:
-    'You; the coaches of a team you have joined; programmes that you share data with, as far as the level that you chose goes, and no longer than you share it, except averages published before, which may contain your data for up to 28 days; and the people who run the server, who can read its database. Nobody else can see your data.',
+  you: 'You.',
+  coachesRead: (facts: string) => `Coaches and assistants of a team you have joined: ${facts}.`,
+  programmesRead:
+    'Programmes that you share data with, through their stewards and the admins of this server, at the level that you chose:',
+  followersRead: (person: string, activity: string) =>
+    `Members whom you let follow you: ${person}, if you show it to them, and for activities of the last 30 days: ${activity}.`,
+  askedRead: 'Members whom you ask to follow: your name and your e-mail address.',
+  organisersRead: 'Organisers of an event that you register for: what you enter for it, whatever you share.',
+  operatorReads: 'The people who run the server, who can read its database: everything.',
+  nobodyElse: 'Nobody else can see your data.',
   leaving: 'Leaving',
   youCanDeleteYourAccount:
     'You can delete your account on your profile, and everything above goes with it. What you agreed to share, and when, stays under a random number that leads to nobody. Backups of the server keep it until they are replaced. Sample accounts are deleted after 24 hours.',

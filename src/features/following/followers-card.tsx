@@ -1,5 +1,7 @@
 import { followAnswers, type FollowAnswer, type Follower } from '../../../domain/entities/followee.ts';
+import { whoReads } from '../../../domain/who-reads.ts';
 import { useFollowers, useFollowingCalls } from '../../api/following.ts';
+import { factsText } from '../../app/sharing/reads-text.ts';
 import { useTimeText } from '../../app/time-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -89,7 +91,7 @@ export function FollowersCard({ showsName }: { readonly showsName: boolean }) {
   const { confirming, made, failed } = changing;
   const isNameShown = changing.changing?.action === 'name' ? changing.changing.id === 'yes' : showsName;
   return (
-    <Card title={words.yourFollowers} note={words.whatTheySee}>
+    <Card title={words.yourFollowers} note={words.whatTheySee(factsText(whoReads.follower.activity))}>
       <QueryView query={followers} label={words.loadingFollowers} skeleton={<Skeleton height={72} />}>
         {(list) =>
           list.length === 0 ? (

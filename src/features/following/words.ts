@@ -37,8 +37,8 @@ export const followingWords = area('following', {
 
   // followers-card.tsx
   yourFollowers: 'Your followers',
-  whatTheySee:
-    'Followers see the day, sport, time and distance of your activities of the last 30 days, and nothing else: no route, no time of day, no heart rate, weight, plan or diary. You do not see theirs.',
+  whatTheySee: (facts: string) =>
+    `For your activities of the last 30 days, followers see: ${facts}. Nothing else: no route, no time of day, no heart rate, weight, plan or diary. You do not see theirs.`,
   loadingFollowers: 'Loading who follows you',
   noFollowers: 'No followers and no requests. Requests show here once your email address is confirmed.',
   asks: (when: string) => `Asked to follow you ${when}`,

@@ -72,7 +72,15 @@ function Content({ festival, published }: { readonly festival: Shown; readonly p
   const { form } = festival;
   if (form === 'code') return <Code festival={festival} />;
   if (form === 'setUp') return <SetUp festival={festival} />;
-  if (form !== null) return <PasswordForm key={form} form={form} festival={festival} />;
+  if (form !== null)
+    return (
+      <PasswordForm
+        key={form}
+        form={form}
+        programme={published.cohort?.name ?? published.page.name}
+        festival={festival}
+      />
+    );
   if (festival.working !== null) {
     return (
       <p role="status" className="pp-working">

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { normalPassword } from '../../../domain/forms/password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { festivalPasswordMessages, isFestivalPassword } from '../../../domain/partners/festival.ts';
+import { levelText } from '../../app/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -16,6 +18,8 @@ import { festivalPagesWords as words } from './festival-words.ts';
 const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface PasswordFormProps {
+  /** The cohort as members find it on their profile. */
+  readonly programme: string;
   readonly form: 'new' | 'join' | 'welcomeBack';
   readonly festival: Pick<
     ReturnType<typeof useFestival>,
@@ -38,7 +42,7 @@ const Notice = () => (
 );
 
 /** A password to choose or to enter, and what is shared. [onboarding §2.33] */
-export function PasswordForm({ form, festival }: PasswordFormProps) {
+export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
   const product = useProductName();
   const [password, setPassword] = useState('');
   const { email, levels, permission, warning, isBusy, working } = festival;
@@ -77,16 +81,24 @@ export function PasswordForm({ form, festival }: PasswordFormProps) {
         errors={guess === null || broken.length > 0 ? broken : [guess]}
         onChange={setPassword}
       />
+      {form !== 'welcomeBack' && <p className="pp-contact">{sharingLevelWords.connection(programme, product)}</p>}
       {levels.length > 0 && (
         <RadioField
           label={words.share}
           isRequired
-          options={levels.flatMap((level) =>
-            level === 0 ? [] : [{ value: String(level), label: words.levels[level], hint: words.hints[level] }],
-          )}
+          options={levels.map((level) => ({
+            value: String(level),
+            label: sharingLevelWords.labels[level],
+            hint: levelText(level),
+          }))}
           value={permission === null ? null : String(permission)}
           onChange={(value) => festival.choose(Number(value) as 1 | 2 | 3)}
         />
+      )}
+      {form !== 'welcomeBack' && levels.length === 0 && permission !== null && (
+        <p className="pp-contact">
+          <strong>{sharingLevelWords.labels[permission]}</strong> {levelText(permission)}
+        </p>
       )}
       <VisuallyHidden role="status">{working}</VisuallyHidden>
       <Button

@@ -15,16 +15,6 @@ export const festivalPagesWords = area('festivalPages', {
   createPassword: 'Create a Password',
   password: 'Password',
   share: 'What do you share?',
-  levels: {
-    1: 'Aggregate Data, Anonymous',
-    2: 'Individual Data, De-identified',
-    3: 'Individual Data, Identified',
-  },
-  hints: {
-    1: 'Only totals, without your name.',
-    2: 'Without contact details, exact places, exact birth date and name.',
-    3: 'Everything, with places, name, birth date and email.',
-  },
   letsGo: "LET'S GO!",
   forgot: 'Forgot your password?',
   notice: 'By going on you accept the',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { CheckIcon } from '../../ui/form-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,12 +10,16 @@ import { partnerPagesWords as words } from './words.ts';
 
 interface JoinedCardProps {
   readonly published: PublishedPage;
-  readonly checklist: Pick<ShownChecklist, 'isNew' | 'hasAsked' | 'level'>;
+  readonly checklist: Pick<ShownChecklist, 'isNew' | 'hasAsked' | 'level' | 'permission'>;
 }
 
 /** After joining, and for members who come back to the page: they are in, or asked to be, what they share, and where it goes on. */
-export function JoinedCard({ published: { page, team }, checklist: { isNew, hasAsked, level } }: JoinedCardProps) {
+export function JoinedCard({
+  published: { page, team },
+  checklist: { isNew, hasAsked, level, permission },
+}: JoinedCardProps) {
   const { firstStepsUrl, customUrl, name } = page;
+  const picked = permission ?? page.permission;
   return (
     <section className="pp-card" aria-labelledby="partner-joined">
       <p role="status" className="pp-success">
@@ -25,7 +30,8 @@ export function JoinedCard({ published: { page, team }, checklist: { isNew, hasA
       <p>{hasAsked ? words.askedText(team?.name ?? name) : words.joinedText(name)}</p>
       {level !== null && (
         <p>
-          {words.youShare(words.levels[level])} <Link to="/profile">{words.changeSharing}</Link>
+          {picked > level && `${words.notRaised(sharingLevelWords.labels[picked])} `}
+          {words.youShare(sharingLevelWords.labels[level])} <Link to="/profile">{words.changeSharing}</Link>
         </p>
       )}
       {firstStepsUrl !== null && (

@@ -51,6 +51,8 @@ export default function StepDialog({ published, checklist }: StepDialogProps) {
   return (
     <TermsDialog
       partner={page.name}
+      programme={cohort?.name ?? null}
+      hasEvent={page.eventId !== null}
       levels={levelsOf(published)}
       team={team?.name ?? null}
       level={cohort === null ? null : page.permission}

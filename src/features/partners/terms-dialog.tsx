@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { SharingLevel } from '../../../domain/partners/page.ts';
+import { levelText } from '../../app/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
@@ -12,6 +14,10 @@ const beside = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface TermsDialogProps {
   readonly partner: string;
+  /** The cohort as members find it on their profile; `null`: none. */
+  readonly programme: string | null;
+  /** Joining registers for an event. */
+  readonly hasEvent: boolean;
   /** The team that is joined; `null`: none. */
   readonly team: string | null;
   /** What members share; null where nothing is joined that they share with. */
@@ -25,7 +31,8 @@ interface TermsDialogProps {
 }
 
 /** What joining agrees to. [onboarding §2] */
-export function TermsDialog({ partner, team, level, levels, chosen, onChoose, onAccept, onClose }: TermsDialogProps) {
+export function TermsDialog(props: TermsDialogProps) {
+  const { partner, programme, hasEvent, team, level, levels, chosen, onChoose, onAccept, onClose } = props;
   const product = useProductName();
   const mustChoose = levels.length > 0;
   return (
@@ -47,22 +54,30 @@ export function TermsDialog({ partner, team, level, levels, chosen, onChoose, on
     >
       <div className={styles.text}>
         {team !== null && <p>{words.consentTeam(team, product)}</p>}
-        {(mustChoose || level !== null) && <p>{words.consent(partner, product)}</p>}
-        {team === null && !mustChoose && level === null && <p>{words.consentPlain(partner, product)}</p>}
+        {programme !== null && <p>{sharingLevelWords.connection(programme, product)}</p>}
+        {team === null && programme === null && <p>{words.consentPlain(partner, product)}</p>}
         {mustChoose && (
           <RadioField
             label={words.sharing}
             isRequired
-            options={levels.map((one) => ({ value: String(one), label: words.levels[one] }))}
+            options={levels.map((one) => ({
+              value: String(one),
+              label: sharingLevelWords.labels[one],
+              hint: levelText(one),
+            }))}
             value={chosen === null ? null : String(chosen)}
             onChange={(value) => onChoose(Number(value) as SharingLevel)}
           />
         )}
         {!mustChoose && level !== null && (
-          <p>
-            <strong>{words.sharing}:</strong> {words.levels[level]}
-          </p>
+          <>
+            <p>
+              <strong>{words.sharing}:</strong> {sharingLevelWords.labels[level]}
+            </p>
+            <p>{levelText(level)}</p>
+          </>
         )}
+        {hasEvent && (programme !== null || team !== null) && <p>{words.eventDetails}</p>}
         {team !== null && <CoachReadsList team={team} />}
         <p>
           {words.agreeTo(product)}{' '}

@@ -36,6 +36,8 @@ export const partnerPagesWords = area('partnerPages', {
   askedText: (team: string) => `The coaches of ${team} decide. You get their answer in a notice.`,
   youShare: (level: string) => `You share: ${level}.`,
   changeSharing: 'Change this in your profile',
+  notRaised: (picked: string) =>
+    `You picked “${picked}”. You were in this programme already, and only your profile can raise the level.`,
   firstSteps: 'Read the first steps',
   setUp: 'Set up your account',
   dashboard: 'Open dashboard',
@@ -43,8 +45,6 @@ export const partnerPagesWords = area('partnerPages', {
 
   // terms-dialog.tsx
   termsTitle: 'Terms and conditions',
-  consent: (partner: string, product: string) =>
-    `I authorize a connection between ${partner} and my ${product} account. ${partner} gets what is listed here. I can change the level or leave at any time: Profile, Data Sharing.`,
   consentTeam: (team: string, product: string) =>
     `I authorize a connection between the team ${team} and my ${product} account. I join the team as an athlete.`,
   consentPlain: (partner: string, product: string) =>
@@ -54,12 +54,7 @@ export const partnerPagesWords = area('partnerPages', {
   accept: 'I accept the terms and conditions',
   sharing: 'What is shared',
   chooseLevel: 'Choose what is shared.',
-  levels: {
-    0: 'Nothing',
-    1: 'Totals only, anonymous',
-    2: 'Individual data without name, email, birth date or exact places',
-    3: 'Individual data with name, email, birth date and routes',
-  },
+  eventDetails: 'What I enter for the event goes to its organiser, whatever I share.',
 
   // agreement-dialog.tsx
   agree: 'I agree',

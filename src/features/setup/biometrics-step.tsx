@@ -7,7 +7,10 @@ import {
   withoutAssumed,
 } from '../../../domain/forms/biometrics-values.ts';
 import { messages } from '../../../domain/messages.ts';
+import { askedOnSetup, whoReads } from '../../../domain/who-reads.ts';
 import type { SetupWizardRef } from '../../../machines/setupWizard/setupWizard.machine.ts';
+import { factsText } from '../../app/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { BiometricsFields } from '../../ui/biometrics-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
@@ -22,6 +25,26 @@ interface BiometricsStepProps {
   readonly member: Member;
 }
 
+/** Who can read what this tab asks for. */
+const Readers = () => (
+  <section className={styles.readers} aria-labelledby="who-reads-it">
+    <h2 id="who-reads-it">{setupWizardWords.whoReadsIt}</h2>
+    <ul>
+      <li>{setupWizardWords.coachesRead(factsText(askedOnSetup(whoReads.coach)))}</li>
+      {([2, 3] as const).map((level) => (
+        <li key={level}>
+          {setupWizardWords.programmesRead(
+            sharingLevelWords.labels[level],
+            factsText(askedOnSetup(whoReads[`level${level}`])),
+          )}
+        </li>
+      ))}
+      <li>{setupWizardWords.followersRead(factsText(askedOnSetup(whoReads.follower)))}</li>
+      <li>{setupWizardWords.operatorReads}</li>
+    </ul>
+  </section>
+);
+
 /** The first tab: who runs here. */
 export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
   const { failure, isBusy, save, skip } = useSetupWizard(wizard);
@@ -35,6 +58,7 @@ export function BiometricsStep({ wizard, member }: BiometricsStepProps) {
       {failure !== null && <FormError title={setupWizardWords.thisCouldNotBeSaved} message={failure} />}
       <BiometricsFields fields={fields} today={today} mayBeOpen />
       <p className={styles.lead}>{setupWizardWords.unitsWeightAndHeightAreOptional}</p>
+      <Readers />
       <FormActions>
         <Button
           type="submit"

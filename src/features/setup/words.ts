@@ -3,7 +3,12 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of src/features/setup, by the file that shows them. */
 export const setupWizardWords = area('setupWizard', {
   // biometrics-step.tsx
-  weUseThisForYour: 'We use this for your load and zones. Only you and your coach can see it.',
+  weUseThisForYour: 'We use this for your load and zones.',
+  whoReadsIt: 'Who can read it',
+  coachesRead: (facts: string) => `Coaches and assistants of a team you join: ${facts}.`,
+  programmesRead: (level: string, facts: string) => `Programmes you share with at “${level}”: ${facts}.`,
+  followersRead: (facts: string) => `Members you let follow you: ${facts}, if you show it to them.`,
+  operatorReads: 'The people who run this server: all of it.',
   thisCouldNotBeSaved: 'This could not be saved',
   checkTheFieldsMarkedAbove: 'Check the fields marked above.',
   unitsWeightAndHeightAreOptional:

@@ -1,18 +1,44 @@
 import { useState } from 'react';
-import { sharingTexts } from '../../../domain/partners/sharing-texts.ts';
+import { firstPageTexts, sharingTexts } from '../../../domain/partners/sharing-texts.ts';
 import { spokenLanguage } from '../../../domain/words/area.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/lazy-modal.tsx';
+import { useProductName } from '../../ui/product-name.ts';
 import { sharingWords as words } from './words.ts';
 import styles from './sharing.module.css';
 
 const levels = [3, 2, 1, 0] as const;
 
-/** The edition of the sentences that somebody agreed by, to be read as they stood. */
-export function Edition({ version }: { readonly version: number }) {
+interface EditionProps {
+  readonly version: number;
+  /** It was read on a page by which people join. */
+  readonly isOfPage: boolean;
+  readonly programme: string;
+}
+
+/** What pages showed while edition 1 was in use: which of the two kinds of pages it was is not stored. */
+const FirstPages = () => (
+  <>
+    {firstPageTexts[spokenLanguage()].map((texts, kind) => (
+      <section key={texts[0]}>
+        <h3>{words.pageKinds[kind]}</h3>
+        <ul className={styles.soft}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);
+
+/** The edition of the sentences that a member agreed to, as they were shown. */
+export function Edition({ version, isOfPage, programme }: EditionProps) {
   const [isOpen, setOpen] = useState(false);
+  const product = useProductName();
   const text = sharingTexts[version]?.[spokenLanguage()];
   if (text === undefined) return words.edition(version);
+  const connection = text.connection?.replaceAll('{programme}', programme).replaceAll('{product}', product);
   return (
     <>
       <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
@@ -20,14 +46,19 @@ export function Edition({ version }: { readonly version: number }) {
       </Button>
       {isOpen && (
         <Dialog title={words.textOf(version)} onClose={() => setOpen(false)}>
-          <dl className={styles.text}>
-            {levels.map((level) => (
-              <div key={level}>
-                <dt>{text.labels[level]}</dt>
-                <dd className={styles.soft}>{text.meanings[level]}</dd>
-              </div>
-            ))}
-          </dl>
+          {isOfPage && connection !== undefined && <p>{connection}</p>}
+          {isOfPage && connection === undefined ? (
+            <FirstPages />
+          ) : (
+            <dl className={styles.text}>
+              {levels.map((level) => (
+                <div key={level}>
+                  <dt>{text.labels[level]}</dt>
+                  <dd className={styles.soft}>{text.meanings[level]}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </Dialog>
       )}
     </>

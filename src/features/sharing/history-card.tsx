@@ -9,7 +9,13 @@ import { sharingWords as words } from './words.ts';
 import styles from './sharing.module.css';
 
 /** What the member agreed to, and who has looked since, the newest first. */
-export function HistoryCard({ membershipId }: { readonly membershipId: string }) {
+export function HistoryCard({
+  membershipId,
+  programme,
+}: {
+  readonly membershipId: string;
+  readonly programme: string;
+}) {
   const history = useSharingHistory(membershipId);
   const { timeText } = useTimeText();
   return (
@@ -30,7 +36,11 @@ export function HistoryCard({ membershipId }: { readonly membershipId: string })
                     {consent.textVersion > 0 && (
                       <>
                         {'\u00A0· '}
-                        <Edition version={consent.textVersion} />
+                        <Edition
+                          version={consent.textVersion}
+                          isOfPage={consent.how === 'page'}
+                          programme={programme}
+                        />
                       </>
                     )}
                   </span>

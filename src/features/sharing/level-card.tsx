@@ -1,5 +1,6 @@
 import type { SharingLevel } from '../../../domain/partners/page.ts';
 import type { Connection } from '../../api/sharing.ts';
+import { levelText } from '../../app/sharing/reads-text.ts';
 import { sharingLevelWords } from '../../app/sharing/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +36,7 @@ export function LevelCard({ level, cohort }: { readonly level: Level; readonly c
           options={levelsOf(cohort).map((one) => ({
             value: String(one),
             label: sharingLevelWords.labels[one],
-            hint: sharingLevelWords.meanings[one],
+            hint: levelText(one),
           }))}
           value={String(level.chosen)}
           onChange={(value) => level.choose(Number(value) as SharingLevel)}

@@ -1,10 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { longDate } from '../../../domain/date-text.ts';
+import { localDate } from '../../../domain/dates.ts';
+import { useMember } from '../../api/queries.ts';
 import { type Connection, useConnections } from '../../api/sharing.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,21 +20,34 @@ import styles from './sharing.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{words.profile}</BackLink>;
 
+/** A level of nothing ends a connection. */
+const isOver = ({ member }: Connection) => member.deletedOn !== null || member.permissions === 0;
+
+/** When it ended; `null` for connections that were ended before the day was stored. */
+function useEndText(deletedOn: string | null): string | null {
+  const zone = useMember().data?.timeZone ?? null;
+  const today = useToday(zone);
+  if (deletedOn === null) return null;
+  const day = localDate(Date.parse(deletedOn) / 1000, zone);
+  return day === today ? words.leftToday : words.endedOn(longDate(day));
+}
+
 /** A connection that is over: what was agreed to stays to be read. */
-const Ended = ({ connection: { cohort, member, tenant } }: { readonly connection: Connection }) => (
-  <Page
-    title={cohort.name}
-    back={<ToProfile />}
-    subtitle={`${tenant.name} · ${words.sharedSince(longDate(member.dateJoined.slice(0, 10)))}`}
-  >
-    <div className={styles.stack}>
-      <Card title={words.ended}>
-        <p role="status">{words.endedOn(longDate((member.deletedOn ?? '').slice(0, 10)))}</p>
-      </Card>
-      <HistoryCard membershipId={member.id} />
-    </div>
-  </Page>
-);
+function Ended({ connection: { cohort, member, tenant } }: { readonly connection: Connection }) {
+  const endText = useEndText(member.deletedOn);
+  return (
+    <Page title={cohort.name} back={<ToProfile />} subtitle={tenant.name}>
+      <div className={styles.stack}>
+        <Card title={words.ended}>
+          <p role="status">
+            {endText} {words.endedText}
+          </p>
+        </Card>
+        <HistoryCard membershipId={member.id} programme={cohort.name} />
+      </div>
+    </Page>
+  );
+}
 
 function Known({ connection }: { readonly connection: Connection }) {
   const { cohort, member, tenant } = connection;
@@ -45,7 +61,7 @@ function Known({ connection }: { readonly connection: Connection }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <LevelCard level={level} cohort={cohort} />
-          <HistoryCard membershipId={member.id} />
+          <HistoryCard membershipId={member.id} programme={cohort.name} />
         </div>
         <PreviewCard membershipId={member.id} level={level.chosen} isStored={!level.isChanged} />
       </div>
@@ -68,7 +84,7 @@ export default function SharingScreen() {
   const { membership }: { readonly membership?: string } = useParams({ strict: false });
   const connections = useConnections();
   const found = connections.data?.find(({ member }) => member.id === membership);
-  if (found && found.member.deletedOn !== null) return <Ended connection={found} />;
+  if (found && isOver(found)) return <Ended connection={found} />;
   if (found) return <Known key={found.member.id} connection={found} />;
   if (connections.data) return <Nothing />;
   return (

@@ -36,8 +36,10 @@ export const sharingWords = area('sharing', {
 
   // sharing-screen.tsx
   ended: 'This sharing has ended',
-  endedOn: (date: string) =>
-    `Since ${date} the programme gets no new data of you. Averages published before may contain your data for up to 28 more days. You can join again on the programme’s page.`,
+  leftToday: 'You left today.',
+  endedOn: (date: string) => `You left on ${date}.`,
+  endedText:
+    'Since then, the programme gets no new data of you. What it downloaded before stays with it. Averages published before may contain your data for up to 28 more days. You can join again on the programme’s page.',
 
   // history-card.tsx
   history: 'What you agreed to',
@@ -52,6 +54,7 @@ export const sharingWords = area('sharing', {
   edition: (number: number) => `edition ${number}`,
   // edition.tsx
   textOf: (number: number) => `The text, edition ${number}`,
+  pageKinds: ['On pages with steps', 'On pages of festivals'],
   whoLooked: 'Who looked',
   whoLookedNote: 'Each time that somebody read what you share, for the last two years.',
   nobodyLooked: 'Nobody has looked yet.',

@@ -1,6 +1,8 @@
 import type { AccessReason } from '../../../domain/access.ts';
+import { besidePages, whilePagesAreClosed } from '../../../domain/who-reads.ts';
 import type { TeamPeople } from '../../api/team-people.ts';
 import { usePublicServices } from '../../app/public-services.ts';
+import { factsText } from '../../app/sharing/reads-text.ts';
 import { teamPeopleWords } from '../../app/teams/words.ts';
 import { coachSeesWords as words } from './teams-words.ts';
 import styles from './coach-sees.module.css';
@@ -19,6 +21,13 @@ function whyText({ sight, by }: Seen, isFree: boolean): string | null {
     ...(isFree && words[sight === 'nothing' ? 'closedFree' : 'openFree']),
   };
   return said[by] ?? null;
+}
+
+/** What they read beside the pages; `null` for coaches of another team. */
+function besideText(sees: readonly Seen[]): string | null {
+  if (sees.some(({ by }) => by === 'stranger')) return null;
+  const isClosed = sees.every(({ sight }) => sight === 'nothing');
+  return words.beside(factsText(isClosed ? whilePagesAreClosed : besidePages));
 }
 
 /** Coaches who see the same, together. */
@@ -56,6 +65,7 @@ export function CoachSees({ people }: { readonly people: readonly Person[] }) {
               </div>
             ))}
           </dl>
+          {besideText(sees) !== null && <p>{besideText(sees)}</p>}
           {[...new Set(sees.map((seen) => whyText(seen, isFree)))].map((why) => why !== null && <p key={why}>{why}</p>)}
         </div>
       ))}

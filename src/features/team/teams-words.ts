@@ -31,6 +31,7 @@ export const coachSeesWords = area('coachSees', {
     plan: 'Can read and plan workouts',
     diary: 'Can read and comment',
   },
+  beside: (facts: string) => `Besides: ${facts}.`,
   open: {
     retained: 'They see this because the team keeps its coaches’ access to its athletes.',
     paid: 'They see this because the team pays.',

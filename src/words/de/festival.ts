@@ -14,16 +14,6 @@ const inGerman: Translation<typeof enFestivalPages> = {
   createPassword: 'Wähle ein Passwort',
   password: 'Passwort',
   share: 'Was teilst du?',
-  levels: {
-    1: 'Nur Summen, anonym',
-    2: 'Einzelne Daten, ohne Namen',
-    3: 'Einzelne Daten, mit Namen',
-  },
-  hints: {
-    1: 'Nur Gesamtwerte, ohne deinen Namen.',
-    2: 'Ohne Kontaktdaten, genaue Orte, genaues Geburtsdatum und Namen.',
-    3: 'Alles, mit Orten, Namen, Geburtsdatum und E-Mail-Adresse.',
-  },
   letsGo: 'LOS GEHT’S!',
   forgot: 'Passwort vergessen?',
   notice: 'Wenn du weitermachst, akzeptierst du die',

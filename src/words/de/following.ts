@@ -32,8 +32,8 @@ const following: Translation<typeof enFollowing> = {
   asked: (email) => `Wenn ${email} zu einem Mitglied gehört, liegt deine Anfrage jetzt dort.`,
   ended: (name) => `${name} steht nicht mehr auf deiner Liste.`,
   yourFollowers: 'Wer dir folgt',
-  whatTheySee:
-    'Wer dir folgt, sieht Tag, Sportart, Dauer und Strecke deiner Aktivitäten der letzten 30 Tage und sonst nichts: keine Route, keine Uhrzeit, keine Herzfrequenz, kein Gewicht, keinen Plan und kein Tagebuch. Du siehst davon nichts bei anderen.',
+  whatTheySee: (facts) =>
+    `Für deine Aktivitäten der letzten 30 Tage sieht, wer dir folgt: ${facts}. Sonst nichts: keine Route, keine Uhrzeit, keine Herzfrequenz, kein Gewicht, keinen Plan und kein Tagebuch. Du siehst davon nichts bei anderen.`,
   loadingFollowers: 'Wer dir folgt, wird geladen',
   noFollowers:
     'Niemand folgt dir, und es gibt keine Anfragen. Anfragen siehst du hier, sobald deine E-Mail-Adresse bestätigt ist.',

@@ -113,7 +113,6 @@ const pageEditor: Translation<typeof enPageEditor> = {
   leads: 'Wobei man mitmacht',
   cohort: 'Kohorte',
   level: 'Stufe der Freigabe',
-  levels: { 0: 'Nichts', 1: 'Nur Summen, anonym', 2: 'Einzeln, ohne Namen', 3: 'Einzeln, mit Namen' },
   offered: 'Stufen zur Auswahl',
   offeredHint: 'Keine: für alle die Stufe oben.',
   team: 'Team',

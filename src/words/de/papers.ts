@@ -133,8 +133,16 @@ const privacy: Translation<typeof enPrivacy> = {
   thatYouAreSignedIn:
     'Dass du angemeldet bist, und was zuletzt auf deinen Seiten stand: Tage, Aktivitäten und ihre Aufzeichnungen, höchstens 30 Tage lang. So öffnen sich Seiten sofort und sind ohne Verbindung lesbar, für jeden, der diesen Browser benutzen kann. Abmelden löscht alles davon, in jedem Tab. Ein Cookie lässt uns diesen Browser 180 Tage lang wiedererkennen, damit dich niemand durch falsche Passwörter aussperren kann; ein zweites hält die Minuten, in denen du eine Uhr verbindest. Beide dienen nichts anderem.',
   whoCanSeeIt: 'Wer es sehen kann',
-  youTheCoachesOfA:
-    'Du; die Trainer eines Teams, in dem du bist; Programme, denen du Daten freigibst, so weit die gewählte Stufe reicht und solange du sie freigibst, nur Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten; und die Betreiber des Servers, die seine Datenbank lesen können. Sonst kann niemand deine Daten sehen.',
+  you: 'Du.',
+  coachesRead: (facts) => `Trainer und Assistenten eines Teams, in dem du bist: ${facts}.`,
+  programmesRead:
+    'Programme, denen du Daten freigibst, durch ihre Betreuer und die Admins dieses Servers, auf der Stufe, die du gewählt hast:',
+  followersRead: (person, activity) =>
+    `Mitglieder, die dir mit deiner Erlaubnis folgen: ${person}, wenn du ihn zeigst, und für Aktivitäten der letzten 30 Tage: ${activity}.`,
+  askedRead: 'Mitglieder, denen du folgen möchtest: deinen Namen und deine E-Mail-Adresse.',
+  organisersRead: 'Veranstalter, bei denen du dich anmeldest: was du dafür eingibst, egal was du freigibst.',
+  operatorReads: 'Die Betreiber des Servers, die seine Datenbank lesen können: alles.',
+  nobodyElse: 'Sonst kann niemand deine Daten sehen.',
   leaving: 'Aufhören',
   youCanDeleteYourAccount:
     'Du kannst dein Konto in deinem Profil löschen, und alles hier Genannte geht mit. Was du wann freigegeben hast, bleibt unter einer Zufallszahl, die zu niemandem führt. Sicherungen des Servers behalten es, bis sie ersetzt werden. Beispielkonten werden nach 24 Stunden gelöscht.',

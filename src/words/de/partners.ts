@@ -30,13 +30,13 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   askedText: (team) => `Die Trainer von ${team} entscheiden. Du bekommst ihre Antwort in einer Mitteilung.`,
   youShare: (level) => `Du teilst: ${level}.`,
   changeSharing: 'Im Profil ändern',
+  notRaised: (picked) =>
+    `Du hast „${picked}“ gewählt. Du warst in diesem Programm schon dabei, und nur dein Profil kann die Stufe erhöhen.`,
   firstSteps: 'Erste Schritte lesen',
   setUp: 'Konto einrichten',
   dashboard: 'Zu deiner Übersicht',
   goOn: 'Weiter',
   termsTitle: 'Bedingungen',
-  consent: (partner, product) =>
-    `Ich erlaube eine Verbindung zwischen ${partner} und meinem Konto bei ${product}. ${partner} bekommt, was hier steht. Die Stufe kann ich jederzeit ändern, und ich kann jederzeit aussteigen: Profil, Datenfreigabe.`,
   consentTeam: (team, product) =>
     `Ich erlaube eine Verbindung zwischen dem Team ${team} und meinem Konto bei ${product}. Ich trete dem Team als Athlet bei.`,
   consentPlain: (partner, product) =>
@@ -46,12 +46,7 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   accept: 'Ich akzeptiere die Bedingungen',
   sharing: 'Was geteilt wird',
   chooseLevel: 'Wähle, was geteilt wird.',
-  levels: {
-    0: 'Nichts',
-    1: 'Nur Summen, anonym',
-    2: 'Einzelne Daten ohne Name, E-Mail, Geburtsdatum und genaue Orte',
-    3: 'Einzelne Daten mit Name, E-Mail, Geburtsdatum und Strecken',
-  },
+  eventDetails: 'Was ich für die Veranstaltung eingebe, bekommt ihr Veranstalter, egal was ich freigebe.',
   agree: 'Einverstanden',
   linkWatchFirst: 'Verbinde zuerst eine Uhr.',
   goOnWith: (name) => `Weiter mit ${name}`,

@@ -2,7 +2,12 @@ import type { Translation } from '../../../domain/words/area.ts';
 import type { setupWizardWords as enSetupWizard } from '../../features/setup/words.ts';
 
 const setupWizard: Translation<typeof enSetupWizard> = {
-  weUseThisForYour: 'Damit berechnen wir deine Belastung und deine Zonen. Nur du und dein Trainer sehen das.',
+  weUseThisForYour: 'Damit berechnen wir deine Belastung und deine Zonen.',
+  whoReadsIt: 'Wer es lesen kann',
+  coachesRead: (facts) => `Trainer und Assistenten eines Teams, dem du beitrittst: ${facts}.`,
+  programmesRead: (level, facts) => `Programme, denen du „${level}“ freigibst: ${facts}.`,
+  followersRead: (facts) => `Mitglieder, die dir mit deiner Erlaubnis folgen: ${facts}, wenn du ihn zeigst.`,
+  operatorReads: 'Die Betreiber dieses Servers: alles davon.',
   thisCouldNotBeSaved: 'Das konnte nicht gespeichert werden',
   checkTheFieldsMarkedAbove: 'Prüfe die markierten Felder oben.',
   unitsWeightAndHeightAreOptional:

@@ -74,8 +74,7 @@ const teamPeople: Translation<typeof enPeople> = {
     assistant: (name) => `${name} zum Assistenten machen?`,
   },
   athleteLeaves: {
-    sight:
-      'Ab sofort sehen seine Trainer und Assistenten deinen Kalender, deine Aktivitäten, deinen Plan und dein Tagebuch nicht mehr.',
+    sight: 'Ab sofort können seine Trainer und Assistenten nichts mehr von dir lesen.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
     paid: 'Das Team hat für das gezahlt, was seine Trainer sehen. Dein eigener Zugang bleibt, wie er ist.',
     billed: 'Du hast immer selbst gezahlt. Deine Testphase oder dein Abo bleibt, wie es ist.',
@@ -86,8 +85,7 @@ const teamPeople: Translation<typeof enPeople> = {
     told: 'Seine Trainer erfahren davon. Um zurückzukommen, brauchst du den Link des Teams.',
   },
   athleteRemoved: {
-    sight:
-      'Ab sofort sehen Trainer und Assistenten des Teams Kalender, Aktivitäten, Plan und Tagebuch dieser Person nicht mehr.',
+    sight: 'Ab sofort können Trainer und Assistenten des Teams nichts mehr von dieser Person lesen.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
     paid: 'Das Team zahlt nicht mehr für das, was du von ihr siehst. Ihr eigener Zugang bleibt, wie er ist.',
     billed: 'Sie zahlt selbst. Ihre Testphase oder ihr Abo bleibt, wie es ist.',
@@ -142,6 +140,7 @@ const coachSees: Translation<typeof enSees> = {
     plan: 'Lesen und Training planen',
     diary: 'Lesen und kommentieren',
   },
+  beside: (facts) => `Außerdem: ${facts}.`,
   open: {
     retained: 'Sichtbar, weil das Team den Zugang seiner Trainer zu seinen Athleten behält.',
     paid: 'Sichtbar, weil das Team bezahlt.',
@@ -175,12 +174,10 @@ const teamJoining: Translation<typeof enJoining> = {
     plan: 'deinen Trainingsplan, deine Ziele und versäumte Trainings',
     diary: 'dein Tagebuch und wie du dich gefühlt hast',
     sleep: 'wie lange du geschlafen hast',
-    body: 'dein Gewicht, deine Größe und dein Geschlecht',
-    person:
-      'deinen Namen, dein Alter und deine Zeitzone, und deine E-Mail-Adresse, wenn du keinen Namen angegeben hast',
     access: 'ob deine Testphase oder dein Abo vorbei ist',
     watches: 'welche Uhren und Apps du verbunden hast und welche Verbindungen nicht mehr funktionieren',
   },
+  aboutYou: (facts) => `über dich: ${facts}`,
   advise: 'Trainer können außerdem Trainings für dich planen und in deinem Tagebuch kommentieren.',
   leave:
     'Du kannst das Team jederzeit verlassen: Profil, Deine Teams, Verlassen. Ab dann können sie nichts davon lesen.',

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { addDays } from '../../../domain/dates.ts';
+import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { cohortStewards, eventRegistrations, events } from '../../../server/db/schema/partners.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { profileWords } from '../../../src/features/profile/words.ts';
+import { levelText } from '../../../src/app/sharing/reads-text.ts';
 import { sharingLevelWords } from '../../../src/app/sharing/words.ts';
 import { sharingWords as words } from '../../../src/features/sharing/words.ts';
 import { importFiles } from '../../server/data/client.ts';
@@ -98,11 +100,11 @@ test('a member lowers what is shared while the partner reads, sees what the part
   const kept = page.getByRole('region', { name: words.history });
   await expect(kept).toContainText(labels[2]);
   await kept
-    .getByRole('button', { name: words.edition(1) })
+    .getByRole('button', { name: words.edition(SHARING_TEXT_VERSION) })
     .first()
     .click();
-  const text = page.getByRole('dialog', { name: words.textOf(1) });
-  await expect(text).toContainText(sharingLevelWords.meanings[2]);
+  const text = page.getByRole('dialog', { name: words.textOf(SHARING_TEXT_VERSION) });
+  await expect(text).toContainText(levelText(2));
   for (const look of looks) await expectNoComplaints(page, 'the text of a consent', look);
   await page.keyboard.press('Escape');
   await expect(text).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readsInProfile, readsInRoster } from '../../../domain/coach-reads.ts';
+import { profileFacts, rosterFacts } from '../../../domain/who-reads.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { newDemo } from '../../server/demo-member.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
@@ -77,11 +77,11 @@ test('what the coach then gets of them is what the page names', async () => {
   const { body } = await coach.call('GET', `team/${teamId}/roster`, { query: { return_type: 'summary' } });
   const { roster } = body as { roster: { member_id: string }[] };
   const row = roster.find(({ member_id }) => member_id === athlete.memberId) ?? {};
-  expect(Object.keys(row).filter((key) => !Object.hasOwn(readsInRoster, key))).toEqual([]);
+  expect(Object.keys(row).filter((key) => !Object.hasOwn(rosterFacts, key))).toEqual([]);
   const { body: seen } = await coach.call('GET', `member/${athlete.memberId}/profile`);
   const { profile } = seen as { profile: Record<string, unknown> };
   expect([profile['seen_as'], profile['account']]).toEqual(['coach', null]);
-  expect(Object.keys(profile).filter((key) => !Object.hasOwn(readsInProfile, key))).toEqual([]);
+  expect(Object.keys(profile).filter((key) => !Object.hasOwn(profileFacts, key))).toEqual([]);
 });
 
 test('an athlete whom a coach removed asks, and reads so', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import { publishedPage, type PublishedPage } from '../../../domain/partners/published.ts';
 import { cohortMembers, partnerPages, sharingConsents } from '../../../server/db/schema/partners.ts';
 import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
@@ -175,9 +176,9 @@ describe('joining a cohort', () => {
         .where(eq(sharingConsents.memberId, who.memberId))
         .orderBy(sharingConsents.agreedAt),
     );
-    expect(consents.map(({ fromLevel, toLevel, how }) => [fromLevel, toLevel, how])).toEqual([
-      [0, 3, 'page'],
-      [3, 1, 'page'],
+    expect(consents.map(({ fromLevel, toLevel, how, textVersion }) => [fromLevel, toLevel, how, textVersion])).toEqual([
+      [0, 3, 'page', SHARING_TEXT_VERSION],
+      [3, 1, 'page', SHARING_TEXT_VERSION],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PartnerPage, pageSlug, pageTitle, partnerPage } from '../../../domain/partners/page.ts';
 import { pageProblems } from '../../../domain/partners/problems.ts';
+import { answerErrors } from '../../../domain/survey/answers.ts';
 import { everyQuestion, fieldsOf, survey } from '../../../domain/survey/schema.ts';
 import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 import { samplePages } from '../../../server/partners/samples/pages.ts';
@@ -83,6 +84,18 @@ describe('the survey of the challenge', () => {
     expect(survey.parse(challengeSurvey)).toEqual(challengeSurvey);
     const fields = new Set(questions.flatMap(fieldsOf).filter((field) => /^question\d+$/.test(field)));
     expect(fields.size).toBe(13);
+  });
+
+  test('asks about health after the terms only, says what for, and takes no answer', () => {
+    const kinds = sample('2020-b1914').steps.map(({ kind }) => kind);
+    expect(kinds.indexOf('terms')).toBeLessThan(kinds.indexOf('survey'));
+    const errors = answerErrors(challengeSurvey, {});
+    for (const field of ['question1', 'question5', 'question6']) {
+      expect(errors[field] ?? []).toEqual([]);
+      const asked = questions.find((one) => fieldsOf(one).includes(field));
+      expect(asked && 'description' in asked ? asked.description : undefined).toMatch(/^Optional/);
+    }
+    expect(optionsOf('question1').map(({ label }) => label)).toContain('Prefer not to say');
   });
 
   test('has 26 brands, models of ten, seven motivations, seven regions and another', () => {

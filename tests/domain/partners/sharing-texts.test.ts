@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sharingLevels } from '../../../domain/partners/page.ts';
 import { SHARING_TEXT_VERSION, sharingTexts } from '../../../domain/partners/sharing-texts.ts';
+import type { Language } from '../../../domain/words/area.ts';
+import { levelText } from '../../../src/app/sharing/reads-text.ts';
 import { sharingLevelWords } from '../../../src/app/sharing/words.ts';
 import { german } from '../../../src/words/german.ts';
 
-const { labels, meanings } = sharingLevelWords;
+const shown = (words: typeof sharingLevelWords, language: Language) => ({
+  labels: words.labels,
+  meanings: Object.fromEntries(sharingLevels.map((level) => [level, levelText(level, words, language)])),
+  connection: words.connection('{programme}', '{product}'),
+});
 
-test('the edition that is agreed to holds the sentences that stand on the pages: other sentences are another edition', () => {
-  expect(sharingTexts[SHARING_TEXT_VERSION]).toEqual({ en: { labels, meanings }, de: german.areas['sharingLevels'] });
+test('the edition that is agreed to holds the texts that pages show: other texts, or other fields in them, are another edition', () => {
+  expect(sharingTexts[SHARING_TEXT_VERSION]).toEqual({
+    en: shown(sharingLevelWords, 'en'),
+    de: shown(german.areas['sharingLevels'] as typeof sharingLevelWords, 'de'),
+  });
 });
 
 test('every edition up to the one in use is there, as it was', () => {
@@ -16,5 +26,8 @@ test('every edition up to the one in use is there, as it was', () => {
     createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16),
   ]);
   expect(marks).toHaveLength(SHARING_TEXT_VERSION);
-  expect(marks).toEqual([['1', 'e377cb7726daffd5']]);
+  expect(marks).toEqual([
+    ['1', 'e377cb7726daffd5'],
+    ['2', 'a4702dd3d74d1058'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import type { CohortMembershipWire } from '../../../domain/partners/published.ts';
 import type {
   SharedMemberWire,
@@ -146,15 +147,19 @@ test('a lower level counts from the very next request, and the name leads nowher
   expect(after.filter((alias) => !left.includes(alias))).toHaveLength(1);
   expect((await one(after.find((alias) => !left.includes(alias)))).status).toBe(404);
   expect((await change(who, membership, 0)).status).toBe(200);
-  expect((await listed(who))[0]?.member).toMatchObject({ id: membership, permissions: 0 });
+  expect((await listed(who))[0]?.member).toMatchObject({
+    id: membership,
+    permissions: 0,
+    deleted_on: expect.any(String),
+  });
   expect(await change(who, membership, 3)).toMatchObject({ status: 409, body: { code: 'not_in_cohort' } });
   const { consents } = await history(who, membership);
   expect(
     consents.map(({ from_level, to_level, how, text_version }) => [from_level, to_level, how, text_version]),
   ).toEqual([
-    [1, 0, 'profile', 1],
-    [2, 1, 'profile', 1],
-    [3, 2, 'profile', 1],
+    [1, 0, 'profile', SHARING_TEXT_VERSION],
+    [2, 1, 'profile', SHARING_TEXT_VERSION],
+    [3, 2, 'profile', SHARING_TEXT_VERSION],
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { PAGE_LIMITS, type SharingLevel } from '../../../../domain/partners/page.ts';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
+import { levelText } from '../../../app/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../../app/sharing/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -59,8 +61,9 @@ export function LeadsCard({
         <SelectField
           label={words.level}
           name="permission"
-          options={levels.map((level) => ({ id: String(level), label: words.levels[level] }))}
+          options={levels.map((level) => ({ id: String(level), label: sharingLevelWords.labels[level] }))}
           value={String(page.permission)}
+          hint={levelText(page.permission)}
           errors={errorsOf('permission')}
           onChange={(level) => changePage({ permission: Number(level) as SharingLevel })}
         />
@@ -71,7 +74,8 @@ export function LeadsCard({
             .map((level) => (
               <Check
                 key={level}
-                label={words.levels[level]}
+                label={sharingLevelWords.labels[level]}
+                hint={levelText(level)}
                 isChecked={page.permissions.includes(level)}
                 onChange={(isChecked) => toggle(level, isChecked)}
               />

@@ -65,10 +65,11 @@ function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
       <section className="pp-card">
         <PasswordForm
           form="new"
+          programme={page.name}
           festival={{
             email: words.previewGuest,
             levels: page.permissions.toSorted((one, other) => other - one),
-            permission: null,
+            permission: page.permissions.length === 0 ? page.permission : null,
             held: page.permissions.length === 0 ? null : messages.festival.choosePermission,
             isBusy: false,
             working: null,

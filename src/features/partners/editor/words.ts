@@ -129,7 +129,6 @@ export const pageEditorWords = area('pageEditor', {
   leads: 'What people join',
   cohort: 'Cohort',
   level: 'Level of sharing',
-  levels: { 0: 'Nothing', 1: 'Totals only, anonymous', 2: 'Individual, without a name', 3: 'Individual, with a name' },
   offered: 'Levels to choose from',
   offeredHint: 'None: the level above, for everybody.',
   team: 'Team',

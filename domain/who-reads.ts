@@ -1,0 +1,217 @@
+import type { CoachedThing } from './access.ts';
+import type { FollowedActivityWire, FolloweeWire } from './entities/followee.ts';
+import type { MemberProfileWire } from './entities/member-profile.ts';
+import type { RosterEntryWire } from './entities/roster.ts';
+import type { SharedGroup } from './partners/group.ts';
+import type { SharingLevel } from './partners/page.ts';
+import { activityFields, personFields } from './partners/shared.ts';
+
+/** What others can read of a member, in the order in which texts list it. */
+export const facts = [
+  'calendar',
+  'activities',
+  'plan',
+  'diary',
+  'sleep',
+  'alias',
+  'name',
+  'email',
+  'emailWithoutName',
+  'birthDate',
+  'birthYear',
+  'age',
+  'sex',
+  'height',
+  'weight',
+  'timeZone',
+  'access',
+  'watches',
+  'title',
+  'date',
+  'startTime',
+  'sport',
+  'count',
+  'distance',
+  'duration',
+  'load',
+  'heartRate',
+  'power',
+  'cadence',
+  'climb',
+  'cutRoute',
+  'route',
+] as const;
+export type Fact = (typeof facts)[number];
+
+/** `null`: says nothing about the member. */
+type Naming<Key extends string> = Readonly<Record<Key, Fact | null>>;
+
+/** Facts in the fields of a roster. A field without an entry does not compile, here and below. */
+export const rosterFacts: Naming<keyof RosterEntryWire> = {
+  member_id: null,
+  first_name: 'name',
+  last_name: 'name',
+  email_address: 'emailWithoutName',
+  weight: 'weight',
+  access: 'access',
+  metrics: 'activities',
+  summary: 'activities',
+  num_recent_activities: 'activities',
+  last_activity_on: 'activities',
+  sleep: 'sleep',
+  missed: 'plan',
+  broken: 'watches',
+};
+
+/** Facts in the profile of an athlete as coaches get it. */
+export const profileFacts: Naming<keyof MemberProfileWire> = {
+  member_id: null,
+  seen_as: null,
+  first_name: 'name',
+  last_name: 'name',
+  email_address: 'emailWithoutName',
+  member_type: null,
+  age: 'age',
+  gender: 'sex',
+  height: 'height',
+  weight: 'weight',
+  has_assumed: null,
+  time_zone: 'timeZone',
+  linked: 'watches',
+  // Never sent to coaches.
+  account: null,
+};
+
+/** Pages of an athlete that open to coaches. */
+export const coachedFacts: Naming<CoachedThing> = {
+  calendar: 'calendar',
+  activities: 'activities',
+  plan: 'plan',
+  diary: 'diary',
+};
+
+/** Facts in the fields of a person as partners get them. */
+export const personFacts: Naming<keyof typeof personFields> = {
+  alias: 'alias',
+  level: null,
+  gender: 'sex',
+  birth_year: 'birthYear',
+  height: 'height',
+  weight: 'weight',
+  activities: 'count',
+  distance: 'distance',
+  duration: 'duration',
+  load: 'load',
+  first_name: 'name',
+  last_name: 'name',
+  email_address: 'email',
+  birth_date: 'birthDate',
+};
+
+/** Facts in the fields of an activity as partners get them. */
+export const activityFacts: Naming<keyof typeof activityFields> = {
+  key: null,
+  local_date: 'date',
+  activity_type_id: 'sport',
+  duration: 'duration',
+  total_distance: 'distance',
+  weighted_load: 'load',
+  average_hr: 'heartRate',
+  maximum_hr: 'heartRate',
+  average_power: 'power',
+  average_cadence: 'cadence',
+  altitude_gain: 'climb',
+  name: 'title',
+  local_start_time: 'startTime',
+};
+
+/** Facts in the means of a group. */
+export const groupFacts: Naming<keyof SharedGroup> = {
+  members: null,
+  activities: 'count',
+  distance: 'distance',
+  duration: 'duration',
+  load: 'load',
+};
+
+/** Facts in what followers get. Members choose whether the name is in it. */
+export const followeeFacts: Naming<keyof FolloweeWire> = {
+  following_id: null,
+  followee_member_id: null,
+  // Typed by the follower.
+  asked_address: null,
+  first_name: 'name',
+  last_name: 'name',
+  state: null,
+  asked_at: null,
+};
+export const followedFacts: Naming<keyof FollowedActivityWire> = {
+  activity_id: null,
+  followee_member_id: null,
+  date: 'date',
+  activity_type_id: 'sport',
+  duration: 'duration',
+  total_distance: 'distance',
+};
+
+/** Facts by what they are of: the member, sums of their activities or means of a group, each activity. */
+export interface Reads {
+  readonly person: readonly Fact[];
+  readonly sums: readonly Fact[];
+  readonly activity: readonly Fact[];
+}
+
+const namedIn = (...namings: readonly Readonly<Record<string, Fact | null>>[]): readonly Fact[] => {
+  const named = new Set(namings.flatMap((naming) => Object.values(naming)));
+  return facts.filter((fact) => named.has(fact));
+};
+
+/** The entries whose fields a level reaches. */
+const reachedIn = <Field extends string>(
+  naming: Naming<Field>,
+  fields: Readonly<Record<Field, SharingLevel>>,
+  level: SharingLevel,
+) => Object.fromEntries(Object.entries<Fact | null>(naming).filter(([field]) => fields[field as Field] <= level));
+
+const nothing: Reads = { person: [], sums: [], activity: [] };
+const sums = namedIn(groupFacts);
+
+function individual(level: SharingLevel, route: Fact): Reads {
+  const person = namedIn(reachedIn(personFacts, personFields, level));
+  return {
+    person: person.filter((fact) => !sums.includes(fact)),
+    sums: person.filter((fact) => sums.includes(fact)),
+    activity: namedIn(reachedIn(activityFacts, activityFields, level), { route }),
+  };
+}
+
+const coach: Reads = { ...nothing, person: namedIn(coachedFacts, rosterFacts, profileFacts) };
+
+/** Who reads what of a member. Stewards and admins read for a programme as far as the level that the member shares at. */
+export const whoReads = {
+  coach,
+  assistant: coach,
+  level0: nothing,
+  level1: { ...nothing, sums },
+  level2: individual(2, 'cutRoute'),
+  level3: individual(3, 'route'),
+  follower: { ...nothing, person: namedIn(followeeFacts), activity: namedIn(followedFacts) },
+  operator: { person: facts, sums: facts, activity: facts },
+} as const satisfies Readonly<Record<string, Reads>>;
+
+/** What a programme gets at a level. */
+export const sharedAt = (level: SharingLevel): Reads => whoReads[`level${level}`];
+
+const covered: Readonly<Partial<Record<Fact, Fact>>> = { alias: 'name', birthYear: 'birthDate', cutRoute: 'route' };
+
+/** Leaves out what another fact says more exactly. */
+export const withoutCovered = (all: readonly Fact[]): readonly Fact[] =>
+  all.filter((fact) => !all.some((other) => other === covered[fact]));
+
+/** What the setup asks of the body and the person. */
+const asked: readonly Fact[] = ['name', 'birthDate', 'birthYear', 'age', 'sex', 'height', 'weight'];
+export const askedOnSetup = ({ person }: Reads): readonly Fact[] => person.filter((fact) => asked.includes(fact));
+
+/** What a coach reads beside the pages of an athlete, and what is left of it while these are closed. */
+export const besidePages = coach.person.filter((fact) => !namedIn(coachedFacts).includes(fact));
+export const whilePagesAreClosed = namedIn(profileFacts, { access: rosterFacts.access });

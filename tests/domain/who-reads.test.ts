@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { coachedThings } from '../../domain/access.ts';
+import { followedActivity, followee } from '../../domain/entities/followee.ts';
+import { memberProfile } from '../../domain/entities/member-profile.ts';
+import { rosterEntry } from '../../domain/entities/roster.ts';
+import { groupOf, sumsOf } from '../../domain/partners/group.ts';
+import { sharingLevels } from '../../domain/partners/page.ts';
+import { activityFields, personFields, sharedFields } from '../../domain/partners/shared.ts';
+import {
+  activityFacts,
+  coachedFacts,
+  type Fact,
+  followedFacts,
+  followeeFacts,
+  groupFacts,
+  personFacts,
+  profileFacts,
+  rosterFacts,
+  sharedAt,
+  whoReads,
+} from '../../domain/who-reads.ts';
+import { factsText, levelText } from '../../src/app/sharing/reads-text.ts';
+import { sharingLevelWords } from '../../src/app/sharing/words.ts';
+import { german } from '../../src/words/german.ts';
+
+const totals = { activities: 4, distance: 9000, duration: 3000, load: 20 };
+const tables = [
+  [rosterFacts, Object.keys(rosterEntry.shape)],
+  [profileFacts, Object.keys(memberProfile.shape)],
+  [coachedFacts, Object.keys(coachedThings)],
+  [personFacts, Object.keys(personFields)],
+  [activityFacts, Object.keys(activityFields)],
+  [groupFacts, Object.keys(groupOf(sumsOf(Array.from({ length: 5 }, () => totals))) ?? {})],
+  [followeeFacts, Object.keys(followee.shape)],
+  [followedFacts, Object.keys(followedActivity.shape)],
+] as const;
+
+test('every field that others get has an entry, and no other', () => {
+  for (const [table, fields] of tables) expect(Object.keys(table).toSorted()).toEqual(fields.toSorted());
+});
+
+const factsIn = (table: Readonly<Record<string, Fact | null>>, fields: object): Fact[] =>
+  [...new Set(Object.keys(fields).map((field) => table[field] ?? null))].filter((fact) => fact !== null).toSorted();
+
+const everything = <Name extends string>(fields: Readonly<Record<Name, unknown>>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, 1])) as Record<Name, number>;
+
+test('programmes are said to get at a level what the filter lets out at it', () => {
+  for (const level of sharingLevels) {
+    const person = sharedFields(personFields, everything(personFields), level) ?? {};
+    const activity = sharedFields(activityFields, everything(activityFields), level) ?? {};
+    const said = sharedAt(level);
+    const route = ({ 2: ['cutRoute'], 3: ['route'] } as Partial<Record<number, Fact[]>>)[level] ?? [];
+    if (level >= 2) expect([...said.person, ...said.sums].toSorted()).toEqual(factsIn(personFacts, person));
+    else expect([said.person, factsIn(personFacts, person)]).toEqual([[], []]);
+    expect([...said.activity].toSorted()).toEqual([...factsIn(activityFacts, activity), ...route].toSorted());
+  }
+  expect([sharedAt(0).sums, sharedAt(1).sums]).toEqual([[], ['count', 'distance', 'duration', 'load']]);
+});
+
+test('coaches are said to read every fact of the calls that open to them, and no other', () => {
+  const sent = [rosterFacts, profileFacts, coachedFacts].flatMap((table) => Object.values<Fact | null>(table));
+  expect([...whoReads.coach.person].toSorted()).toEqual([...new Set(sent)].filter((fact) => fact !== null).toSorted());
+  expect(whoReads.assistant).toEqual(whoReads.coach);
+});
+
+test('texts of levels name sex, height, weight and birth year from level 2 on, and contact from level 3 on', () => {
+  expect(factsText(sharedAt(2).person)).toBe('random name, birth year, sex, height and weight');
+  expect(factsText(sharedAt(3).person)).toBe('name, email, birth date, sex, height and weight');
+  const words = german.areas['sharingLevels'] as typeof sharingLevelWords;
+  expect(levelText(2, words, 'de')).toContain(
+    'Das Programm bekommt: Zufallsname, Geburtsjahr, Geschlecht, Größe und Gewicht.',
+  );
+});
+
+test('no text of a level recommends it', () => {
+  for (const level of sharingLevels) {
+    expect(levelText(level)).not.toMatch(/recommend/i);
+    expect(levelText(level, german.areas['sharingLevels'] as typeof sharingLevelWords, 'de')).not.toMatch(/empf/i);
+  }
+});
