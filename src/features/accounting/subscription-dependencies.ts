@@ -19,7 +19,10 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   };
   /** An answer that comes after the page was left may come after its member was, too. */
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
-    if (!signal.aborted) keepPayment(payment, memberId);
+    if (!signal.aborted) {
+      keepPayment(payment, memberId);
+      queries.setQueryData(keys.payment, payment);
+    }
     return payment;
   };
   return {
