@@ -198,7 +198,7 @@ export const mail = {
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>
     `The last payment for your ${product} subscription did not go through. Everything stays open to you until ${day}.`,
-  lateMend: (page: string) => `To put it right, pay again or use another card: ${page}`,
+  lateMend: (page: string) => `To put it right, pay again or use another card. You can also cancel there: ${page}`,
   /** The same on the page. */
   lateTitle: 'Your last payment did not go through',
   lateMessage: (day: string) =>

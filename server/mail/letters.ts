@@ -216,13 +216,20 @@ export const trialNotice = (language: Language, day: string) => {
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
-/** @param day until which access stays, in the member's language; null: it has ended */
-export const lateLetter = ({ product, site, language }: LetterFor, day: string | null): Letter => {
+/**
+ * @param about.day until which access stays, in the member's language; null: it has ended
+ * @param about.price of a month; `null` if unknown
+ */
+export const lateLetter = (
+  { product, site, language }: LetterFor,
+  { day, price }: { readonly day: string | null; readonly price: string | null },
+): Letter => {
   const words = catalogues[language];
   return {
     subject: day === null ? words.lateOverSubject(product) : words.lateSubject(product),
     text: lines(
       day === null ? words.lateOver(product) : words.late(product, day),
+      ...(price === null ? [] : [words.subscription.plan(null, price)]),
       words.lateMend(`${site}/accounting`),
     ),
   };

@@ -252,6 +252,8 @@ const lateRow = {
   language: z.nullable(z.enum(['en', 'de'])),
   timeZone: z.nullable(z.string()),
   openInvoice: z.string(),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
   until: z.nullable(z.number()),
 };
 
@@ -259,6 +261,7 @@ const lateRow = {
 export async function lateOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", p.open_invoice as "openInvoice",
+      p.amount, p.currency,
       (extract(epoch from p.late_until) * 1000)::float8 as until
     from payment_accounts p join members m using (member_id) join users u using (sub)
     where p.member_id = ${memberId} and p.status in ('past_due', 'unpaid') and p.open_invoice is not null`);

@@ -11,7 +11,7 @@ import type { ShopAccount } from './account.ts';
 import { holderOf, SUBSCRIPTION_MAIL_JOB } from './payments.store.ts';
 import { type SubscriptionNews, subscriptionNewsKinds } from './subscription-news.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { dayText, MOST_TRIES } from './trial-notes.ts';
+import { dayText, localeOf, MOST_TRIES } from './trial-notes.ts';
 
 /** `at`: when the change was read, ms since 1970. */
 const payload = z.object({ memberId: z.uuid(), news: z.enum(subscriptionNewsKinds), at: z.number() });
@@ -24,15 +24,13 @@ const standings: Readonly<Record<SubscriptionNews, readonly PaymentWire['standin
   ended: ['ended'],
 };
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
-
 function factsOf(
   payment: PaymentWire,
   { at, language, timeZone }: { readonly at: number; readonly language: Language; readonly timeZone: string | null },
 ): SubscriptionFacts {
-  const money = (amount: PaymentWire['price']) => moneyText(amount, locales[language]);
+  const money = (amount: PaymentWire['price']) => moneyText(amount, localeOf[language]);
   const day = (moment: string) => dayText(Date.parse(moment), timeZone, language);
-  const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: timeZone ?? 'UTC' });
+  const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short', timeZone: timeZone ?? 'UTC' });
   const { coupon, next_payment: next, access_until: until, receipts } = payment;
   const [receipt] = payment.standing === 'active' ? receipts : [];
   return {

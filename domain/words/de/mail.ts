@@ -173,7 +173,8 @@ export const mail: Translation<typeof enMail> = {
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
   late: (product, day) =>
     `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,
-  lateMend: (page) => `So bringst du es in Ordnung: Zahl noch einmal, oder nimm eine andere Karte: ${page}`,
+  lateMend: (page) =>
+    `So bringst du es in Ordnung: Zahl noch einmal, oder nimm eine andere Karte. Dort kannst du auch kündigen: ${page}`,
   lateTitle: 'Deine letzte Zahlung hat nicht geklappt',
   lateMessage: (day) =>
     `Bis ${day} hast du weiter Zugriff auf alles. Zahl unter „Abo“ noch einmal, oder nimm dort eine andere Karte.`,

@@ -21,6 +21,8 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
     if (!signal.aborted) {
       keepPayment(payment, memberId);
+      // A reading that is under way may be older than this.
+      void queries.cancelQueries({ queryKey: keys.payment });
       queries.setQueryData(keys.payment, payment);
     }
     return payment;
