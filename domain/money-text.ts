@@ -11,9 +11,13 @@ const decimals: Readonly<Record<string, number>> = {
 /**
  * An amount as its reader writes it.
  * @param money.amount in minor units of the currency, such as cents
+ * @param locale the page's by default; emails name the language of their recipient
  */
-export function moneyText(money: { readonly amount: number; readonly currency: string }): string {
+export function moneyText(
+  money: { readonly amount: number; readonly currency: string },
+  locale = readerLocale(),
+): string {
   const currency = money.currency.toUpperCase();
   const amount = money.amount / 10 ** (decimals[currency] ?? 2);
-  return new Intl.NumberFormat(readerLocale(), { style: 'currency', currency }).format(amount);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }

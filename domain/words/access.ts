@@ -1,7 +1,7 @@
 import { area } from './area.ts';
 /** What is not open to a member, from the server and on pages (ours). */
 export const access = area('access', {
-  unpaid: 'Your trial or subscription has ended. See “Accounting” for your options.',
+  unpaid: 'Your trial or subscription has ended. See “Subscription” for your options.',
   closedTitle: 'Your training data is safe',
   closedText:
     'Your trial or subscription has ended. New activities still come in, and your calendar, load and activities will be here when you subscribe.',

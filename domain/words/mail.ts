@@ -135,7 +135,7 @@ export const mail = {
   /** The same on the page. */
   trialTitle: (day: string) => `Your free trial ends on ${day}`,
   trialMessage:
-    'To keep your calendar and your numbers open after that, subscribe under “Accounting”. If you do nothing, nothing is charged, and your data stay.',
+    'To keep your calendar and your numbers open after that, subscribe under “Subscription”. If you do nothing, nothing is charged, and your data stay.',
   /** On the page, once a newer version has measured a member's activities again. */
   measuredTitle: 'Your activities were measured again',
   /** `list` as '3 May 2026, Morning run (distance), and 4 more'. */
@@ -156,22 +156,60 @@ export const mail = {
   backupWhere: (page: string) => `See the reason and check again at ${page}`,
   backupTitle: 'The check of the backups and data failed',
   backupMessage: 'See the reason on the admin page “Failed jobs and imports”, and check again once it is fixed.',
+  /** Confirms what became of a subscription. */
+  subscription: {
+    news: {
+      begun: {
+        subject: (product: string) => `You are subscribed to ${product}`,
+        what: (product: string, day: string, time: string) =>
+          `You have been subscribed to ${product} since ${day}, ${time}.`,
+      },
+      resumed: {
+        subject: (product: string) => `Your ${product} subscription continues`,
+        what: (product: string, day: string, time: string) =>
+          `The cancellation of your ${product} subscription was undone on ${day}, ${time}. The subscription continues.`,
+      },
+      cancelled: {
+        subject: (product: string) => `Your ${product} subscription is cancelled`,
+        what: (product: string, day: string, time: string) =>
+          `Your ${product} subscription was cancelled on ${day}, ${time}.`,
+      },
+      ended: {
+        subject: (product: string) => `Your ${product} subscription has ended`,
+        what: (product: string, day: string, time: string) => `Your ${product} subscription ended on ${day}, ${time}.`,
+      },
+    },
+    plan: (plan: string | null, price: string) => `Plan: ${plan === null ? '' : `${plan}, `}${price} a month`,
+    coupon: (name: string, percent: number, payments: number | null) =>
+      `Coupon: ${name}, ${percent}% off ${payments === null ? 'every payment' : payments === 1 ? 'the next payment' : `the next ${payments} payments`}`,
+    paid: (amount: string, day: string) => `Paid: ${amount} on ${day}`,
+    next: (amount: string, day: string) => `Next payment: ${amount} on ${day}`,
+    cancel: (page: string) =>
+      `The subscription renews every month until you cancel. You can cancel at any time with one click, and keep what you have paid for. Your receipts are on the same page: ${page}`,
+    openUntil: (day: string) => `Everything stays open to you until ${day}.`,
+    nothingMore: 'Nothing more is charged.',
+    again: {
+      cancelled: (page: string) => `To keep your subscription after all, open this page before then: ${page}`,
+      ended: (page: string) => `Your data are kept. To subscribe again, open ${page}`,
+    },
+    practice: 'This server is for practice: nothing is charged.',
+  },
   /** When a renewal could not be paid. */
   lateSubject: (product: string) => `Your ${product} payment did not go through`,
   late: (product: string, day: string) =>
     `The last payment for your ${product} subscription did not go through. Everything stays open to you until ${day}.`,
-  lateMend: (page: string) => `To put it right, pay again or use another card: ${page}`,
+  lateMend: (page: string) => `To put it right, pay again or use another card. You can also cancel there: ${page}`,
   /** The same on the page. */
   lateTitle: 'Your last payment did not go through',
   lateMessage: (day: string) =>
-    `Everything stays open to you until ${day}. To put it right, pay again or use another card under “Accounting”.`,
+    `Everything stays open to you until ${day}. To put it right, pay again or use another card under “Subscription”.`,
   /** When access has ended because of it. */
   lateOverSubject: (product: string) => `Your access to ${product} has ended`,
   lateOver: (product: string) =>
     `The last payment for your ${product} subscription is still missing, so your access has ended. Your data are kept, and everything opens again as soon as you have paid.`,
   lateOverTitle: 'Your access has ended',
   lateOverMessage:
-    'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Accounting”.',
+    'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Subscription”.',
   /** What members are told of, on the page and by mail. Nobody is named: mails and notices outlive accounts. */
   notification: {
     commentTitle: 'A new comment in your diary',

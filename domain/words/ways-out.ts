@@ -20,15 +20,13 @@ export const deletion = area('deletion', {
   failed: 'Unable to delete your account',
 });
 
-/** Closing an account: its subscription ends, and everything stays (ours, but for the last). */
+/** Closing an account cancels its subscription, and everything stays (ours, but for the last). */
 export const closure = area('closure', {
-  title: 'Close your account',
-  button: 'Close Account',
-  why: 'Your subscription is cancelled, if you have one. Your training stays, and you can still log in.',
-  /** Where nothing is charged. */
-  whyFree: 'Your training stays, and you can still log in.',
-  confirm: 'Close my account',
-  working: 'Closing your account',
+  title: 'Cancel your subscription?',
+  button: 'Cancel subscription',
+  why: 'If you have a subscription, nothing more is charged. Your training stays, and you can still log in.',
+  confirm: 'Yes, cancel it',
+  working: 'Cancelling your subscription',
   /** Quoted. [onboarding §8.4] */
   closed: 'Your account has been sucessfully closed.',
 });

@@ -4,7 +4,7 @@ import type { subscriptionMachine } from './subscription.machine.ts';
 
 /** The subscription as a page shows it. */
 export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachine>) {
-  const { payment, secret, failure, isCouponUsed, couponFailure } = snapshot.context;
+  const { payment, secret, failure, isBegun, isCouponUsed, couponFailure } = snapshot.context;
   const isSaving =
     snapshot.matches('authentication') || snapshot.matches('subscribing') || snapshot.matches('askingHolder');
   const isLoadingForm = snapshot.matches('loadingForm');
@@ -25,6 +25,7 @@ export function subscriptionView(snapshot: SnapshotFrom<typeof subscriptionMachi
     isCanceling,
     isResuming: snapshot.matches('resuming'),
     isUsingCoupon: snapshot.matches('usingCoupon'),
+    isBegun,
     isCouponUsed,
     failure: textOf(failure),
     couponFailure: textOf(couponFailure),

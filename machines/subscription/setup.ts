@@ -10,6 +10,10 @@ const isStanding =
   (_: unknown, { payment }: Shown): boolean =>
     payment !== null && standings.includes(payment.standing);
 
+const isOn = (payment: Payment | null): boolean => payment?.standing === 'trialing' || payment?.standing === 'active';
+const isOff = (payment: Payment | null): boolean =>
+  payment !== null && ['none', 'ended', 'waiting'].includes(payment.standing);
+
 /** Names and types of everything a subscription is made of; the states stand in subscription.machine.ts. */
 export const subscriptionSetup = setup({
   types: {} as { context: SubscriptionContext; events: SubscriptionEvent; tags: 'busy' },
@@ -36,7 +40,11 @@ export const subscriptionSetup = setup({
     isLost: (_, { failure }: { readonly failure: Failure }) => failure.tag === 'Network' || failure.tag === 'Server',
   },
   actions: {
-    keepPayment: assign((_, { payment }: Shown) => ({ payment, secret: null })),
+    keepPayment: assign(({ context }, { payment }: Shown) => ({
+      payment,
+      secret: null,
+      isBegun: isOn(payment) && (context.isBegun || isOff(context.payment)),
+    })),
     keepSecret: assign((_, { secret }: { readonly secret: string }) => ({ secret })),
     keepSaved: assign((_, { saved }: { readonly saved: string | null }) => ({ saved })),
     keepConsent: assign((_, { mayTell }: { readonly mayTell: boolean }) => ({ mayTell })),
@@ -44,6 +52,6 @@ export const subscriptionSetup = setup({
     keepCouponFailure: assign((_, { failure }: { readonly failure: Failure }) => ({ couponFailure: failure })),
     noteCoupon: assign({ isCouponUsed: true }),
     /** What came of the last try is not said any more. */
-    forgetLast: assign({ failure: null, couponFailure: null, isCouponUsed: false }),
+    forgetLast: assign({ failure: null, couponFailure: null, isCouponUsed: false, isBegun: false }),
   },
 });

@@ -19,7 +19,7 @@ const failing = <Target extends string>(target: Target) =>
  * A member's subscription: begun with a card, paid, cancelled and taken back. Cards are entered into the payment service's own form; what there is,
  * the server says, and after every step it is asked again.
  *
- * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, LEAVE; show `subscriptionView` (selectors.ts).
+ * Send ENTER, PAY, FORM_READY, FORM_LOST, SUBMIT, CANCEL, CONFIRM, RESUME, COUPON, RETRY, CHANGED, LEAVE; show `subscriptionView` (selectors.ts).
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
@@ -30,6 +30,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     saved: null,
     mayTell: false,
     failure: null,
+    isBegun: false,
     isCouponUsed: false,
     couponFailure: null,
   }),
@@ -88,6 +89,10 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       on: {
         ENTER: { target: 'preparing', actions: 'forgetLast' },
         COUPON: { target: 'usingCoupon', actions: 'forgetLast' },
+        CHANGED: {
+          target: '.sorting',
+          actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.payment }) },
+        },
       },
     },
     preparing: {

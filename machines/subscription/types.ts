@@ -12,6 +12,8 @@ export interface SubscriptionContext {
   readonly mayTell: boolean;
   /** Why the last try came to nothing. */
   readonly failure: Failure | null;
+  /** It began while this page was open, and nothing was done since. */
+  readonly isBegun: boolean;
   /** The last coupon was taken. */
   readonly isCouponUsed: boolean;
   /** Why the last coupon was not taken. */
@@ -34,6 +36,8 @@ export type SubscriptionEvent =
   | { readonly type: 'RESUME' }
   | { readonly type: 'COUPON'; readonly coupon: string }
   | { readonly type: 'RETRY' }
+  /** The server said something else, such as after a payment. */
+  | { readonly type: 'CHANGED'; readonly payment: Payment }
   /** Back to what there is. */
   | { readonly type: 'LEAVE' };
 

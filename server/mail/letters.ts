@@ -216,13 +216,20 @@ export const trialNotice = (language: Language, day: string) => {
   return { title: words.trialTitle(day), message: words.trialMessage };
 };
 
-/** @param day until which access stays, in the member's language; null: it has ended */
-export const lateLetter = ({ product, site, language }: LetterFor, day: string | null): Letter => {
+/**
+ * @param about.day until which access stays, in the member's language; null: it has ended
+ * @param about.price of a month; `null` if unknown
+ */
+export const lateLetter = (
+  { product, site, language }: LetterFor,
+  { day, price }: { readonly day: string | null; readonly price: string | null },
+): Letter => {
   const words = catalogues[language];
   return {
     subject: day === null ? words.lateOverSubject(product) : words.lateSubject(product),
     text: lines(
       day === null ? words.lateOver(product) : words.late(product, day),
+      ...(price === null ? [] : [words.subscription.plan(null, price)]),
       words.lateMend(`${site}/accounting`),
     ),
   };
@@ -234,6 +241,47 @@ export const lateNotice = (language: Language, day: string | null) => {
   return day === null
     ? { title: words.lateOverTitle, message: words.lateOverMessage }
     : { title: words.lateTitle, message: words.lateMessage(day) };
+};
+
+/** What an email about a subscription says, as text in the language of its recipient. */
+export interface SubscriptionFacts {
+  readonly plan: string | null;
+  readonly price: string;
+  /** `payments`: how many are still reduced; `null` for all. */
+  readonly coupon: { readonly name: string; readonly percentOff: number; readonly payments: number | null } | null;
+  readonly paid: { readonly amount: string; readonly day: string } | null;
+  readonly next: { readonly amount: string; readonly day: string } | null;
+  /** `null` if access has no known end, or has ended. */
+  readonly openUntil: string | null;
+  readonly at: { readonly day: string; readonly time: string };
+  readonly isPractice: boolean;
+}
+
+/** Confirms a change of a subscription. */
+export const subscriptionLetter = (
+  { product, site, language }: LetterFor,
+  news: keyof typeof english.subscription.news,
+  { plan, price, coupon, paid, next, openUntil, at, isPractice }: SubscriptionFacts,
+): Letter => {
+  const words = catalogues[language].subscription;
+  const { subject, what } = words.news[news];
+  const page = `${site}/accounting`;
+  const goesOn = news === 'begun' || news === 'resumed';
+  const order = [
+    words.plan(plan, price),
+    ...(coupon === null ? [] : [words.coupon(coupon.name, coupon.percentOff, coupon.payments)]),
+    ...(news === 'begun' && paid !== null ? [words.paid(paid.amount, paid.day)] : []),
+    ...(next === null ? [] : [words.next(next.amount, next.day)]),
+  ];
+  const ending = [...(openUntil === null ? [] : [words.openUntil(openUntil)]), words.nothingMore];
+  return {
+    subject: subject(product),
+    text: lines(
+      what(product, at.day, at.time),
+      ...(goesOn ? [order.join('\n'), words.cancel(page)] : [ending.join(' '), words.again[news](page)]),
+      ...(isPractice ? [words.practice] : []),
+    ),
+  };
 };
 
 /** Which activities say something else since they were measured again, for the page. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyText } from '../../domain/money-text.ts';
 import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { lateLetter, lateNotice, lateTitles } from '../mail/letters.ts';
@@ -6,7 +7,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import { holdAlone } from '../members/hold-member.store.ts';
 import { addNoticeOnce, withdrawNotices } from '../notices/notices.store.ts';
 import { lateOf, LATE_NOTE_JOB } from './payments.store.ts';
-import { dayText, MOST_TRIES, type TrialNoteDeps } from './trial-notes.ts';
+import { dayText, localeOf, MOST_TRIES, type TrialNoteDeps } from './trial-notes.ts';
 
 /** The mail of it, which a mail server may keep waiting; same key, same payload. */
 const LATE_MAIL_JOB = 'late-mail';
@@ -28,11 +29,13 @@ async function toTell(db: Db, memberId: string, key: string) {
   if (late === null || key !== `${late.openInvoice} ${memberId}`) return null;
   const language = late.language ?? 'en';
   const until = ahead(late.until);
+  const { amount, currency } = late;
   return {
     email: late.email,
     identityId: late.identityId,
     language,
     day: until === null ? null : dayText(until, late.timeZone, language),
+    price: amount === null || currency === null ? null : moneyText({ amount, currency }, localeOf[language]),
   };
 }
 
@@ -69,7 +72,7 @@ export const lateNoteJobs = ({
     async run({ key, payload: said }) {
       const { memberId } = payload.parse(said);
       const told = await toTell(db, memberId, key);
-      if (told !== null) await mailer.send(told.email, lateLetter({ ...place, language: told.language }, told.day));
+      if (told !== null) await mailer.send(told.email, lateLetter({ ...place, language: told.language }, told));
     },
     async giveUp({ key }, error) {
       log.error({ err: error, key }, 'a member could not be mailed that their payment failed');

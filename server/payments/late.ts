@@ -13,12 +13,12 @@ const isLateOver = ({ status, lateUntil }: Lateness, now: number): boolean =>
 
 /** Whether a payment is late that was not, or access has ended by it since it was read before. */
 export function isLateNews(
-  before: (Lateness & { readonly readAt: Date | null }) | undefined,
+  before: Lateness & { readonly readAt: Date | null },
   read: Lateness,
   now = Date.now(),
 ): boolean {
   if (!lateStatuses.includes(read.status)) return false;
-  if (before === undefined || !lateStatuses.includes(before.status)) return true;
+  if (!lateStatuses.includes(before.status)) return true;
   return isLateOver(read, now)
     ? !isLateOver(before, before.readAt?.getTime() ?? 0)
     : before.openInvoice !== read.openInvoice;

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { enqueue, enqueueMissing } from '../jobs/jobs.store.ts';
 import { parsedRows } from '../db/rows.ts';
@@ -19,6 +20,8 @@ export type TellPurchase = (tx: Db, price: { readonly amount: number; readonly c
 
 /** Tells a member that a bill could not be paid; the key is the bill and the member. */
 export const LATE_NOTE_JOB = 'late-note';
+/** Emails a member about a change of their subscription; the key ends with the member. */
+export const SUBSCRIPTION_MAIL_JOB = 'subscription-mail';
 
 /** Days that events are remembered, so that they are known when they come again. */
 const EVENT_DAYS = 30;
@@ -76,6 +79,7 @@ export async function databaseClock(db: Db): Promise<string> {
 /**
  * Keeps what was read, unless something newer is kept already, and the access that follows from it.
  * @param askedAt when it was asked for, by {@link databaseClock}
+ * @returns whether it differs from what was kept
  */
 export async function keepRead(
   db: Db,
@@ -84,27 +88,21 @@ export async function keepRead(
     read,
     paidUntil,
     askedAt,
+    newsOf = () => null,
     tellPurchase = null,
   }: {
     readonly memberId: string;
     readonly read: Read;
     readonly paidUntil: Date | null;
     readonly askedAt: string;
+    /** The change since the last reading that is confirmed by email; `null`: none. */
+    readonly newsOf?: (before: PaymentAccount) => string | null;
     /** Null: nobody is told, or who bought did not agree to it. */
     readonly tellPurchase?: TellPurchase | null;
   },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({
-        status: table.status,
-        openInvoice: table.openInvoice,
-        lateUntil: table.lateUntil,
-        readAt: table.readAt,
-      })
-      .from(table)
-      .where(eq(table.memberId, memberId))
-      .for('update');
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(table).where(eq(table.memberId, memberId)).for('update');
     const kept = await tx
       .update(table)
       .set({ ...read, readAt: sql`${askedAt}::timestamptz` })
@@ -112,13 +110,28 @@ export async function keepRead(
         and(eq(table.memberId, memberId), or(isNull(table.readAt), sql`${table.readAt} < ${askedAt}::timestamptz`)),
       )
       .returning({ memberId: table.memberId });
-    if (kept.length === 0) return;
+    if (before === undefined || kept.length === 0) return false;
     await setPaidUntil(tx, memberId, paidUntil);
     if (read.openInvoice !== null && isLateNews(before, read))
       await enqueue(tx, { kind: LATE_NOTE_JOB, key: `${read.openInvoice} ${memberId}`, payload: { memberId } });
+    const news = newsOf(before);
+    if (news !== null) await planMail(tx, news, memberId, read.subscriptionId);
     if (tellPurchase !== null) await tellOnce(tx, memberId, read, tellPurchase);
+    return isChanged(before, read);
   });
 }
+
+const comparable = (value: Read[keyof Read]) => (value instanceof Date ? value.getTime() : value);
+
+const isChanged = (before: PaymentAccount, read: Read): boolean =>
+  (Object.keys(read) as (keyof Read)[]).some((key) => comparable(read[key]) !== comparable(before[key]));
+
+const planMail = (tx: Db, news: string, memberId: string, subscriptionId: string | null): Promise<void> =>
+  enqueue(tx, {
+    kind: SUBSCRIPTION_MAIL_JOB,
+    key: `${news} ${subscriptionId} ${memberId}`,
+    payload: { memberId, news, at: Date.now() },
+  });
 
 /** A purchase is one when it is paid for, not while a trial lasts, and each subscription is one purchase. */
 async function tellOnce(tx: Db, memberId: string, read: Read, tellPurchase: TellPurchase): Promise<void> {
@@ -178,12 +191,21 @@ export async function customersKnown(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Whose account it is, and where they are told, in which language. */
+/** The owner of an account, and how to reach them. */
 export async function holderOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
-    select u.sub, u.identity_id as "identityId", u.email, m.language from members m join users u using (sub) where m.member_id = ${memberId}`);
-  const text = { sub: z.string(), identityId: z.string(), email: z.string() };
-  return parsedRows(found, { ...text, language: z.nullable(z.string()) })[0] ?? null;
+    select u.sub, u.identity_id as "identityId", u.email, u.email_verified as "isVerified", m.language,
+      m.time_zone as "timeZone" from members m join users u using (sub) where m.member_id = ${memberId}`);
+  return (
+    parsedRows(found, {
+      sub: z.string(),
+      identityId: z.string(),
+      email: z.string(),
+      isVerified: z.boolean(),
+      language: z.nullable(z.enum(languages)),
+      timeZone: z.nullable(z.string()),
+    })[0] ?? null
+  );
 }
 
 /** Forgets every customer, and the access that their subscriptions gave. */
@@ -230,6 +252,8 @@ const lateRow = {
   language: z.nullable(z.enum(['en', 'de'])),
   timeZone: z.nullable(z.string()),
   openInvoice: z.string(),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
   until: z.nullable(z.number()),
 };
 
@@ -237,6 +261,7 @@ const lateRow = {
 export async function lateOf(db: Db, memberId: string) {
   const found = await db.execute(sql`
     select u.email, u.identity_id as "identityId", m.language, m.time_zone as "timeZone", p.open_invoice as "openInvoice",
+      p.amount, p.currency,
       (extract(epoch from p.late_until) * 1000)::float8 as until
     from payment_accounts p join members m using (member_id) join users u using (sub)
     where p.member_id = ${memberId} and p.status in ('past_due', 'unpaid') and p.open_invoice is not null`);

@@ -14,6 +14,7 @@ import { checkPrice, createPriceReader } from './price.ts';
 import { endTrials, holdTrials, openShop, shopBefore, warnOfLeft } from './shop.ts';
 import { createSubscriptions, type SubscriptionDeps } from './subscriptions.ts';
 import { lateNoteJobs, withdrawLateNotes } from './late-notes.ts';
+import { subscriptionMailJobs } from './subscription-mails.ts';
 import { planNotes, trialNoteJobs, withdrawNotes } from './trial-notes.ts';
 
 export interface PaymentsDeps {
@@ -52,11 +53,12 @@ export async function startPayments(
     reductionOf,
     tellPurchase,
     mustBeOurs: account.mustBeOurs,
-    async tell(memberId) {
+    async tell(memberId, isChanged) {
       const holder = await holderOf(db, memberId);
       if (!holder) return;
       forget(holder.sub);
-      const member = await members.byId(memberId);
+      // The page reads the subscription again whenever it hears this, and each reading ends here.
+      const member = isChanged ? await members.byId(memberId) : null;
       if (member) publish(holder.identityId, 'member_updated', { member });
       const withdrawn = [await withdrawNotes(db, memberId), await withdrawLateNotes(db, memberId)];
       if (withdrawn.includes(true)) publish(holder.identityId, 'notices_updated', {});
@@ -79,6 +81,7 @@ export async function startPayments(
       ...paymentJobs({ db, stripe, subscriptions, account, log }),
       ...trialNoteJobs(notes),
       ...lateNoteJobs(notes),
+      ...subscriptionMailJobs({ db, subscriptions, account, mailer, place: notes.place, log }),
     },
   };
 }

@@ -9,7 +9,8 @@ import { createReductions, type Reduction } from './reductions.ts';
 import { type Found, isLive, orGone, unlessGone } from './service.ts';
 import type { PaymentSettings } from './settings.ts';
 import { paymentWire } from './show.ts';
-import { paidUntilOf, readOf } from './standing.ts';
+import { momentOf, paidUntilOf, readOf } from './standing.ts';
+import { subscriptionNews } from './subscription-news.ts';
 
 export interface ReadingDeps {
   readonly db: Db;
@@ -18,8 +19,8 @@ export interface ReadingDeps {
   readonly priceNow: () => Promise<Stripe.Price>;
   /** Null for a coupon that takes nothing off. */
   readonly reductionOf: (code: string) => Promise<Reduction | null>;
-  /** What is kept of a member's rights is not true any more, and their open pages learn of it. */
-  readonly tell: (memberId: string) => Promise<void>;
+  /** Drops what is cached of a member's rights, and has their open pages read again if something changed. */
+  readonly tell: (memberId: string, isChanged: boolean) => Promise<void>;
   /** Null: nobody is told of purchases. */
   readonly tellPurchase: TellPurchase | null;
 }
@@ -63,8 +64,15 @@ export function createReading(
     await endDoubles(memberId, found);
     const read = readOf(found);
     const told = found.subscription?.metadata[MAY_TELL] === 'yes' ? tellPurchase : null;
-    await keepRead(db, { memberId, read, paidUntil: paidUntilOf(read), askedAt, tellPurchase: told });
-    await tell(memberId);
+    const isChanged = await keepRead(db, {
+      memberId,
+      read,
+      paidUntil: paidUntilOf(read),
+      askedAt,
+      newsOf: (before) => subscriptionNews(before, read, momentOf(found.subscription?.created)),
+      tellPurchase: told,
+    });
+    await tell(memberId, isChanged);
     return found;
   }
 

@@ -9,7 +9,7 @@ const SLACK_DAYS = 2;
 /** Days that access goes on after a payment was refused, while the service tries it again. */
 const LATE_DAYS = 10;
 
-const momentOf = (seconds: number | null | undefined): Date | null =>
+export const momentOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** What is kept of what was found. */

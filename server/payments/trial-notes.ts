@@ -30,6 +30,9 @@ export const planNotes = (db: Db): Promise<void> => planTrialNotes(db, TRIAL_NOT
 export const planShortTrials = (tx: Db, memberId: string | null): Promise<void> =>
   planShortNotes(tx, TRIAL_NOTE_JOB, memberId);
 
+/** Region in which emails of a language write amounts and times. */
+export const localeOf: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de' };
+
 /** The day of a moment (ms since 1970), where its member is. */
 export const dayText = (endsAt: number, timeZone: string | null, language: Language): string =>
   language === 'en'

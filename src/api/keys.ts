@@ -7,6 +7,7 @@ import type { RealtimeEvent } from '../../domain/entities/realtime.ts';
  */
 export const keys = {
   member: ['member'],
+  payment: ['payment'],
   calendar: ['calendar'],
   activities: ['activities'],
   /** Sessions that were recorded more than once. */
@@ -97,7 +98,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   post_import_calculations_complete: [...imported, ...training],
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   // What coaches see of them hangs on their access and on their teams.
-  member_updated: [...importing, keys.teamPeople],
+  member_updated: [...importing, keys.teamPeople, keys.payment],
   calendar_updated: [...importing, ...training, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
+import { accountingName } from './accounting-name.ts';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { FindButton } from './find/find-button.tsx';
 import { MeLink } from './me-link.tsx';
@@ -10,20 +11,22 @@ import { PageOverlays } from './page-overlays.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { usePlainLinks } from './plain-links.ts';
 import { useNavigationItems } from './navigation-items.ts';
+import { type PublicServices, usePublicServices } from './public-services.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { shellWords } from './words.ts';
 import styles from './shell.module.css';
 import { VersionBar } from './version-bar.tsx';
 
-const papers = [
-  { to: '/manual', name: 'manual' },
-  { to: '/accounting', name: 'accounting' },
-  { to: '/contact', name: 'contact' },
-  { to: '/suggestion', name: 'suggestion' },
-  { to: '/privacy', name: 'privacy' },
-  { to: '/terms', name: 'terms' },
-] as const;
+const papers = (payments: PublicServices['payments']) =>
+  [
+    { to: '/manual', label: shellWords.manual },
+    { to: '/accounting', label: accountingName(payments) },
+    { to: '/contact', label: shellWords.contact },
+    { to: '/suggestion', label: shellWords.suggestion },
+    { to: '/privacy', label: shellWords.privacy },
+    { to: '/terms', label: shellWords.terms },
+  ] as const;
 
 interface ShellProps {
   /** Left out, the page that the router shows. */
@@ -34,6 +37,7 @@ interface ShellProps {
 export function Shell({ children = <Outlet /> }: ShellProps) {
   const places = useNavigationItems();
   const links = usePlainLinks();
+  const { payments } = usePublicServices();
   useMemberLanguage();
   return (
     <div className={styles.shell}>
@@ -67,9 +71,9 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
       </main>
       <footer className={styles.foot}>
         <nav aria-label={shellWords.about} onClick={links.onClick}>
-          {papers.map(({ to, name }) => (
+          {papers(payments).map(({ to, label }) => (
             <PlaceLink key={to} to={to}>
-              {shellWords[name]}
+              {label}
             </PlaceLink>
           ))}
         </nav>

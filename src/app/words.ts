@@ -29,7 +29,10 @@ export const shellWords = area('shell', {
   // shell.tsx
   find: 'Find anything',
   manual: 'Manual',
-  accounting: 'Accounting',
+  /** Accounting, where members pay. */
+  subscription: 'Subscription',
+  /** Accounting, where nothing is charged. */
+  access: 'Access',
   contact: 'Contact',
   suggestion: 'Suggestion',
   privacy: 'Privacy',

@@ -1,3 +1,4 @@
+import type { Payment } from '../../domain/entities/payment.ts';
 import type { SubscriptionRef } from '../../machines/subscription/subscription.machine.ts';
 import { subscriptionView } from '../../machines/subscription/selectors.ts';
 import { useView } from './use-view.ts';
@@ -14,6 +15,7 @@ export const useSubscription = (workflow: SubscriptionRef) => ({
   confirm: () => workflow.send({ type: 'CONFIRM' }),
   resume: () => workflow.send({ type: 'RESUME' }),
   applyCoupon: (coupon: string) => workflow.send({ type: 'COUPON', coupon }),
+  changed: (payment: Payment) => workflow.send({ type: 'CHANGED', payment }),
   retry: () => workflow.send({ type: 'RETRY' }),
   leave: () => workflow.send({ type: 'LEAVE' }),
 });

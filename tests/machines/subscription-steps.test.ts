@@ -20,11 +20,16 @@ const tried: SubscriptionContext = {
   saved: 'seti_1',
   mayTell: false,
   failure: old,
+  isBegun: true,
   isCouponUsed: true,
   couponFailure: old,
 };
-const forgotten = { failure: null, isCouponUsed: false, couponFailure: null };
-const shown = (payment: Payment) => ({ payment, secret: null });
+const forgotten = { failure: null, isBegun: false, isCouponUsed: false, couponFailure: null };
+const shown = (payment: Payment) => ({
+  payment,
+  secret: null,
+  isBegun: payment.standing === 'active' || payment.standing === 'trialing',
+});
 const at = (standing: string) => ({ standing });
 
 type Row = [from: StateValue, event: Sample, to: StateValue, changes: Partial<SubscriptionContext>];
@@ -41,6 +46,8 @@ const rows: Row[] = [
   [at('none'), { type: 'ENTER' }, 'preparing', forgotten],
   [at('none'), { type: 'COUPON', coupon: 'SPRING' }, 'usingCoupon', forgotten],
   [at('none'), { type: 'CANCEL' }, at('none'), {}],
+  [at('none'), { type: 'CHANGED', payment: active }, at('active'), shown(active)],
+  [at('active'), { type: 'CHANGED', payment: late }, at('unpaid'), shown(late)],
   [at('trialing'), { type: 'CANCEL' }, 'confirmingCancel', {}],
   [at('active'), { type: 'CANCEL' }, 'confirmingCancel', {}],
   [at('unpaid'), { type: 'CANCEL' }, 'confirmingCancel', {}],
@@ -85,4 +92,20 @@ test.each(rows)('%j, %j: %j', (from, event, to, changes) => {
 test('a coupon that was taken is noted', () => {
   const after = step(subscriptionMachine, 'usingCoupon', { ...tried, isCouponUsed: false }, answered('useCoupon'));
   expect(after.context.isCouponUsed).toBe(true);
+});
+
+test('a subscription is begun once it goes on, and not where it was there before', () => {
+  const calm = { ...tried, ...forgotten };
+  const begunAfter = (before: Payment | null, now: Payment) =>
+    step(subscriptionMachine, 'reading', { ...calm, payment: before }, answered('readPayment', now)).context.isBegun;
+  const befores = [null, 'none', 'ended', 'waiting', 'late', 'ending', 'active'] as const;
+  expect(befores.map((before) => begunAfter(before && paymentOf(before), active))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

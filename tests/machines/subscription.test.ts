@@ -39,6 +39,7 @@ const calm = {
   isCanceling: false,
   isResuming: false,
   isUsingCoupon: false,
+  isBegun: false,
   isCouponUsed: false,
   failure: null,
   couponFailure: null,
@@ -64,7 +65,9 @@ test('a card that is entered begins the subscription', async () => {
   await saveCard.answer('seti_1');
   expect(payByCard.asked).toEqual([{ saved: 'seti_1', begins: true, mayTell: false }]);
   await payByCard.answer(paymentOf('active'));
-  expect(view()).toEqual({ ...calm, payment: paymentOf('active'), canCancel: true });
+  expect(view()).toEqual({ ...calm, payment: paymentOf('active'), isBegun: true, canCancel: true });
+  actor.send({ type: 'CHANGED', payment: paymentOf('late') });
+  expect(view()).toEqual({ ...calm, payment: paymentOf('late'), canCancel: true });
 });
 
 test('nothing is sent before the form is there, and a form that never comes is said', async () => {

@@ -69,13 +69,12 @@ const deletion: Translation<typeof enDeletion> = {
 };
 
 const closure: Translation<typeof enClosure> = {
-  title: 'Konto schließen',
-  button: 'Konto schließen',
-  why: 'Dein Abo wird gekündigt, falls du eines hast. Dein Training bleibt, und du kannst dich weiterhin anmelden.',
-  whyFree: 'Dein Training bleibt, und du kannst dich weiterhin anmelden.',
-  confirm: 'Mein Konto schließen',
-  working: 'Dein Konto wird geschlossen',
-  closed: 'Dein Konto ist jetzt geschlossen.',
+  title: 'Abo kündigen?',
+  button: 'Abo kündigen',
+  why: 'Falls du ein Abo hast, wird nichts mehr abgebucht. Dein Training bleibt, und du kannst dich weiterhin anmelden.',
+  confirm: 'Ja, kündigen',
+  working: 'Dein Abo wird gekündigt',
+  closed: 'Dein Abo ist gekündigt.',
 };
 
 const daily: Translation<typeof enDaily> = [

@@ -11,7 +11,7 @@ import type { session as enSession } from '../session.ts';
 import type { waiting as enWaiting } from '../waiting.ts';
 
 const access: Translation<typeof enAccess> = {
-  unpaid: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Zugang“.',
+  unpaid: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Abo“.',
   closedTitle: 'Deine Trainingsdaten sind sicher',
   closedText:
     'Deine Testphase oder dein Abo ist zu Ende. Neue Aktivitäten werden weiter übernommen, und sobald du wieder ein Abo hast, siehst du Kalender, Belastung und Aktivitäten.',

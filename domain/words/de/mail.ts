@@ -116,7 +116,7 @@ export const mail: Translation<typeof enMail> = {
     'Wenn du nichts tust, wird nichts abgebucht. Deine Aktivitäten, Pläne und Notizen bleiben, und neue kommen weiter an.',
   trialTitle: (day) => `Deine kostenlose Testphase endet am ${day}`,
   trialMessage:
-    'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Zugang“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
+    'Damit Kalender und Auswertungen danach offen bleiben, schließ unter „Abo“ ein Abo ab. Wenn du nichts tust, wird nichts abgebucht, und deine Daten bleiben.',
   measuredTitle: 'Deine Aktivitäten wurden neu gemessen',
   measuredMessage: (count, list) =>
     `Diese Version liest Aufzeichnungen genauer. Geändert ${count === 1 ? 'hat sich eine Aktivität' : `haben sich ${count} Aktivitäten`}: ${list}. Auf der Seite jeder Aktivität steht, was vorher galt.`,
@@ -135,19 +135,55 @@ export const mail: Translation<typeof enMail> = {
   backupTitle: 'Die Prüfung der Backups und Daten ist fehlgeschlagen',
   backupMessage:
     'Den Grund siehst du in der Verwaltung unter „Fehlgeschlagene Aufträge und Importe“. Starte die Prüfung neu, sobald er behoben ist.',
+  subscription: {
+    news: {
+      begun: {
+        subject: (product) => `Dein Abo bei ${product}`,
+        what: (product, day, time) => `Du hast seit ${day}, ${time} Uhr ein Abo bei ${product}.`,
+      },
+      resumed: {
+        subject: (product) => `Dein Abo bei ${product} läuft weiter`,
+        what: (product, day, time) =>
+          `Die Kündigung deines Abos bei ${product} wurde am ${day}, ${time} Uhr zurückgenommen. Das Abo läuft weiter.`,
+      },
+      cancelled: {
+        subject: (product) => `Dein Abo bei ${product} ist gekündigt`,
+        what: (product, day, time) => `Dein Abo bei ${product} wurde am ${day}, ${time} Uhr gekündigt.`,
+      },
+      ended: {
+        subject: (product) => `Dein Abo bei ${product} ist zu Ende`,
+        what: (product, day, time) => `Dein Abo bei ${product} endete am ${day}, ${time} Uhr.`,
+      },
+    },
+    plan: (plan, price) => `Tarif: ${plan === null ? '' : `${plan}, `}${price} im Monat`,
+    coupon: (name, percent, payments) =>
+      `Gutschein: ${name}, ${percent} % Rabatt auf ${payments === null ? 'jede Zahlung' : payments === 1 ? 'die nächste Zahlung' : `die nächsten ${payments} Zahlungen`}`,
+    paid: (amount, day) => `Bezahlt: ${amount} am ${day}`,
+    next: (amount, day) => `Nächste Zahlung: ${amount} am ${day}`,
+    cancel: (page) =>
+      `Das Abo verlängert sich jeden Monat, bis du kündigst. Du kannst jederzeit mit einem Klick kündigen und behältst, was du bezahlt hast. Auf derselben Seite sind deine Belege: ${page}`,
+    openUntil: (day) => `Bis ${day} hast du weiter Zugriff auf alles.`,
+    nothingMore: 'Es wird nichts mehr abgebucht.',
+    again: {
+      cancelled: (page) => `Willst du das Abo doch behalten? Dann öffne vorher diese Seite: ${page}`,
+      ended: (page) => `Deine Daten bleiben. Hier kannst du wieder ein Abo abschließen: ${page}`,
+    },
+    practice: 'Dieser Server ist zum Üben: Es wird nichts abgebucht.',
+  },
   lateSubject: (product) => `Deine Zahlung an ${product} hat nicht geklappt`,
   late: (product, day) =>
     `Die letzte Zahlung für dein Abo bei ${product} hat nicht geklappt. Bis ${day} hast du weiter Zugriff auf alles.`,
-  lateMend: (page) => `So bringst du es in Ordnung: Zahl noch einmal, oder nimm eine andere Karte: ${page}`,
+  lateMend: (page) =>
+    `So bringst du es in Ordnung: Zahl noch einmal, oder nimm eine andere Karte. Dort kannst du auch kündigen: ${page}`,
   lateTitle: 'Deine letzte Zahlung hat nicht geklappt',
   lateMessage: (day) =>
-    `Bis ${day} hast du weiter Zugriff auf alles. Zahl unter „Zugang“ noch einmal, oder nimm dort eine andere Karte.`,
+    `Bis ${day} hast du weiter Zugriff auf alles. Zahl unter „Abo“ noch einmal, oder nimm dort eine andere Karte.`,
   lateOverSubject: (product) => `Dein Zugriff auf ${product} ist beendet`,
   lateOver: (product) =>
     `Die letzte Zahlung für dein Abo bei ${product} fehlt noch. Deshalb ist dein Zugriff beendet. Deine Daten bleiben, und sobald du gezahlt hast, ist alles wieder offen.`,
   lateOverTitle: 'Dein Zugriff ist beendet',
   lateOverMessage:
-    'Deine letzte Zahlung fehlt noch. Deine Daten bleiben, und sobald du unter „Zugang“ gezahlt hast, ist alles wieder offen.',
+    'Deine letzte Zahlung fehlt noch. Deine Daten bleiben, und sobald du unter „Abo“ gezahlt hast, ist alles wieder offen.',
   notification: {
     commentTitle: 'Ein neuer Kommentar in deinem Tagebuch',
     comment: (day) =>

@@ -98,7 +98,7 @@ export const refusals = {
   not_found: 'Das gibt es nicht, oder nicht mehr.',
   unknown_user: 'Zu dieser Adresse gibt es kein Konto.',
   forbidden: 'Das darfst du nicht.',
-  page_closed: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Zugang“.',
+  page_closed: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Abo“.',
   page_hidden: 'In deinem Team sehen nur die Trainer diese Seite.',
   not_for_samples: 'Beispieldaten kannst du nur ansehen.',
   address_expired: 'Dieser Link gilt nicht mehr.',

@@ -14,6 +14,7 @@ import { useToday } from '../../ui/now.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSessionView } from '../../workflows/session.ts';
 import styles from './find.module.css';
+import { usePublicServices } from '../public-services.ts';
 import { type HitGroup, hitsOf } from './hits.ts';
 import { Option } from './option.tsx';
 import { findWords } from './words.ts';
@@ -28,6 +29,7 @@ interface FindDialogProps {
 export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
   const [text, setText] = useState('');
   const { data: member } = useMember();
+  const { payments } = usePublicServices();
   const visitor = useSessionView(visitorIn);
   const today = useToday(member?.timeZone ?? null);
   const said = saidDay(text, today);
@@ -44,6 +46,7 @@ export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
           visitor,
           member,
           today,
+          payments,
           prefersMetric: member !== undefined && prefersMetricOf(member),
           found: isAsked && canFind ? (found.data ?? null) : null,
           roster: roster.data ?? [],

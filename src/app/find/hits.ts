@@ -11,6 +11,8 @@ import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import type { Found } from '../../api/find.ts';
+import { accountingName } from '../accounting-name.ts';
+import type { PublicServices } from '../public-services.ts';
 import { shellWords } from '../words.ts';
 import { type Act, actsFor } from './acts.ts';
 import { findWords } from './words.ts';
@@ -39,7 +41,7 @@ const hasAll = (text: string, words: readonly string[]) => {
   return words.every((word) => own.includes(word));
 };
 
-function pagesFor(visitor: Visitor, today: string): Hit[] {
+function pagesFor({ visitor, today, payments }: Pick<Asked, 'visitor' | 'today' | 'payments'>): Hit[] {
   const { goals, zones, body, gear, following, changePassword, linkDevice, yearView, access } = findWords;
   const page = (label: string, to: string, rest: Pick<NonNullable<Hit['link']>, 'params' | 'search'> = {}): Hit => ({
     key: `${to} ${label}`,
@@ -68,7 +70,7 @@ function pagesFor(visitor: Visitor, today: string): Hit[] {
     page(team, '/team'),
     page(access, '/team/access'),
     page(admin, '/admin'),
-    page(shellWords.accounting, '/accounting'),
+    page(accountingName(payments), '/accounting'),
     page(shellWords.manual, '/manual'),
     page(shellWords.contact, '/contact'),
     page(shellWords.suggestion, '/suggestion'),
@@ -105,6 +107,7 @@ const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
 ];
 
 export interface Asked {
+  readonly payments: PublicServices['payments'];
   readonly said: SaidDay;
   readonly visitor: Visitor;
   readonly member: Member | undefined;
@@ -115,10 +118,10 @@ export interface Asked {
 }
 
 /** What a text finds, by kind; kinds of which there is nothing are left out. Without a text: pages and acts. */
-export function hitsOf({ said, visitor, member, today, prefersMetric, found, roster }: Asked): HitGroup[] {
+export function hitsOf({ said, visitor, member, today, payments, prefersMetric, found, roster }: Asked): HitGroup[] {
   const { words } = said;
   const hasText = words.length > 0;
-  const pages = pagesFor(visitor, today).filter(({ label }) => hasAll(label, words));
+  const pages = pagesFor({ visitor, today, payments }).filter(({ label }) => hasAll(label, words));
   const acts = actsFor(visitor, member, today).filter(({ label }) => hasAll(label, words));
   const isSaid = said.days.length + said.months.length > 0 || said.year !== null;
   const athletes = hasText

@@ -11,6 +11,7 @@ import { LockIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { accountingName } from '../../app/accounting-name.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { standingOf } from './access-text.ts';
@@ -74,14 +75,14 @@ export default function AccountingScreen() {
   const member = useMember();
   const { payments } = usePublicServices();
   return (
-    <Page title={accountingWords.accounting} narrow>
+    <Page title={accountingName(payments)} narrow>
       <QueryView query={member} label={accountingWords.loadingYourAccess} skeleton={<Skeleton height={280} round />}>
         {(data) => (
           <>
-            <Access member={data} />
             {payments !== 'off' && hasSubscription(data) && (
               <SubscriptionCard member={data} isPractice={payments === 'sandbox'} />
             )}
+            <Access member={data} />
           </>
         )}
       </QueryView>

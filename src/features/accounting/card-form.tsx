@@ -15,7 +15,7 @@ interface CardFormProps {
   readonly isLoading: boolean;
   readonly isSaving: boolean;
   /** The subscription that it begins; null: there is one already. */
-  readonly order: { readonly summary: ReactNode; readonly label: string } | null;
+  readonly order: { readonly summary: ReactNode; readonly label: string; readonly price: string } | null;
   readonly failure: string | null;
   readonly onSubmit: (mayTell: boolean) => void;
   readonly onLeave: () => void;
@@ -75,6 +75,7 @@ export function CardForm({ isLoading, isSaving, order, failure, onSubmit, onLeav
           {words.mayTell}
         </CheckBox>
       )}
+      {order !== null && <p className={styles.price}>{order.price}</p>}
       <div className={styles.row}>
         <Button type="submit" variant="primary" isPending={isLoading || isSaving}>
           {isSaving ? words.saving : (order?.label ?? words.saveCard)}

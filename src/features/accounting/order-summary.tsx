@@ -44,12 +44,18 @@ function OrderSummary({ payment, bills: { today, next } }: OrderProps) {
   );
 }
 
-/** What a card begins, and the label of the button that buys it; null where the card belongs to a subscription that there is. */
+/** What a card begins, the label of the button that buys it, and the price beside that button; null where the card belongs to a subscription that there is. */
 export function orderOf(payment: Payment | null, member: Pick<Member, 'trialEndsAt' | 'timeZone'>) {
   if (payment === null || !beginsNow(payment)) return null;
-  const order = { payment, bills: firstBills(payment, member, Date.now()) };
+  const bills = firstBills(payment, member, Date.now());
+  const { today, next } = bills;
+  const [now, later, date] = [textOf(payment, today), textOf(payment, next.amount), longDate(next.on)];
   return {
-    summary: <OrderSummary {...order} />,
-    label: order.bills.today === 0 ? words.subscribe : words.subscribeAndPay,
+    summary: <OrderSummary payment={payment} bills={bills} />,
+    label:
+      today === 0
+        ? words.subscribe.replace('{date}', () => date)
+        : words.subscribeAndPay.replace('{amount}', () => now),
+    price: `${words.todayBill(now)} ${words.laterBill(next.isMonthly ? words.monthlyFrom(later, date) : words.nextBillOn(later, date))}`,
   };
 }

@@ -21,6 +21,7 @@ import { useSubscription } from '../../workflows/subscription.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { CardForm } from './card-form.tsx';
 import { orderOf } from './order-summary.tsx';
+import { usePaymentNews } from './payment-news.ts';
 import { createPaymentForm } from './payment-form.ts';
 import { readKeptPayment } from './payment-store.ts';
 import { useSubscriptionDependencies } from './subscription-dependencies.ts';
@@ -109,6 +110,9 @@ function Standing({
   const { card } = payment;
   return (
     <div className={styles.stack}>
+      <p role="status" className={styles.begun}>
+        {view.isBegun && words.begun}
+      </p>
       <div>
         <Said payment={payment} member={member} dateOf={dateOf} />
         {payment.due !== null && <p className={styles.sentence}>{words.due(moneyText(payment.due))}</p>}
@@ -297,6 +301,7 @@ export function SubscriptionCard({ member, isPractice }: { readonly member: Memb
   const [last] = useState(() => readKeptPayment(member.memberId));
   const dateOf: DateOf = (moment) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));
   const { payment } = view;
+  usePaymentNews(payment, view.changed);
   const focus = useKeptFocus();
   return (
     <>

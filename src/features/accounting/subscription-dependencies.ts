@@ -19,7 +19,12 @@ export function useSubscriptionDependencies(form: PaymentForm, isPractice: boole
   };
   /** An answer that comes after the page was left may come after its member was, too. */
   const kept = (payment: Payment, signal: AbortSignal): Payment => {
-    if (!signal.aborted) keepPayment(payment, memberId);
+    if (!signal.aborted) {
+      keepPayment(payment, memberId);
+      // A reading that is under way may be older than this.
+      void queries.cancelQueries({ queryKey: keys.payment });
+      queries.setQueryData(keys.payment, payment);
+    }
     return payment;
   };
   return {

@@ -6,6 +6,7 @@ export const subscriptionWords = area('subscription', {
   loading: 'Loading your subscription',
   lastSeen: 'As it was when you last looked.',
   practice: 'This server is for practice: no real card is needed, and nothing is charged.',
+  begun: 'You are subscribed.',
   none: 'No subscription yet',
   ended: 'Your subscription has ended',
   trialing: 'Free trial',
@@ -51,9 +52,12 @@ export const subscriptionWords = area('subscription', {
   howToCancelText: 'One click on this page, at any time. You keep what you have paid for.',
   paymentService: 'Payment by',
   practiceService: 'A stand-in for practice',
-  subscribe: 'Subscribe',
-  /** German law wants these words alone on the button, so the amount is beside it. */
-  subscribeAndPay: 'Subscribe and pay',
+  /** Not functions: German law wants nothing but words on this button, so its catalogue fills in nothing. */
+  subscribe: 'Subscribe, first payment on {date}',
+  subscribeAndPay: 'Subscribe and pay {amount}',
+  /** Beside the button, in every language. */
+  todayBill: (price: string) => `Due today: ${price}.`,
+  laterBill: (what: string) => `Next payment: ${what}.`,
   saving: 'Saving your card',
   back: 'Back',
   failed: 'That did not work',
@@ -79,6 +83,8 @@ export const subscriptionWords = area('subscription', {
   applyCoupon: 'Use coupon',
   couponFailed: 'This coupon could not be used',
   discount: (name: string, percent: number) => `${name}: ${percent}% off`,
+  discountUntil: (name: string, percent: number, date: string) =>
+    `${name}: ${percent}% off, up to the payment on ${date}`,
   discountFor: (name: string, percent: number, months: number) =>
     `${name}: ${percent}% off for ${months === 1 ? 'one month' : `${months} months`}`,
   receipts: 'Receipts',

@@ -31,6 +31,5 @@ export const accountingWords = area('accounting', {
   notOpen: 'Not open to you',
   toGoOn: 'To go on,',
   writeToThePeopleWho: 'write to the people who run this server',
-  accounting: 'Accounting',
   loadingYourAccess: 'Loading your access',
 });

@@ -76,7 +76,6 @@ function WhatGoes() {
 }
 
 function CloseDialog({ closure: { isClosing, trouble, confirm, cancel } }: { readonly closure: Closure }) {
-  const { payments } = usePublicServices();
   return (
     <Dialog
       role="alertdialog"
@@ -94,7 +93,7 @@ function CloseDialog({ closure: { isClosing, trouble, confirm, cancel } }: { rea
       }
     >
       {trouble !== null && <FormError title={profileWords.error} message={trouble} />}
-      <p>{payments === 'off' ? closure.whyFree : closure.why}</p>
+      <p>{closure.why}</p>
     </Dialog>
   );
 }
@@ -129,12 +128,13 @@ function Over({ way }: { readonly way: Closure }) {
   );
 }
 
-/** Closing the account, and deleting it for good. [onboarding §2] */
+/** Cancelling the subscription, where there are any, and deleting the account for good. [onboarding §2] */
 export function WaysOut() {
   const way = useClosure();
+  const { payments } = usePublicServices();
   return (
     <>
-      <Button onPress={way.close}>{closure.button}</Button>
+      {payments !== 'off' && <Button onPress={way.close}>{closure.button}</Button>}
       <Button onPress={way.ask}>{words.button}</Button>
       <Over way={way} />
     </>

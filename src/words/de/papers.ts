@@ -207,7 +207,6 @@ const accounting: Translation<typeof enAccounting> = {
   notOpen: 'Für dich nicht offen',
   toGoOn: 'Um weiterzumachen,',
   writeToThePeopleWho: 'schreib den Betreibern dieses Servers',
-  accounting: 'Zugang',
   loadingYourAccess: 'Dein Zugang wird geladen',
 };
 
@@ -216,6 +215,7 @@ const subscription: Translation<typeof enSubscription> = {
   loading: 'Dein Abo wird geladen',
   lastSeen: 'So war es, als du zuletzt hier warst.',
   practice: 'Dieser Server ist zum Üben: Es braucht keine echte Karte, und nichts wird abgebucht.',
+  begun: 'Du hast jetzt ein Abo.',
   none: 'Noch kein Abo',
   ended: 'Dein Abo ist zu Ende',
   trialing: 'Kostenlose Testphase',
@@ -262,6 +262,8 @@ const subscription: Translation<typeof enSubscription> = {
   practiceService: 'Ein Übungsdienst',
   subscribe: 'Zahlungspflichtig abonnieren',
   subscribeAndPay: 'Zahlungspflichtig abonnieren',
+  todayBill: (price) => `Heute fällig: ${price}.`,
+  laterBill: (what) => `Nächste Zahlung: ${what}.`,
   saving: 'Deine Karte wird gespeichert',
   back: 'Zurück',
   failed: 'Das hat nicht geklappt',
@@ -288,6 +290,7 @@ const subscription: Translation<typeof enSubscription> = {
   applyCoupon: 'Gutschein einlösen',
   couponFailed: 'Dieser Gutschein konnte nicht eingelöst werden',
   discount: (name, percent) => `${name}: ${percent} % Rabatt`,
+  discountUntil: (name, percent, date) => `${name}: ${percent} % Rabatt, zuletzt auf die Zahlung am ${date}`,
   discountFor: (name, percent, months) =>
     `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
   receipts: 'Belege',

@@ -49,7 +49,7 @@ const ofGuests: readonly (readonly [name: string, open: Open])[] = [
 ];
 const ofMembers: readonly (readonly [name: string, open: Open])[] = [
   ['change of password', at('/password', 'Update Password')],
-  ['accounting', at('/accounting', 'Accounting')],
+  ['accounting', at('/accounting', 'Access')],
   ['contact', at('/contact', 'Contact')],
   ['suggestion', at('/suggestion', 'Suggestion')],
   ['team', at('/team', 'Team overview')],

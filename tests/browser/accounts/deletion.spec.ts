@@ -6,7 +6,7 @@ import { expect, heading, keptNames, passwordBox, test } from './people.ts';
 // A wrong password is refused, and a browser writes every refusal down.
 test.use({ isGuest: true, mayFail: true });
 
-const { deletion: words, closure } = messages;
+const { deletion: words } = messages;
 
 test('an account is deleted by its owner, with the password, and nothing of it stays', async ({ page }) => {
   const { email } = await signUp(page);
@@ -38,19 +38,9 @@ test('an account is deleted by its owner, with the password, and nothing of it s
   await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
 });
 
-test('an account is closed after a yes, and everything in it stays', async ({ page }) => {
+test('where nothing is charged no subscription can be cancelled', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
-  await page.getByRole('button', { name: closure.button }).click();
-  const dialog = page.getByRole('alertdialog', { name: closure.title });
-  for (const look of looks) await expectNoComplaints(page, 'close your account', look);
-  await page.route('**/payment', (route) => route.abort());
-  await dialog.getByRole('button', { name: closure.confirm }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Error');
-  await page.unroute('**/payment');
-  await dialog.getByRole('button', { name: closure.confirm }).click();
-  const closed = page.getByRole('alertdialog', { name: 'Your account has been sucessfully closed.' });
-  await closed.getByRole('button', { name: 'OK' }).click();
-  await expect(closed).toHaveCount(0);
-  await expect(heading(page, 'Profile')).toBeVisible();
+  await expect(page.getByRole('button', { name: words.button })).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.closure.button })).toHaveCount(0);
 });

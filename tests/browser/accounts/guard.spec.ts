@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
     ends: '/import',
     title: 'Import',
   },
-  { who: 'somebody below trial', as: { access_level: 9 }, to: '/calendar', ends: '/accounting', title: 'Accounting' },
+  { who: 'somebody below trial', as: { access_level: 9 }, to: '/calendar', ends: '/accounting', title: 'Access' },
   { who: 'somebody below trial', as: { access_level: 0 }, to: '/activity/1', ends: '/', title: 'Dashboard' },
   { who: 'somebody below trial', as: { access_level: 0 }, to: '/suggestion', ends: '/suggestion', title: 'Suggestion' },
 ];

@@ -9,7 +9,8 @@ export const subscription = (page: Page) => page.getByRole('region', { name: 'Yo
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Sends the form of the card, whose button says whether something is due now. */
-export const subscribe = (page: Page) => page.getByRole('button', { name: /^Subscribe( and pay)?$/ }).click();
+export const subscribe = (page: Page) =>
+  page.getByRole('button', { name: /^Subscribe(?:, first payment on .+| and pay US\$15\.99)$/ }).click();
 
 /** Signs a new member in, who sees their subscription: none. */
 export async function openAccounting(page: Page, server: TestServer): Promise<void> {

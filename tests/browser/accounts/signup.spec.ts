@@ -134,6 +134,6 @@ test('sample data need no account, and lead to a dashboard with training', async
     .press('Enter');
   await expect(page).toHaveURL(/\/activity\//);
   await expect(page.getByRole('region', { name: 'Power curve' })).toBeVisible();
-  await page.getByRole('link', { name: 'Accounting' }).click();
+  await page.getByRole('link', { name: 'Access' }).click();
   await expect(page.getByText('You are viewing sample data.')).toBeVisible();
 });

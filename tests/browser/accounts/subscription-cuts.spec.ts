@@ -36,14 +36,17 @@ const isOnTheWay = (request: Request): boolean => /\/payment(?:\/card)?$|\/sandb
 async function goOn(page: Page, card: RegExp): Promise<void> {
   const at = subscription(page);
   const isPaid = at.getByText(words.active, { exact: true });
-  const ways = [words.retry, words.goOn, words.subscribeAndPay, words.start, words.payAgain, 'Yes, it is me'];
-  const way = page.locator('button:not([data-busy])').filter({ hasText: new RegExp(`^(?:${ways.join('|')})$`) });
+  const begin = words.subscribeAndPay.replace('{amount}', () => 'US$15.99');
+  const ways = [words.retry, words.goOn, begin, words.start, words.payAgain, 'Yes, it is me'];
+  const way = page
+    .locator('button:not([data-busy])')
+    .filter({ hasText: new RegExp(`^(?:${ways.join('|').replaceAll(/[$.]/g, '\\$&')})$`) });
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     await expect(isPaid.or(way).first()).toBeVisible();
     if (await isPaid.isVisible()) return;
     const name = (await way.allTextContents()).at(-1);
     if (name === undefined) continue;
-    if (name === words.subscribeAndPay) await chooseCard(page, card);
+    if (name === begin) await chooseCard(page, card);
     await way.last().click();
   }
   await expect(isPaid).toBeVisible();

@@ -31,7 +31,9 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
   await expect(order.getByRole('definition').first()).toHaveText('US$0.00');
   await expect(order).toContainText(/Next paymentUS\$15\.99 on .+ \d{4}, then every month/);
   await expect(order).toContainText('Payment byA stand-in for practice');
-  await page.getByRole('button', { name: 'Subscribe', exact: true }).press('Enter');
+  await expect(subscription(page)).toContainText(/Due today: US\$0\.00\. Next payment: US\$15\.99 on /);
+  await page.getByRole('button', { name: /^Subscribe, first payment on .+ \d{4}$/ }).press('Enter');
+  await expect(subscription(page).getByRole('status').first()).toHaveText('You are subscribed.');
   await expect(subscription(page)).toContainText('Free trial');
   await expect(subscription(page)).toContainText('Visa ending in 4242');
   await expect(subscription(page)).toContainText('First payment: US$15.99');
@@ -56,6 +58,8 @@ test('a trial goes on by card, is cancelled and taken back', async ({ page }) =>
 
   const { subscriptions } = await steer(server, { advance: 40 * 86_400 });
   expect(subscriptions.map(({ status }) => status)).toEqual(['active']);
+  // The open page hears of the payment by itself.
+  await expect(subscription(page)).toContainText('Next payment: US$15.99');
   // What the last visit left is shown until the server answers.
   const answer = await holdRequests(page, '**/payment');
   await page.reload();
@@ -183,7 +187,13 @@ test.describe('where something goes wrong', () => {
 
     await page.goto(`${server.url}/profile`);
     await press(page, messages.closure.button);
-    await press(page, messages.closure.confirm);
+    const closing = page.getByRole('alertdialog', { name: messages.closure.title });
+    for (const look of looks) await expectNoComplaints(page, 'cancel your subscription', look);
+    await page.route('**/payment', (route) => route.abort());
+    await closing.getByRole('button', { name: messages.closure.confirm }).click();
+    await expect(closing.getByRole('alert')).toContainText('Error');
+    await page.unroute('**/payment');
+    await closing.getByRole('button', { name: messages.closure.confirm }).click();
     await page.getByRole('alertdialog', { name: messages.closure.closed }).getByRole('button', { name: 'OK' }).click();
     await page.goto(`${server.url}/accounting`);
     await expect(subscription(page)).toContainText('Cancelled');

@@ -39,7 +39,7 @@ test('the first event is followed at once, those after it together, each thing o
   refresh('member_updated');
   expect(taken()).toEqual([]);
   vi.advanceTimersByTime(PAGE_REFRESH_MS);
-  expect(taken().toSorted()).toEqual([...training, ...kept, ...importing, 'team-people'].toSorted());
+  expect(taken().toSorted()).toEqual([...training, ...kept, ...importing, 'team-people', 'payment'].toSorted());
   vi.advanceTimersByTime(PAGE_REFRESH_MS);
   expect(taken()).toEqual([]);
 });

@@ -35,6 +35,16 @@ test('no day that has passed is named as one to come', () => {
   expect(said({}, '2026-12-01T00:00:00Z')).toMatch(/^Nothing to pay until 2026-12-01, then (?:US)?\$15\.99/);
 });
 
+test('a discount says which payment is the last that it lowers', () => {
+  const nextPayment = { amount: 799, currency: 'usd', at: '2027-01-31T08:00:00Z' };
+  const coupon = (months: number | null) => ({ name: 'Half', percentOff: 50, months });
+  const active = { standing: 'active' as const, nextPayment };
+  expect(said({ ...active, coupon: coupon(1) })).toContain('Half: 50% off, up to the payment on 2027-01-31');
+  expect(said({ ...active, coupon: coupon(2) })).toContain('Half: 50% off, up to the payment on 2027-02-28');
+  expect(said({ ...active, coupon: coupon(null) })).toMatch(/Half: 50% off$/);
+  expect(said({ coupon: coupon(2) })).toMatch(/Half: 50% off for 2 months$/);
+});
+
 test('where nothing is charged no level speaks of money', () => {
   const levels = [0, 5, 10, 20, 30];
   const texts = (payments: 'off' | 'live') =>

@@ -25,6 +25,7 @@ export const subscription: WalkPlan = {
   inputs: [undefined],
   samples: {
     SUBMIT: [{ type: 'SUBMIT', mayTell: true }],
+    CHANGED: [{ type: 'CHANGED', payment: paymentOf('active') }],
     COUPON: [{ type: 'COUPON', coupon: 'SPRING' }],
     'xstate.done.actor.readPayment': standings.map((standing) => done('readPayment', paymentOf(standing))),
     'xstate.error.actor.readPayment': [fails('readPayment', 'Network')],

@@ -31,6 +31,7 @@ const nothing = {
 let world: ShopWorld;
 let isAway = false;
 const sent: string[] = [];
+const texts: string[] = [];
 beforeAll(async () => {
   world = await openShopWorld();
 });
@@ -39,9 +40,10 @@ afterAll(() => world.close());
 /** Runs a job as it is planned, once. */
 async function run(kind: string, memberId: string): Promise<void> {
   const mailer = {
-    async send(_to: string, { subject }: { subject: string }) {
+    async send(_to: string, { subject, text }: { subject: string; text: string }) {
       if (isAway) throw new Error('the mail server is away');
       sent.push(subject);
+      texts.push(text);
     },
   } as unknown as Mailer;
   const place = { product: 'Longrun', site: 'http://localhost' };
@@ -94,7 +96,7 @@ test('who is told after their access has ended is not told of a day that has pas
   const late = await world.member(0);
   const lateUntil = new Date(Date.now() - 1000);
   await world.db.insert(paymentAccounts).values({ memberId: late, customerId: 'cus_over', status: 'past_due' });
-  const read = { ...nothing, status: 'past_due', openInvoice: 'in_3' };
+  const read = { ...nothing, status: 'past_due', openInvoice: 'in_3', amount: 1599, currency: 'usd' };
   const keep = async (until: Date) => {
     const askedAt = await databaseClock(world.db);
     await keepRead(world.db, { memberId: late, read: { ...read, lateUntil: until }, paidUntil: until, askedAt });
@@ -110,6 +112,7 @@ test('who is told after their access has ended is not told of a day that has pas
   expect(await titlesOf(late)).toEqual(['Your access has ended']);
   await run('late-mail', late);
   expect(sent.at(-1)).toBe('Your access to Longrun has ended');
+  expect(texts.at(-1)).toContain('\nPlan: US$15.99 a month\n');
   await world.db.execute(sql`delete from jobs`);
   await keep(lateUntil);
   expect(await planned('late-note', late)).toEqual([]);

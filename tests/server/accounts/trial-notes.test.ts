@@ -93,7 +93,7 @@ test('a week and a day before a trial ends its member is told, each time once, o
   expect(brief?.text).toMatch(/schließ ein Abo ab: \S+\/accounting\n/);
   const [notice, ...others] = await noticesOf(german);
   expect(notice?.title).toMatch(/^Deine kostenlose Testphase endet am \S+, /);
-  expect(notice?.message).toContain('schließ unter „Zugang“ ein Abo ab');
+  expect(notice?.message).toContain('schließ unter „Abo“ ein Abo ab');
   expect(others).toEqual([]);
   await night();
   for (const member of [english, german]) expect(await planned(member)).toEqual([]);

@@ -1,0 +1,33 @@
+import type { PaymentStanding } from '../../domain/entities/payment.ts';
+import { standingOf } from './standing.ts';
+import type { PaymentAccount, Read } from './payments.store.ts';
+
+/** Changes of a subscription that are confirmed by email. `cancelled`: access stays for a while; `ended`: nothing is left of it. */
+export const subscriptionNewsKinds = ['begun', 'cancelled', 'resumed', 'ended'] as const;
+export type SubscriptionNews = (typeof subscriptionNewsKinds)[number];
+
+/** A subscription that is older when it is first read was begun before this database knew of it. */
+const MOST_AGE_MS = 2 * 86_400_000;
+
+const goesOn = (standing: PaymentStanding): boolean => standing === 'trialing' || standing === 'active';
+
+/**
+ * What changed between two readings that its member gets an email about; `null`: nothing.
+ * @param begunAt when the subscription was created
+ */
+export function subscriptionNews(
+  before: Pick<PaymentAccount, 'subscriptionId' | 'status' | 'isEnding'>,
+  read: Pick<Read, 'subscriptionId' | 'status' | 'isEnding'>,
+  begunAt: Date | null,
+  now = Date.now(),
+): SubscriptionNews | null {
+  const isSame = before.subscriptionId === read.subscriptionId;
+  const [was, is] = [isSame ? standingOf(before) : 'none', standingOf(read)];
+  if (goesOn(is)) {
+    if (was === 'ending') return 'resumed';
+    const isNew = begunAt !== null && begunAt.getTime() > now - MOST_AGE_MS;
+    return isNew && (was === 'none' || was === 'waiting') ? 'begun' : null;
+  }
+  if (is === 'ending') return goesOn(was) ? 'cancelled' : null;
+  return is === 'ended' && (goesOn(was) || was === 'late') ? 'ended' : null;
+}
