@@ -16,6 +16,9 @@ const SESSION_MS = 1_200_000;
 /** Longest time between two things that a member does, ms: within an hour everyone stays below the number of files that an account may have. */
 const LONGEST_REST_MS = process.env.LONG ? 12_000 : 1500;
 
+/** Faults rest once a member has waited this long, ms: with one every few seconds, a large export would never end. */
+const DISTURBED_MS = 60_000;
+
 /** The nth run of a member: of another day and another length than all their others, so that none is a duplicate. */
 export const runOf = (member: number, nth: number): NamedFile => ({
   name: `${member}-${nth}.fit`,
@@ -32,6 +35,24 @@ export interface Worker {
   readonly accepted: NamedFile[];
   /** Whether the payment service has taken a card and the server has said that the subscription is active. */
   isSubscribed: boolean;
+  /** Whether faults have to rest until what the member waits for is ready. */
+  needsRest: boolean;
+}
+
+/** Asks again and again until there is a result, without faults after a while. @throws Error when there is none in time */
+async function awaited<Result>(worker: Worker, what: string, ask: () => Promise<Result | null>): Promise<Result> {
+  const start = performance.now();
+  try {
+    while (performance.now() - start < DISTURBED_MS + PATIENCE_MS) {
+      const result = await ask();
+      if (result !== null) return result;
+      worker.needsRest = performance.now() - start > DISTURBED_MS;
+      await pause(500);
+    }
+  } finally {
+    worker.needsRest = false;
+  }
+  throw new Error(what);
 }
 
 const upload = async ({ member, accepted, number }: Worker): Promise<void> => {
@@ -47,31 +68,30 @@ interface Listed {
 }
 
 /** Waits until none of the member's imports is under way. @returns how they ended */
-export async function whenImported({ member }: Worker): Promise<Listed[]> {
-  const path = `member/${member.memberId}/imports`;
-  for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(300)) {
-    const { body } = await untilAnswered('imports', () => member.call('GET', path), [200]);
+export function whenImported(worker: Worker): Promise<Listed[]> {
+  const path = `member/${worker.member.memberId}/imports`;
+  return awaited(worker, 'imports are still active', async () => {
+    const { body } = await untilAnswered('imports', () => worker.member.call('GET', path), [200]);
     const { imports } = body as { imports: Listed[] };
-    if (imports.every(({ state }) => state !== 'active')) return imports;
-  }
-  throw new Error('imports are still active');
+    return imports.every(({ state }) => state !== 'active') ? imports : null;
+  });
 }
 
 /** Has everything exported, and reads the archive. @returns the files in it */
-export async function takeExport({ member }: Worker, cluster: TestCluster): Promise<Map<string, Uint8Array>> {
+export async function takeExport(worker: Worker, cluster: TestCluster): Promise<Map<string, Uint8Array>> {
+  const { member } = worker;
   const path = `member/${member.memberId}/export`;
   await untilAnswered('export', () => member.call('POST', path), [202]);
-  for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(500)) {
+  return awaited(worker, 'the export is not ready', async () => {
     const { body } = await untilAnswered('export', () => member.call('GET', path), [200]);
     const made = (body as { export: { state: string; url: string | null } | null }).export;
     if (made?.state === 'failed') throw new Error('the export failed');
-    if (made?.state !== 'ready' || made.url === null) continue;
+    if (made?.state !== 'ready' || made.url === null) return null;
     const bytes = await fetch(`${cluster.url}${made.url}`)
       .then(async (response) => (response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : null))
       .catch(() => null);
-    if (bytes !== null) return filesIn(bytes);
-  }
-  throw new Error('the export is not ready');
+    return bytes && filesIn(bytes);
+  });
 }
 
 /** Exports what was imported before, and checks that it is all in there. */

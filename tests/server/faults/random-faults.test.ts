@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -31,11 +32,11 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
 }, async () => {
   const world = await openFaultWorld(SEED);
   const backups = mkdtempSync(join(tmpdir(), 'longrun-fault-backups-'));
+  const { cluster, past } = world;
   try {
-    const { cluster, past } = world;
     const workers: Worker[] = [];
     for (let number = 0; number < MEMBERS; number += 1)
-      workers.push({ member: await cluster.register(), number, accepted: [], isSubscribed: false });
+      workers.push({ member: await cluster.register(), number, accepted: [], isSubscribed: false, needsRest: false });
     const end = new AbortController();
     const working = workers.map((worker) =>
       work(worker, cluster, () => end.signal.aborted, seeded(SEED + worker.number)),
@@ -45,6 +46,7 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
     const met: string[] = [];
     const earliestEnd = performance.now() + AT_LEAST_MS;
     for (let nth = 0; !end.signal.aborted && (nth < FAULTS || performance.now() < earliestEnd); nth += 1) {
+      while (workers.some(({ needsRest }) => needsRest) && !end.signal.aborted) await pause(500);
       met.push(await world.disturb());
       // Some fail with the database: what they leave must not disturb the last one.
       if (nth % 5 === 0)
@@ -98,6 +100,18 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
       `${accepted} files imported, ${subscribed.length} of ${MEMBERS} subscribed, ${gone.length} accounts deleted, seed ${SEED}; faults:`,
     );
     for (const kind of new Set(met)) console.log(`${met.filter((one) => one === kind).length} × ${kind}`);
+  } catch (error) {
+    // What waits, or was set aside.
+    const jobs = await withDatabase(past, async (db) =>
+      parsedRows(
+        await db.execute(
+          sql`select to_jsonb(jobs) - 'payload' as job from jobs where last_error is not null or deaths > 0 or unsettled > 0`,
+        ),
+        { job: z.unknown() },
+      ),
+    );
+    console.log(JSON.stringify(jobs, null, 1));
+    throw error;
   } finally {
     await world.stop();
     rmSync(backups, { recursive: true });
