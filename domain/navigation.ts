@@ -185,8 +185,6 @@ export const mayVisit = (visitor: Visitor, page: PageName): boolean => limit(vis
 const beginsWithTeam = (visitor: Visitor): boolean =>
   visitor.memberType === 'Coach' && limit(visitor, pages.team).kind === 'stay';
 
-const isOfTeam = (target: string): boolean => ruleOf(target.replace(/[?#].*/s, '')) === pages.team;
-
 /**
  * Whether somebody may stay where a navigation leads, or where to go instead. `visitor` is null without a session.
  * The rows are asked in this order, and the first that fits decides: [core §2 Route guard, core §6]
@@ -194,8 +192,8 @@ const isOfTeam = (target: string): boolean => ruleOf(target.replace(/[?#].*/s, '
  * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
  * 2. nobody signed in: open pages; from any other to the login, with the full target
  * 3. signed in, on a team's link: who signed up there to the wizard, everybody else to the page that asks whether to join
- * 4. signed in, on the login or sign-up: a new member to the wizard, a coach to the team, to the page below it or to the team to join that they
- *    came for, others to their target or `/`
+ * 4. signed in, on the login or sign-up: a new member to the wizard, others to the page that they came for, else a coach to the team and
+ *    everybody else to `/`
  * 5. a coach who opens the app at its home: to the team
  * 6. athletes whose team hides the dashboard: setup, profile and accounting only
  * 7. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard
@@ -212,10 +210,7 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
     const linked = passage.hasSignedUp ? null : teamInLink(place.path);
     if (linked !== null) return redirect(joiningPath(linked));
     if (firstSegment(place.path) === 'signup') return redirect(ownPath(place.redirect) ?? '/setup');
-    const wanted = ownPath(place.redirect);
-    if (!beginsWithTeam(visitor)) return redirect(wanted ?? '/');
-    const isKept = wanted !== null && (isOfTeam(wanted) || teamToJoin(wanted) !== null);
-    return redirect(isKept ? wanted : '/team');
+    return redirect(ownPath(place.redirect) ?? (beginsWithTeam(visitor) ? '/team' : '/'));
   }
   if (passage.isStartUp && page === pages[''] && beginsWithTeam(visitor)) return redirect('/team');
   return limit(visitor, page);

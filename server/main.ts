@@ -205,7 +205,8 @@ async function open(
   // With a PostgreSQL of the operator, another process may be at a check in the same directory.
   if (engine || !(await isRunning(db, BACKUP_CHECK_JOB))) await removeCheckFiles(config.dataDir);
 
-  await seedSamplePages(db);
+  const isLive = config.payments?.mode === 'live';
+  await seedSamplePages(db, { isLive, contactEmail: config.contactEmail, now: new Date() });
 
   const sealer = await openSealer(db, secret, config.previousSecretKeys);
   const events = createSecurityEvents({ log, metrics, sealer });

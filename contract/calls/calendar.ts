@@ -19,7 +19,8 @@ export const getCalendar = call({
   answers: { 200: z.object({ days: z.array(calendarDay), ...pageAnswer }) },
   long: true,
   source: 'core §7.28',
-  summary: 'Days from start_date to end_date, both included; without them the last 30 days. In pages.',
+  summary:
+    'Days from start_date to end_date, both included, at most 4000; by default from the first activity to the last planned day. In pages.',
 });
 
 export const getAveragePowerScales = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../../domain/constants.ts';
-import { member, memberUpdate } from '../../domain/entities/member.ts';
+import { member, memberToSave } from '../../domain/entities/member.ts';
 import { notice } from '../../domain/entities/notice.ts';
 import { source } from '../../domain/entities/source.ts';
 import { call } from '../call.ts';
@@ -50,11 +50,11 @@ export const updateMember = call({
   page: 'profile',
   cost: 'write',
   params: memberParams,
-  body: memberUpdate,
-  bodyBytes: 8_192,
+  body: memberToSave,
+  bodyBytes: 16_384,
   answers: { 200: memberList },
   source: 'core §7.13',
-  summary: 'Changes the fields given.',
+  summary: 'Changes the fields given. Read-only fields are ignored if they are unchanged, and refused otherwise.',
 });
 
 export const deleteMember = call({

@@ -40,8 +40,10 @@ export const saveSurveyDocument = call({
     /** Of the user pool. */
     sub: z.string().check(z.maxLength(128)),
     data: z.strictObject({
-      /** Of the survey, as the page showed it. */
-      version: z.int().check(z.gte(1), z.lte(1_000_000)),
+      /** Of the survey, as the page showed it; the newest if left out. */
+      version: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
+      /** The questions. Ignored: answers are checked against the stored survey. */
+      survey: z.optional(z.unknown()),
       answers: z.record(
         z.string().check(z.maxLength(64)),
         z.union([answer, z.array(answer).check(z.maxLength(SURVEY_LIMITS.options))]),

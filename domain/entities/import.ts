@@ -83,6 +83,10 @@ export const importSummary = z.object({
 export type ImportSummaryWire = z.infer<typeof importSummary>;
 export type ImportSummary = Camel<ImportSummaryWire>;
 
+/** Whether nothing came of an import: every file in it failed. */
+export const hasFailedWhole = ({ failed, ...others }: ImportSummary['counts']): boolean =>
+  failed > 0 && Object.values(others).every((count) => count === 0);
+
 /** What an export of ours brings beside activities. */
 export const restoredKinds = [
   'gear',

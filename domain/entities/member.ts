@@ -87,6 +87,10 @@ export const memberUpdate = z.strictObject({
   language: z.optional(z.nullable(z.enum(languages))),
 });
 export type MemberUpdateWire = z.infer<typeof memberUpdate>;
+
+/** A change, or a whole member with changes: read-only fields may be sent as they are. */
+const makeMemberToSave = () => z.strictObject({ ...z.partial(member).shape, ...memberUpdate.shape });
+export const memberToSave = /* @__PURE__ */ makeMemberToSave();
 export type MemberUpdate = Camel<MemberUpdateWire>;
 
 /** Which flag of the member says that a device is linked. */

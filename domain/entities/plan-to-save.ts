@@ -40,22 +40,26 @@ function makePlanToSave() {
       .object({
         ...effort,
         input_type: z.literal('distance'),
-        units: z.enum(['meters', 'kilometers', 'miles', 'yards']),
+        units: z._default(z.enum(['meters', 'kilometers', 'miles', 'yards']), 'miles'),
       })
       .check(z.refine(({ value, units }) => toMetres(value, units) <= COMPONENT_METRES_MAX, 'Too far')),
     z
-      .object({ ...effort, input_type: z.literal('duration'), units: z.enum(['seconds', 'minutes', 'hours']) })
+      .object({
+        ...effort,
+        input_type: z.literal('duration'),
+        units: z._default(z.enum(['seconds', 'minutes', 'hours']), 'minutes'),
+      })
       .check(z.refine(({ value, units }) => toSeconds(value, units) <= COMPONENT_SECONDS_MAX, 'Too long')),
   ]);
 
   const planRepeater = z.object({
     component_type: z.literal('repeater'),
     id: key,
-    repeat_times: z.number().check(z.int(), z.gte(1), z.lte(MOST_REPEATS)),
+    repeat_times: z._default(z.number().check(z.int(), z.gte(1), z.lte(MOST_REPEATS)), 1),
     components: z.array(planActivity).check(z.maxLength(MOST_REPEATED)),
   });
 
-  const planComponent = z.union([planActivity, planRepeater]);
+  const planComponent = z.discriminatedUnion('component_type', [planActivity, planRepeater]);
 
   /** What somebody may say of a planned workout. Load arbitrary units, distance metres, duration seconds; null: as estimated. [core §3.9] */
   const planFields = {

@@ -9,6 +9,10 @@ export interface FormState {
   readonly isModified?: boolean;
 }
 
+/** The reason as a reader sees it: a form without a field that is marked asks to be filled in first. */
+export const reasonToShow = (held: string | null, shown: FieldErrors<string>): string | null =>
+  held === messages.held.invalid && Object.keys(shown).length === 0 ? messages.held.empty : held;
+
 /**
  * Why a form may not be sent now, as a sentence for screen readers; null when it may. Submit is disabled while loading,
  * while any field is invalid, and where a form asks for it, while nothing was modified. [core §5.9]

@@ -11,6 +11,13 @@ export type LinkedEmail =
 /** Signs of base64 that can hold an address of the longest kind, and no more. */
 const ENCODED_MAX = 1000;
 
+/** An address as a festival's page takes it. */
+export function emailOf(typed: string | undefined): LinkedEmail {
+  const email = normalEmail(typed ?? '');
+  if (email === '') return { email: null, problem: 'missing' };
+  return emailMessages(email).length === 0 ? { email, problem: null } : { email: null, problem: 'invalid' };
+}
+
 /**
  * The e-mail address in the query of a festival's link: `e`, UTF-8 in base64, of the alphabet for addresses or the other one. [onboarding §2, §5]
  * @param search the query as it stands in the address
@@ -25,8 +32,7 @@ export function emailInLink(search: string): LinkedEmail {
     const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
       sign.charCodeAt(0),
     );
-    const email = normalEmail(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return emailMessages(email).length === 0 ? { email, problem: null } : invalid;
+    return emailOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return invalid;
   }

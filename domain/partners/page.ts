@@ -34,10 +34,16 @@ const text = z.string().check(z.maxLength(PAGE_LIMITS.text));
 const colour = z.string().check(z.regex(/^#[\da-f]{6}$/i));
 const id = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/));
 const level = z.literal(sharingLevels);
+const OWN = 'https://own.invalid';
+const isOwnPath = (value: string) =>
+  value.startsWith('/') && URL.canParse(value, OWN) && new URL(value, OWN).origin === OWN;
 /** Pages lead to places over TLS only, and to places of our own. */
 const address = z.string().check(
   z.maxLength(PAGE_LIMITS.url),
-  z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'An address begins with https://'),
+  z.refine(
+    (value) => isOwnPath(value) || (value.startsWith('https://') && URL.canParse(value)),
+    'An address begins with https://',
+  ),
 );
 /** Images are uploaded, and named by their content. */
 export const pageImage = z.strictObject({

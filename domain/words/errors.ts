@@ -5,6 +5,7 @@ export const overlay = area('overlay', { confirm: 'Are you sure?' });
 /** Any failed call whose answer is not ours to show, and views that could not load (quoted). */
 export const errors = area('errors', {
   unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
+  signedOut: 'You’re signed out. Log in and try again.',
   loading: 'Error while loading',
   offline: 'No connection. Check your network; we’ll keep trying.',
 });

@@ -6,6 +6,7 @@ import { errors } from './errors.ts';
 const ownFailures = {
   offline: () => errors.offline,
   unknown: () => errors.unknown,
+  signed_out: () => errors.signedOut,
   took_too_long: () => login.tookTooLong,
 } satisfies Readonly<Record<string, () => string>>;
 export type OwnFailure = keyof typeof ownFailures;

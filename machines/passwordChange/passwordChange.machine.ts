@@ -13,17 +13,17 @@ export interface PasswordChangeContext {
 export type PasswordChangeEvent =
   /** The form. Both passwords go to the server and are kept nowhere. */
   | { readonly type: 'SAVE'; readonly current: string; readonly password: string }
-  /** Puts the check mark or the error away before its time. */
+  /** Hides the error, or the check mark before its time. */
   | { readonly type: 'DISMISS' };
 
-/** What the form empties: all of it after a change, the current password after a refusal. [core §2] */
-export type PasswordChangeEmitted = { readonly type: 'cleared'; readonly fields: 'all' | 'current' };
+/** The password was changed: the form is emptied. [core §2] */
+export type PasswordChangeEmitted = { readonly type: 'cleared' };
 
 /**
  * A new password for somebody who is signed in and knows the old one. [core §2 Change password, core §8]
  *
  * `useWorkflow(passwordChangeMachine, () => createPasswordChangeImplementations(deps), undefined)`. What is typed is the form's;
- * `actor.on('cleared', ({ fields }) => …)` says what of it to empty. Send SAVE, DISMISS; ask `matches('succeeded')` for
+ * `actor.on('cleared', () => …)` says when to empty it. Send SAVE, DISMISS; ask `matches('succeeded')` for
  * the check mark, `changeRefusalIn` for the error, `hasTag('busy')`.
  */
 export const passwordChangeMachine = setup({
@@ -42,10 +42,7 @@ export const passwordChangeMachine = setup({
   actions: {
     keepFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
-    clear: emit((_, params: { readonly fields: 'all' | 'current' }) => ({
-      type: 'cleared' as const,
-      fields: params.fields,
-    })),
+    clear: emit({ type: 'cleared' as const }),
   },
   delays: { messageShown: MESSAGE_MS },
 }).createMachine({
@@ -67,13 +64,10 @@ export const passwordChangeMachine = setup({
           assertEvent(event, 'SAVE');
           return { current: normalPassword(event.current), password: normalPassword(event.password) };
         },
-        onDone: { target: 'succeeded', actions: { type: 'clear', params: { fields: 'all' } } },
+        onDone: { target: 'succeeded', actions: 'clear' },
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'keepFailure', params: failureIn },
-            { type: 'clear', params: { fields: 'current' } },
-          ],
+          actions: { type: 'keepFailure', params: failureIn },
         },
       },
     },
@@ -83,8 +77,7 @@ export const passwordChangeMachine = setup({
       on: { DISMISS: 'idle' },
     },
     failed: {
-      description: '“Please try again” and why, for four seconds. The current password is to be typed again.',
-      after: { messageShown: { target: 'idle', actions: 'forgetFailure' } },
+      description: '“Please try again” and why, until something is typed. The fields keep what they hold.',
       on: { DISMISS: { target: 'idle', actions: 'forgetFailure' } },
     },
   },

@@ -193,6 +193,23 @@ export async function readTimeZone(db: Db, memberId: string): Promise<string | n
   return found?.timeZone;
 }
 
+const extentOf = prepared<{ first: string | null; lastPlanned: string | null }>(
+  'calendar extent',
+  `select
+    (select min(local_date)::text from activities
+      where member_id = $1 and removed_on is null and flagged_as_duplicate_on is null) as first,
+    (select max(plan_date)::text from training_plans where member_id = $1 and removed_on is null) as "lastPlanned"`,
+);
+
+/** Days of a member's first activity and last planned workout; null if there is none. */
+export async function readCalendarExtent(
+  db: Db,
+  memberId: string,
+): Promise<{ readonly first: string | null; readonly lastPlanned: string | null }> {
+  const [found] = await extentOf(db, [memberId]);
+  return found!;
+}
+
 /** What scales of power are made of. */
 export interface ScalesRead {
   readonly timeZone: string | null;

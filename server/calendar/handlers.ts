@@ -5,12 +5,10 @@ import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import { calendarDays } from './days.ts';
-import { readCalendar, readTimeZone } from './calendar.store.ts';
+import { readCalendar, readCalendarExtent, readTimeZone } from './calendar.store.ts';
 import { readDailyLoads, readSums } from './daily-loads.store.ts';
 import { memberScales } from './scales.ts';
 
-/** Days shown when no range is asked for. */
-const DEFAULT_DAYS = 30;
 /** Ten years and a bit. */
 const MOST_DAYS = 4000;
 
@@ -53,11 +51,25 @@ export function createCalendarHandlers({
     if (timeZone === undefined) throw noMember();
     return timeZone;
   };
+  /** A range without its first or last day: from the first activity to the last planned workout, with today, as far as one request may ask. */
+  const rangeOf = async (memberId: string, start: string | undefined, end: string | undefined) => {
+    const today = todayIn(await zoneOf(memberId));
+    const { first, lastPlanned } = await readCalendarExtent(db, memberId);
+    const last = lastPlanned !== null && lastPlanned > today ? lastPlanned : today;
+    if (start !== undefined) {
+      const farthest = addDays(start, MOST_DAYS - 1);
+      return { from: start, to: last > farthest ? farthest : last };
+    }
+    const to = end ?? last;
+    const earliest = addDays(to, 1 - MOST_DAYS);
+    const from = first !== null && first < today ? first : today;
+    const limited = from < earliest ? earliest : from;
+    return { from: limited < to ? limited : to, to };
+  };
   return {
     async getCalendar({ params: { id }, query }) {
       const [start, end] = [dayOf('start_date', query.start_date), dayOf('end_date', query.end_date)];
-      const to = end ?? todayIn(await zoneOf(id));
-      const from = start ?? addDays(to, 1 - DEFAULT_DAYS);
+      const { from, to } = start && end ? { from: start, to: end } : await rangeOf(id, start, end);
       if (from > to) throw wrong('start_date', 'The first day must not be after the last');
       if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
       const read = await readCalendar(db, id, from, to);

@@ -43,5 +43,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data: unknown) => {
     const result = z.safeParse(schema, data);
-    return result.success ? { value: result.data } : { error: invalid(faultsOf(result.error.issues)) };
+    if (result.success) return { value: result.data };
+    // A request without a body is told which fields it lacks.
+    const { error = result.error } = z.safeParse(schema, data ?? {});
+    return { error: invalid(faultsOf(error.issues)) };
   };

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isAdmin } from '../../domain/access.ts';
 import { localDate } from '../../domain/dates.ts';
 import { profileFor } from '../../domain/entities/member-profile.ts';
-import type { MemberUpdateWire } from '../../domain/entities/member.ts';
+import { type MemberUpdateWire, type MemberWire, memberUpdate } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { invalid } from '../http/invalid.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { wrongFields } from './check-fields.ts';
 import { keepProfileWeight } from './measurements.ts';
@@ -18,6 +20,14 @@ function checkFields(changes: MemberUpdateWire): void {
   const wrong = wrongFields(changes);
   const [first] = Object.values(wrong).flat();
   if (first) throw new ApiFailure(400, 'invalid_request', first, wrong);
+}
+
+/** @throws ApiFailure 400 naming each read-only field that differs from the stored member */
+function refuseReadOnly(sent: Partial<MemberWire>, stored: MemberWire): void {
+  const changed = (Object.keys(sent) as (keyof MemberWire)[]).filter(
+    (field) => !(field in memberUpdate.shape) && !isDeepStrictEqual(sent[field], stored[field]),
+  );
+  if (changed.length > 0) throw invalid(changed.map((field) => [field, 'Read-only']));
 }
 
 /** A member reads and changes their own record. [core §7] */
@@ -56,6 +66,9 @@ export function createMemberHandlers({
     },
     async updateMember({ params, body, caller }) {
       checkFields(body);
+      const stored = await members.byId(params.id);
+      if (!stored) throw notFound();
+      refuseReadOnly(body, stored);
       const member = await db.transaction(async (tx) =>
         members.update(params.id, await keepProfileWeight(tx, params.id, body), tx),
       );

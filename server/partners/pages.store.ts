@@ -1,9 +1,9 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type PartnerPage, partnerPage } from '../../domain/partners/page.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
-import { partnerPages } from '../db/schema/partners.ts';
+import { partnerPageEditions, partnerPages } from '../db/schema/partners.ts';
 
 /** A page as it stands in the database. */
 export interface PageRow {
@@ -65,6 +65,24 @@ export async function isFestivalOf(db: Db, cohortId: string): Promise<boolean> {
 /** Adds a published page, unless its slug is taken. */
 export async function addPage(db: Db, slug: string, page: PartnerPage): Promise<void> {
   await db.insert(partnerPages).values({ slug, page, publishedAt: new Date() }).onConflictDoNothing();
+}
+
+/** Makes drafts of pages that nobody has edited. */
+export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promise<void> {
+  await tx
+    .update(partnerPages)
+    .set({ publishedAt: null })
+    .where(
+      and(
+        inArray(partnerPages.slug, slugs),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(partnerPageEditions)
+            .where(eq(partnerPageEditions.pageId, partnerPages.pageId)),
+        ),
+      ),
+    );
 }
 
 /** A page as its editors see it. */

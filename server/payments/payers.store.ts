@@ -37,8 +37,8 @@ export interface PayersWanted {
 export async function payers(db: Db, { standing: wanted, find, after, limit }: PayersWanted) {
   const like = `%${(find ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
-    sql`true`,
-    ...(wanted === undefined ? [] : [standing(wanted)]),
+    // Who only opened the form for a card pays nothing.
+    wanted === undefined ? sql`not ${standing('none')}` : standing(wanted),
     ...(find ? [sql`(u.email ilike ${like} or ${name} ilike ${like})`] : []),
     ...(after === undefined
       ? []

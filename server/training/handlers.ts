@@ -91,6 +91,9 @@ async function keep(tx: Db, sent: NewPlan, body: PlanToSaveWire, now: Date): Pro
   return inserted;
 }
 
+/** Null for the id of a diary that the client has not saved yet. [core §3.16] */
+const savedDiaryId = (id: string | null | undefined) => (id == null || id.startsWith('new_') ? null : id);
+
 /** A planned workout as it is kept, of what was sent. Rest has no components and no load. [core §4 Planned workout] */
 function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEstimate, now: Date): NewPlan {
   const activityTypeId = body.activity_type_id ?? DEFAULT_ACTIVITY_TYPE_ID;
@@ -115,7 +118,7 @@ function planOf(body: PlanToSaveWire, date: string, by: string, estimate: PlanEs
     repsCount: body.reps_count ?? null,
     repsDuration: body.reps_duration ?? null,
     repsZone: body.reps_zone ?? null,
-    dailyDiaryId: body.daily_diary_id ?? null,
+    dailyDiaryId: savedDiaryId(body.daily_diary_id),
     revision: body.revision ?? randomUUID(),
     modifiedBy: by,
     removedOn: isRemoved ? now : null,

@@ -94,4 +94,4 @@ export const badAnswer = (status: number): CallFailure =>
 
 /** There is no session to sign a call with. */
 export const signedOut = (): CallFailure =>
-  new CallFailure('Unauthorized', null, messages.errors.unknown, { code: 'unknown' });
+  new CallFailure('Unauthorized', null, messages.errors.signedOut, { code: 'signed_out' });

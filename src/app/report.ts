@@ -43,7 +43,9 @@ const placesIn = (stack: string): string[] =>
  */
 export function faultOf(error: unknown, page: string | null): Fault | null {
   const { name, tag, status, code, message, stack } = (error ?? {}) as Failed;
-  if (everyday.includes(textOf(tag))) return null;
+  // The page said of this response that it was reported.
+  const isSaid = code === 'unknown' && typeof status === 'number';
+  if (!isSaid && everyday.includes(textOf(tag))) return null;
   if (isKnownAuthError({ code: textOf(code), message: textOf(message) })) return null;
   // Codes of this side are for its sentences; the tag says more.
   const kind = (isOwnFailure(textOf(code)) ? '' : textOf(code)) || textOf(tag) || textOf(name);

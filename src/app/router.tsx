@@ -12,6 +12,7 @@ import { destination } from '../../domain/route-names.ts';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
+import { closeDialogs } from '../ui/open-dialogs.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
 import type { MemberScreen } from './member-screens.ts';
@@ -337,6 +338,14 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
     const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
     if (!pathChanged || fromLocation === undefined || isTyping) return;
     document.getElementById('page-title')?.focus({ preventScroll: true });
+  });
+  // Dialogs of a page go with it; the frame stays, and so does a page whose query changes. [core §2.14]
+  let { href } = router.history.location;
+  router.history.subscribe(({ action, location }) => {
+    const before = href;
+    ({ href } = location);
+    // A page that keeps its address up to date leads nowhere.
+    if (href !== before && action.type !== 'REPLACE') closeDialogs();
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) sessionVerbs(context.session).leaveForm();

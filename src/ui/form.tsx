@@ -5,6 +5,8 @@ import { AlertIcon } from './form-icons.tsx';
 interface FormProps {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
+  /** Called for each key and each choice. */
+  readonly onEdit?: () => void;
   /** Read out as the name of the form. */
   readonly 'aria-label'?: string;
   readonly 'aria-labelledby'?: string;
@@ -14,7 +16,7 @@ interface FormProps {
  * A form whose rules are ours: it never shows the browser's bubbles. After a submit the first field that turns invalid
  * takes the focus, also when the server says so a moment later.
  */
-export function Form({ children, onSubmit, ...label }: FormProps) {
+export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Form({ children, onSubmit, ...label }: FormProps) {
       className={styles.form}
       onInput={() => {
         submitted.current = false;
+        onEdit?.();
       }}
       onSubmit={(event) => {
         event.preventDefault();

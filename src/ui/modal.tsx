@@ -5,11 +5,9 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { messages } from '../../domain/messages.ts';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { addDialog, isTopmost } from './open-dialogs.ts';
 import { uiWords } from './words.ts';
 import styles from './modal.module.css';
-
-/** The dialogs that are open, the topmost last. */
-const openDialogs: object[] = [];
 
 /**
  * Escape closes the topmost dialog wherever the focus is: the overlay itself only hears keys pressed inside it, and the
@@ -21,18 +19,18 @@ function useEscape(onClose: (() => void) | undefined) {
     close.current = onClose;
   });
   useLayoutEffect(() => {
-    const dialog = {};
+    const dialog = { close: () => close.current?.() };
     const openedAt = performance.now();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       // The press that opened this dialog is still on its way up the document.
-      if (event.timeStamp < openedAt || openDialogs.at(-1) !== dialog) return;
-      close.current?.();
+      if (event.timeStamp < openedAt || !isTopmost(dialog)) return;
+      dialog.close();
     };
-    openDialogs.push(dialog);
+    const remove = addDialog(dialog);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
-      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+      remove();
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);

@@ -5,12 +5,12 @@ import { useView } from './use-view.ts';
 
 /**
  * How far a change of the password is, and what can be done.
- * @param onCleared hears what of the form to empty
+ * @param onCleared called when the form is to be emptied
  */
-export function usePasswordChange(workflow: PasswordChangeRef, onCleared: (fields: 'all' | 'current') => void) {
+export function usePasswordChange(workflow: PasswordChangeRef, onCleared: () => void) {
   const cleared = useEffectEvent(onCleared);
   useEffect(() => {
-    const subscription = workflow.on('cleared', ({ fields }) => cleared(fields));
+    const subscription = workflow.on('cleared', () => cleared());
     return () => subscription.unsubscribe();
   }, [workflow]);
   return {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PublishedPage } from '../../domain/partners/published.ts';
@@ -186,4 +186,29 @@ replay('survey', {
       },
     };
   },
+});
+
+test('a festival opened without an address goes on with that of the session', async () => {
+  const cohort: NonNullable<PublishedPage['cohort']> = {
+    id: cohortId,
+    name: 'Good Miles Festival',
+    available_permissions: [3, 2, 1],
+    url: null,
+  };
+  const open = await openApp('/custom/rhf', {
+    member: ada,
+    reads: 'empty',
+    answers: {
+      getPartnerPage: () => published('rhf', { cohort }),
+      listCohortMembers: () => [
+        {
+          member: { id: cohortId, permissions: 3, deleted_on: null, date_joined: '2026-10-01' },
+          cohort,
+          tenant: { name: 'Everlope Running' },
+        },
+      ],
+      countPageStep: () => undefined,
+    },
+  });
+  await expect.poll(open.path).toBe('/custom/rhf/connections');
 });

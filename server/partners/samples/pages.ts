@@ -25,7 +25,9 @@ export const sampleIds = {
 } as const;
 
 const [terms, account] = [newStep('terms'), newStep('account')];
-const nothing = { ...plainPage, contactEmail: 'partners@longrun.example' } satisfies Partial<PartnerPage>;
+/** Where the operator names no address. */
+export const SAMPLE_CONTACT = 'partners@longrun.example';
+const nothing = { ...plainPage, contactEmail: SAMPLE_CONTACT } satisfies Partial<PartnerPage>;
 
 const look = (backgroundColour: string, accentColour: string): PartnerPage['look'] => ({
   background: null,
@@ -52,8 +54,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     surveyId: sampleIds.surveys.challenge,
     couponCode: 'challenge12',
     signUpCouponCode: 'challenge12new',
-    firstStepsUrl: 'https://everlope.example/first-steps',
-    url: 'https://everlope.example',
+    firstStepsUrl: '/manual',
     dates: '14 December 2020 to 4 April 2021',
   },
   'wear-test': {
@@ -145,7 +146,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     steps: [newStep('details'), terms, account],
     cohortId: sampleIds.cohorts.virtualRace,
     eventId: sampleIds.events.virtualRace,
-    dates: 'Any day until 31 December 2021',
+    dates: 'Any day until 31 December',
   },
   'soul-focus': {
     ...nothing,
@@ -160,7 +161,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     steps: [newStep('soulFocus'), account],
     eventId: sampleIds.events.soulFocus,
     cohortId: sampleIds.cohorts.soulFocus,
-    customUrl: 'https://soul-focus.example/welcome',
+    customUrl: '/manual',
   },
   rhf: {
     ...nothing,
@@ -176,15 +177,14 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     festival: {
       ...newFestival,
       links: [
-        { label: 'Back to the festival', url: 'https://good-miles.example' },
-        { label: 'Back to the run club', url: 'https://good-miles.example/run-club' },
+        { label: 'Back to the festival', url: '/' },
+        { label: 'Back to the run club', url: '/manual' },
       ],
       until: 'Workouts come in until October 17th.',
     },
     cohortId: sampleIds.cohorts.festival,
     permissions: [3, 2, 1],
     couponCode: 'runhappyfest2021',
-    url: 'https://good-miles.example',
     dates: 'Until October 17th',
   },
 };

@@ -1,13 +1,13 @@
-import { addCoupon } from '../../accounts/coupons.store.ts';
+import { addCoupon, findCoupon, limitCoupon } from '../../accounts/coupons.store.ts';
 import type { Db } from '../../db/open.ts';
 import { claim } from '../../installation.store.ts';
 import { addTeam } from '../../teams/teams.store.ts';
 import { addCohort } from '../cohorts.store.ts';
 import { addEvent } from '../events.store.ts';
-import { addPage } from '../pages.store.ts';
+import { addPage, withdrawUnedited } from '../pages.store.ts';
 import { addSurvey } from '../surveys.store.ts';
 import { challengeSurvey } from './challenge-survey.ts';
-import { sampleIds, samplePages } from './pages.ts';
+import { SAMPLE_CONTACT, sampleIds, samplePages } from './pages.ts';
 
 const { cohorts, teams, events, surveys } = sampleIds;
 
@@ -29,39 +29,75 @@ const teamRows = [
 
 /** The registration's time is a fixed date at the end of 2021. [onboarding §9.15] */
 const registrationTimestamp = new Date('2021-12-31T00:00:00Z');
-const eventRows = [
-  [events.challenge, 'The 191.4 Mile Challenge', 'challenge-1914', '2020-12-14', '2021-04-04'],
-  [events.virtualRace, 'Everywhere 10K', 'everywhere-10k', '2021-01-01', '2021-12-31'],
-  [events.soulFocus, 'Soul Focus', 'soul-focus', '2021-01-01', '2021-12-31'],
-] as const;
+/** @param year in which the samples are added: events of an earlier one are over */
+const eventRows = (year: string) =>
+  [
+    [events.challenge, 'The 191.4 Mile Challenge', 'challenge-1914', '2020-12-14', '2021-04-04'],
+    [events.virtualRace, 'Everywhere 10K', 'everywhere-10k', `${year}-01-01`, `${year}-12-31`],
+    [events.soulFocus, 'Soul Focus', 'soul-focus', `${year}-01-01`, `${year}-12-31`],
+  ] as const;
+
+/** Coupons that the first migration adds. */
+const sampleCoupons = [
+  'stride90',
+  'ridgerun60',
+  'cadence60',
+  'ultrasignup',
+  'usu_connectedtrail60',
+  'runhappyfest2021',
+];
+const challengeCoupons = ['challenge12', 'challenge12new'];
+
+interface SeedOptions {
+  /** Real money is charged: invented partners give nothing. */
+  readonly isLive: boolean;
+  readonly contactEmail: string | null;
+  readonly now: Date;
+}
+
+/** Once, pages that nobody has edited become drafts and coupons that nobody has limited expire. What an admin does with them afterwards stays so. */
+async function withdrawSamples(tx: Db, now: Date): Promise<void> {
+  if (!(await claim(tx, 'sample pages withdrawn', '1'))) return;
+  await withdrawUnedited(tx, Object.keys(samplePages));
+  for (const code of [...sampleCoupons, ...challengeCoupons]) {
+    const coupon = await findCoupon(tx, code);
+    if (coupon?.expiresAt === null && coupon.mostUses === null) await limitCoupon(tx, code, { expiresAt: now });
+  }
+}
+
+async function addSamples(tx: Db, { contactEmail, now }: Pick<SeedOptions, 'contactEmail' | 'now'>): Promise<void> {
+  for (const [cohortId, tenant, name] of cohortRows) {
+    await addCohort(tx, tenant, { cohortId, name, availablePermissions: [1, 2, 3], url: null });
+  }
+  for (const [teamId, name] of teamRows) await addTeam(tx, { teamId, name });
+  for (const [eventId, name, slug, startDate, endDate] of eventRows(String(now.getUTCFullYear()))) {
+    await addEvent(tx, { eventId, name, slug, startDate, endDate, registrationTimestamp });
+  }
+  await addSurvey(tx, {
+    surveyId: surveys.challenge,
+    version: 1,
+    name: 'About you and your running',
+    schema: challengeSurvey,
+  });
+  for (const code of challengeCoupons) {
+    await addCoupon(tx, {
+      code,
+      name: 'The 191.4 Mile Challenge',
+      description: '12 months free with the challenge',
+      trialDays: 365,
+    });
+  }
+  for (const [slug, page] of Object.entries(samplePages)) {
+    await addPage(tx, slug, { ...page, contactEmail: contactEmail ?? SAMPLE_CONTACT });
+  }
+}
 
 /**
  * Puts the sample pages and all that they lead to into a database that never had them. Once: what an operator changes or deletes stays so.
  */
-export async function seedSamplePages(db: Db): Promise<void> {
+export async function seedSamplePages(db: Db, { isLive, contactEmail, now }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, 'sample pages of partners', '1'))) return;
-    for (const [cohortId, tenant, name] of cohortRows) {
-      await addCohort(tx, tenant, { cohortId, name, availablePermissions: [1, 2, 3], url: null });
-    }
-    for (const [teamId, name] of teamRows) await addTeam(tx, { teamId, name });
-    for (const [eventId, name, slug, startDate, endDate] of eventRows) {
-      await addEvent(tx, { eventId, name, slug, startDate, endDate, registrationTimestamp });
-    }
-    await addSurvey(tx, {
-      surveyId: surveys.challenge,
-      version: 1,
-      name: 'About you and your running',
-      schema: challengeSurvey,
-    });
-    for (const code of ['challenge12', 'challenge12new']) {
-      await addCoupon(tx, {
-        code,
-        name: 'The 191.4 Mile Challenge',
-        description: '12 months free with the challenge',
-        trialDays: 365,
-      });
-    }
-    for (const [slug, page] of Object.entries(samplePages)) await addPage(tx, slug, page);
+    if (await claim(tx, 'sample pages of partners', '1')) await addSamples(tx, { contactEmail, now });
+    if (isLive) await withdrawSamples(tx, now);
   });
 }

@@ -3,7 +3,7 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of what coaches write to athletes, and admins to members. */
 export const messageWords = area('teamMessage', {
   title: 'Write to athletes',
-  note: 'Plain text, to each by themselves, as they want to be told: on the page, by email, or both. Nobody sees an address.',
+  note: 'Each athlete gets their own copy, on the page or by email. Nobody sees the others’ addresses.',
   to: 'To',
   everybody: (count: number) => (count === 1 ? 'The team (1 athlete)' : `The team (${count} athletes)`),
   group: (name: string, count: number) => `${name} (${count})`,

@@ -12,20 +12,20 @@ export const teamPeopleWords = area('teamPeople', {
 
   // access-label.tsx
   access: {
-    own: 'your own',
-    page: 'you see this because you coach this team',
-    retained: 'you see this because the team retains access',
-    paid: 'you see this because the team pays',
-    athlete: 'you see this because the athlete has access',
-    stranger: 'not an athlete of your first team',
+    own: 'Your own',
+    page: 'You coach this team',
+    retained: 'The team keeps access',
+    paid: 'The team pays',
+    athlete: 'Athlete’s own access',
+    stranger: 'Not an athlete of your first team',
   },
-  closed: 'closed: the athlete’s trial or subscription is over',
+  closed: 'Closed: trial or subscription is over',
   /** In their place where nothing is paid for. */
   free: {
     coachesRetain: 'Its coaches see the training of all of them.',
     coachesFollow: 'Its coaches see the training of those who have access themselves.',
-    paid: 'you see this because the coaches’ access counts in this team',
-    closed: 'closed: the athlete has no access',
+    paid: 'Coaches’ access counts here',
+    closed: 'Closed: no access',
   },
 
   // not-to-be-seen.tsx

@@ -21,7 +21,7 @@ export const groupsWords = area('adminGroups', {
   noCoach: 'No coach',
   people: 'People',
   add: 'Add a coach or an assistant',
-  addNote: 'They need an account of a trainer or coach. They are told; athletes come into a team by their own word.',
+  addNote: 'They need an account of a trainer or coach. They are notified. Athletes join by themselves.',
   member: 'Member id or e-mail address',
   role: 'As',
   addButton: 'Add',

@@ -93,7 +93,7 @@ function DryRun({ account }: { readonly account: FoundAccount }) {
         <ul>
           {touched.map(({ what, count }) => (
             <li key={what}>
-              {numberText(count)} {saidOr(words.touches, what)}
+              {saidOr(words.touches, what)}: {numberText(count)}
             </li>
           ))}
           {files.count > 0 && <li>{words.files(numberText(files.count), bytesText(files.bytes), files.count)}</li>}

@@ -13,7 +13,7 @@ export const adminWords = area('admin', {
     add: { title: 'Add a Member / Team', note: 'One row each, or a whole spreadsheet.' },
     manage: { title: 'Account Management', note: 'Close or delete an account, after seeing what that touches.' },
     messages: { title: 'Write to members', note: 'Plain text to members whom you name, each by themselves.' },
-    teams: { title: 'Teams', note: 'Who is what in each, its settings, and what coaches see.' },
+    teams: { title: 'Teams', note: 'Members and roles, settings, and what coaches see.' },
     cohorts: { title: 'Programmes', note: 'Cohorts of partners, their levels, who shares, and who reads it.' },
     payments: { title: 'Payments', note: 'Plans and prices, who pays, refunds and disputes.' },
     coupons: { title: 'Coupons', note: 'What they give, their limits and uses, and what one would do for a member.' },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SHOWN_ITEMS } from '../../../machines/fileImport/setup.ts';
+import { hasFailedWhole } from '../../../domain/entities/import.ts';
 import { messages } from '../../../domain/messages.ts';
 import { ImportBars } from '../../app/sources/import-bars.tsx';
 import { ItemTable, OutcomeCounts } from '../../app/sources/outcome.tsx';
@@ -20,8 +21,10 @@ export function FollowedCard({ fileImport }: { readonly fileImport: FileImport }
   const isDone = stage === 'done';
   const hasStopped = stage === 'stopped';
   const items = detail?.items ?? accepted;
+  const isEmpty = detail !== null && hasFailedWhole(detail.counts);
+  const title = isDone ? importPageWords[isEmpty ? 'nothingImported' : 'imported'] : importPageWords.importing;
   return (
-    <Card title={isDone ? importPageWords.imported : importPageWords.importing}>
+    <Card title={title}>
       <div className={styles.stack}>
         {hasStopped && (
           <FormError

@@ -40,6 +40,7 @@ export const importPageWords = area('importPage', {
 
   // followed-card.tsx
   imported: 'Imported',
+  nothingImported: 'Nothing was imported',
   importing: 'Importing',
   theImportStopped: 'The import stopped',
   thisContinuesInTheBackground: 'This continues in the background, even if you leave this page.',

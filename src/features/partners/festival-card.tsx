@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../domain/messages.ts';
-import { emailInLink } from '../../../domain/partners/festival.ts';
+import { emailInLink, emailOf } from '../../../domain/partners/festival.ts';
 import { festivalMachine } from '../../../machines/festival/festival.machine.ts';
 import { createFestivalImplementations } from '../../../machines/festival/implementations.ts';
+import { personIn } from '../../app/partner-account/person.ts';
 import { partnerAccountWords as accountWords } from '../../app/partner-account/words.ts';
 import { CodeForm } from '../../app/second-factor/code-form.tsx';
 import { usePublicServices } from '../../app/public-services.ts';
@@ -34,7 +35,10 @@ export default function FestivalCard({ looked: { key }, published }: FestivalCar
   const { call } = usePublicServices();
   const router = useRouter();
   const { page, cohort } = published;
-  const [linked] = useState(() => emailInLink(window.location.search));
+  const [linked] = useState(() => {
+    const inLink = emailInLink(window.location.search);
+    return inLink.problem === 'missing' ? emailOf(personIn(session.getSnapshot())?.email) : inLink;
+  });
   const leave = () => void router.navigate({ to: '/custom/$key/connections', params: { key }, replace: true });
   const [choices] = useState(() => choiceStore(key, linked.email));
   const [count] = useState(() => createCounter(call, key));

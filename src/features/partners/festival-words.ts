@@ -30,7 +30,7 @@ export const festivalPagesWords = area('festivalPages', {
   appleTitle: 'Apple Watch Instructions',
   appleInstall: (product: string) => `Install the ${product} iPhone app.`,
   appleLogIn: 'Log in with your festival email and the password that you created.',
-  appleOpen: 'Open Profile, then Manage Connections, and press the Apple icon.',
+  appleOpen: 'Open Profile. Under Data Sources, press Link beside Apple Watch.',
   appleAllow: 'Turn all categories on in Health Access and press Allow.',
   appleLinked: 'Your profile then says Linked.',
   linked: (names: string) => `${names} is linked. Your workouts come in by themselves.`,

@@ -5,7 +5,8 @@ export const addressWords = area('address', {
   email: 'Email',
   confirmed: 'Address confirmed',
   notConfirmed: 'Address not confirmed yet',
-  whyConfirm: 'To follow people, or to join a team or a programme, confirm that this address is yours.',
+  whyConfirm:
+    'Confirm that this address is yours. You need that to follow people and, from a day after you signed up, to join a team or a programme.',
   confirmAddress: 'Confirm address',
   changeAddress: 'Change address',
   loading: 'Loading your address',

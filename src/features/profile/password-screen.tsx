@@ -46,9 +46,7 @@ export default function PasswordScreen() {
   const { data: member } = useMember();
   const fields = useLeftFields(empty, changePasswordErrors);
   const { values, set, errors, leave, clear, isChanged } = fields;
-  const { isBusy, isSaved, refusal, refusalTitle, ...change } = usePasswordChange(useChangeMachine(), (cleared) =>
-    clear(cleared === 'all' ? undefined : ['current']),
-  );
+  const { isBusy, isSaved, refusal, refusalTitle, ...change } = usePasswordChange(useChangeMachine(), () => clear());
   const held = changeHeld(values);
   const save = () => {
     if (held !== null) return;
@@ -57,7 +55,11 @@ export default function PasswordScreen() {
   return (
     <Page title={profileWords.updatePassword} back={<Link to="/profile">{words.back}</Link>} narrow>
       <Card>
-        <Form aria-label={profileWords.updatePassword} onSubmit={save}>
+        <Form
+          aria-label={profileWords.updatePassword}
+          onSubmit={save}
+          onEdit={() => refusal !== null && change.dismiss()}
+        >
           {refusal !== null && <FormError title={refusalTitle ?? ''} message={refusal} />}
           {/* Password managers file the new password under this name. */}
           <input type="email" autoComplete="username" value={member?.emailAddress ?? ''} readOnly hidden />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { reasonToShow } from '../../../domain/forms/hold-reason.ts';
 import { confirmHeld, confirmResetErrors } from '../../../domain/forms/new-password.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Form, FormError } from '../../ui/form.tsx';
@@ -62,7 +63,7 @@ export default function ConfirmResetScreen() {
           onChange={(code) => set({ code })}
         />
         <NewPasswordFields fields={fields} email={values.email} />
-        <SubmitButton working={working} held={held}>
+        <SubmitButton working={working} held={reasonToShow(held, errors)}>
           {resetPagesWords.setNewPassword}
         </SubmitButton>
         <button type="button" className={styles.way} onClick={() => reset.askAgain(values.email)}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { resetErrors, resetHeld } from '../../../domain/forms/new-password.ts';
+import { reasonToShow } from '../../../domain/forms/hold-reason.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Form, FormError } from '../../ui/form.tsx';
 import { AlertDialog } from '../../ui/lazy-modal.tsx';
@@ -40,7 +41,7 @@ export default function ResetScreen() {
           onChange={(email) => set({ email })}
           onBlur={() => values.email !== '' && leave('email')}
         />
-        <SubmitButton working={working} held={held}>
+        <SubmitButton working={working} held={reasonToShow(held, errors)}>
           {words.button}
         </SubmitButton>
       </Form>

@@ -34,7 +34,7 @@ export const assignWords = area('assigning', {
 
   // assign-form.tsx
   assign: 'Plan for many',
-  subtitle: 'Nothing is planned before you have seen what is in the way.',
+  subtitle: 'You see clashes before anything is planned.',
   backToTheTeam: 'Team overview',
   leavingPlan: {
     title: 'Leave without planning?',

@@ -6,7 +6,7 @@ const address: Translation<typeof enAddress> = {
   confirmed: 'Adresse bestätigt',
   notConfirmed: 'Adresse noch nicht bestätigt',
   whyConfirm:
-    'Um jemandem zu folgen, oder um in ein Team oder ein Programm zu kommen, bestätige, dass diese Adresse dir gehört.',
+    'Bestätige, dass diese Adresse dir gehört. Du brauchst das, um jemandem zu folgen, und ab einem Tag nach der Registrierung auch für Teams und Programme.',
   confirmAddress: 'Adresse bestätigen',
   changeAddress: 'Adresse ändern',
   loading: 'Deine Adresse wird geladen',

@@ -22,7 +22,7 @@ const admin: Translation<typeof enAdmin> = {
     manage: { title: 'Konten verwalten', note: 'Ein Konto schließen oder löschen. Vorher steht da, was das berührt.' },
     payments: { title: 'Zahlungen', note: 'Tarife und Preise, wer zahlt, Erstattungen und angefochtene Zahlungen.' },
     messages: { title: 'Mitgliedern schreiben', note: 'Reiner Text an Mitglieder, die du nennst, an jedes einzeln.' },
-    teams: { title: 'Teams', note: 'Wer darin was ist, die Einstellungen, und was Trainer sehen.' },
+    teams: { title: 'Teams', note: 'Mitglieder und Rollen, Einstellungen und was Trainer sehen.' },
     cohorts: { title: 'Programme', note: 'Kohorten der Partner, ihre Stufen, wer teilt, und wer es liest.' },
     coupons: {
       title: 'Gutscheine',
@@ -432,8 +432,7 @@ const adminGroups: Translation<typeof enGroups> = {
   noCoach: 'Kein Trainer',
   people: 'Leute',
   add: 'Einen Trainer oder Assistenten hinzufügen',
-  addNote:
-    'Dafür braucht es ein Konto als Trainer. Die Person erfährt davon; Athleten kommen durch ihr eigenes Wort in ein Team.',
+  addNote: 'Dafür braucht es ein Konto als Trainer. Die Person wird benachrichtigt. Athleten treten selbst bei.',
   member: 'Mitglieds-ID oder E-Mail-Adresse',
   role: 'Als',
   addButton: 'Hinzufügen',

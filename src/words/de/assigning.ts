@@ -30,7 +30,7 @@ const assigning: Translation<typeof en> = {
     confirmLabel: 'Verlassen',
   },
   assign: 'Für viele planen',
-  subtitle: 'Geplant wird erst, wenn du gesehen hast, was im Weg steht.',
+  subtitle: 'Du siehst Überschneidungen, bevor etwas geplant wird.',
   backToTheTeam: 'Teamübersicht',
   leavingPlan: {
     title: 'Verlassen, ohne zu planen?',

@@ -27,7 +27,7 @@ const inGerman: Translation<typeof enFestivalPages> = {
   appleTitle: 'Anleitung für die Apple Watch',
   appleInstall: (product) => `Installiere die iPhone-App von ${product}.`,
   appleLogIn: 'Melde dich mit deiner Festival-E-Mail und dem Passwort an, das du gewählt hast.',
-  appleOpen: 'Öffne das Profil, dann die Verbindungen, und tippe auf das Apple-Symbol.',
+  appleOpen: 'Öffne das Profil. Tippe unter „Datenquellen“ neben Apple Watch auf „Verbinden“.',
   appleAllow: 'Schalte unter Health alle Kategorien ein und erlaube den Zugriff.',
   appleLinked: 'Im Profil steht dann „Verbunden“.',
   linked: (names) => `${names} ist verbunden. Deine Trainings kommen von selbst.`,

@@ -32,6 +32,7 @@ const importPage: Translation<typeof enImportPage> = {
   backToTheList: 'Zurück zur Liste',
   clearTheList: 'Liste leeren',
   imported: 'Importiert',
+  nothingImported: 'Nichts wurde importiert',
   importing: 'Wird importiert',
   theImportStopped: 'Der Import wurde angehalten',
   thisContinuesInTheBackground: 'Das läuft im Hintergrund weiter, auch wenn du diese Seite verlässt.',

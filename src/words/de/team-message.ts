@@ -3,7 +3,7 @@ import type { messageWords as en } from '../../app/teams/message-words.ts';
 
 const teamMessage: Translation<typeof en> = {
   title: 'Den Athleten schreiben',
-  note: 'Reiner Text, an jeden einzeln und so, wie es jeder eingestellt hat: auf der Seite, per E-Mail oder beides. Adressen sieht niemand.',
+  note: 'Jeder bekommt eine eigene Nachricht, auf der Seite oder per E-Mail. Niemand sieht die Adressen der anderen.',
   to: 'An',
   everybody: (count) => (count === 1 ? 'Das Team (1 Athlet)' : `Das Team (${count} Athleten)`),
   group: (name, count) => `${name} (${count})`,

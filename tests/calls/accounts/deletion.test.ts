@@ -157,6 +157,8 @@ test('without the password nothing is deleted; cancelling a subscription that is
   const member = await server.register();
   const path = `member/${member.memberId}`;
   expect((await member.call('DELETE', path)).status).toBe(400);
+  const { status, body } = await member.call('DELETE', path);
+  expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, ['password']]);
   expect((await member.call('DELETE', path, { body: { password: 'wrong' } })).status).toBe(401);
   for (const _ of [1, 2]) {
     const { status, body } = await member.call('DELETE', `${path}/payment`);

@@ -75,6 +75,20 @@ test('diaries at their limit come in pages, and the longest day is one of them',
   expect(read.pages).toBe(3);
 });
 
+test('a calendar without dates is the newest 4000 days of many years', async () => {
+  const who = await server.register();
+  await withDatabase(server, (db) =>
+    db.execute(sql`
+      insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport,
+        start_time, utc_offset_minutes, local_start_time, local_date, duration, record_count, signals)
+      select ${who.memberId}::uuid, 'hand', 'hand-' || gen_random_uuid(), 0, 20, 'foot', 'walking', 'generic',
+        at, 0, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'), (at at time zone 'UTC')::date, 60, 0, 0
+      from (select now() - n * interval '1 day' as at from generate_series(0, 4999) n) t`),
+  );
+  const read = await readAll(who, `calendar/${who.memberId}`, 'days', 'date');
+  expect([read.keys.length, new Set(read.keys).size, read.pages]).toEqual([4000, 4000, 1]);
+});
+
 test('activities come newest first in pages of 5000, those of one moment too', async () => {
   const who = await server.register();
   await withDatabase(server, async (db) => {

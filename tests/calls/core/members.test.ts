@@ -73,6 +73,22 @@ describe('a member', () => {
     expect(first(await update({}))).toEqual({ ...before, ...changes, weight: null });
   });
 
+  test('takes a whole member back, but no change of a read-only field', async () => {
+    const before = first(await ada.call('GET', `member/${ada.memberId}`))!;
+    const answer = await update({ ...before, first_name: 'Ada' });
+    expect([answer.status, first(answer)]).toEqual([200, { ...before, first_name: 'Ada' }]);
+    const refused = await update({ ...before, first_name: 'Eve', access_level: 30, garmin_linked: true });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      {
+        code: 'invalid_request',
+        message: 'The request is not valid.',
+        fields: { access_level: ['Read-only'], garmin_linked: ['Read-only'] },
+      },
+    ]);
+    expect(first(await update({}))?.first_name).toBe('Ada');
+  });
+
   test('tells what a member gave from what was assumed of them', async () => {
     const defaults = { weight: 65.77, height: 1.676, prefers_metric: false };
     const all = ['prefers_metric', 'weight', 'height'];

@@ -188,14 +188,32 @@ describe('the days of a calendar', () => {
       expect(await daysOf(long[nth]!.date, long[nth]!.date)).toEqual([long[nth]]);
   });
 
-  it('are thirty up to today when none are named', async () => {
+  it('begin with the first activity and end with the last planned day when none are named', async () => {
     // The member's day, which is not the one of UTC late in the evening; it may change while the server answers.
     const today = () => localDate(Date.now() / 1000, 'Europe/Zurich');
     const before = today();
-    const { body } = await member.call('GET', `calendar/${member.memberId}`);
-    const { days } = body as { days: CalendarDayWire[] };
-    expect(days).toHaveLength(30);
-    expect([before, today()]).toContain(days.at(-1)!.date);
+    const named = async (who: TestMember, query: Record<string, string> = {}) => {
+      const { body } = await who.call('GET', `calendar/${who.memberId}`, { query });
+      const dates = (body as { days: CalendarDayWire[] }).days.map(({ date }) => date);
+      return [dates[0]!, dates.at(-1)!];
+    };
+    const first = activities.map(dateOf).toSorted()[0]!;
+    const [from, to] = await named(member);
+    expect(from).toBe(first);
+    expect([before, today()]).toContain(to);
+
+    const planning = await server.register();
+    const planned = addDays(before, 20);
+    const { status } = await planning.call('POST', `diary/date/${planned.replaceAll('-', '')}/training-plan`, {
+      body: { diary_member_id: planning.memberId },
+    });
+    expect(status).toBe(200);
+    const [start, end] = await named(planning);
+    expect([before, today()]).toContain(start);
+    expect(end).toBe(planned);
+    expect(await named(planning, { start_date: '20240101' })).toEqual(['2024-01-01', planned]);
+    expect(await named(planning, { start_date: '20100101' })).toEqual(['2010-01-01', '2020-12-13']);
+    expect(await named(planning, { end_date: '20240101' })).toEqual(['2024-01-01', '2024-01-01']);
   });
 
   it.each([

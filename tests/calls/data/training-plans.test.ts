@@ -94,6 +94,39 @@ it('keeps what another program stated and a request leaves out, load and totals 
   });
 });
 
+it('takes units and repetitions that are left out as the specified defaults', async () => {
+  const { units: _, ...timed } = minutes(20, 2);
+  const { units: __, ...far } = kilometres(3, 3);
+  const { repeat_times: ___, ...once } = repeated(2, minutes(1, 4));
+  const saved = planIn(await save(inDays(2), { activity_type_id: 1, plan_definition: [timed, far, once] }));
+  expect(saved.plan_definition).toEqual([
+    { ...timed, units: 'minutes' },
+    { ...far, units: 'miles' },
+    { ...once, repeat_times: 1 },
+  ]);
+});
+
+it('names the field that a step lacks', async () => {
+  const { zone: _, ...step } = minutes(20, 2);
+  const { id: __, ...repeater } = repeated(2, { ...minutes(1, 4), value: 'long' });
+  const { status, body } = await save(inDays(2), {
+    plan_definition: [step, repeater, { ...step, component_type: 'x' }],
+  });
+  expect([status, Object.keys(failure.parse(body).fields ?? {})]).toEqual([
+    400,
+    [
+      'plan_definition.0.zone',
+      'plan_definition.1.id',
+      'plan_definition.1.components.0.value',
+      'plan_definition.2.component_type',
+    ],
+  ]);
+});
+
+it('does not store the id of a diary that is not saved yet', async () => {
+  expect(planIn(await save(inDays(2), { daily_diary_id: 'new_1' })).daily_diary_id).toBe(null);
+});
+
 describe('a planned workout', () => {
   it('is kept as it was sent, with what it comes to at the speeds of somebody without any history', async () => {
     const components = [minutes(20, 2), repeated(3, kilometres(1, 4), minutes(2, 1))];

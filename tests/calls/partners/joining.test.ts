@@ -126,15 +126,28 @@ describe('answering a survey', () => {
     expect((await keptOf(server, who)).documents).toEqual([]);
   });
 
-  test('is judged by the version that was asked', async () => {
-    const who = await server.register();
-    const questions = [{ type: 'text', field: 'question1', name: 'One thing', label: 'One thing' }];
-    await withDatabase(server, (db) =>
+  const questions = [{ type: 'text', field: 'question1', name: 'One thing', label: 'One thing' }];
+  const addSecondVersion = () =>
+    withDatabase(server, (db) =>
       db
         .insert(surveys)
         .values({ surveyId: surveyIds.challenge, version: 2, name: 'Shorter', schema: { questions } })
         .onConflictDoNothing(),
     );
+
+  test('is taken as the specification has it: with the questions, and for the newest version', async () => {
+    const who = await server.register();
+    await addSecondVersion();
+    const { status, body } = await who.bearer('POST', 'v2/survey/documents', {
+      body: { schema: surveyIds.challenge, sub: who.sub, data: { survey: { questions }, answers: { question1: 'a' } } },
+    });
+    expect([status, body]).toEqual([200, { id: expect.any(String), schema: surveyIds.challenge, version: 2 }]);
+    expect((await keptOf(server, who)).documents.map(({ answers }) => answers)).toEqual([{ question1: 'a' }]);
+  });
+
+  test('is judged by the version that was asked', async () => {
+    const who = await server.register();
+    await addSecondVersion();
     expect((await answer(who, { question1: 'words' }, 2)).status).toBe(200);
     expect((await answer(who, { question1: 'words' }, 1)).status).toBe(400);
     expect((await answer(who, { question1: 'words' }, 3)).status).toBe(404);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reportFault } from '../../../contract/calls/reports.ts';
+import { failureOf } from '../../../src/api/failure.ts';
 import { createReport, type Fault, faultOf } from '../../../src/app/report.ts';
 
 describe('what is not told', () => {
@@ -29,6 +30,13 @@ describe('what is told', () => {
       page: '/activity/$id',
       status: 500,
     });
+  });
+
+  test.each([
+    ['a page of a proxy', 'NotFound', 404],
+    ['a refusal that is no JSON', 'Invalid', 400],
+  ])('%s, of which the reader is told that it was reported', (_, tag, status) => {
+    expect(faultOf(failureOf(status, '<html>No</html>'), '/')).toEqual({ kind: tag, page: '/', status });
   });
 
   test('an exception: its name, and the places in our own files', () => {

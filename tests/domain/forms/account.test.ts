@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emailMessages, loginErrors, normalEmail, signupErrors } from '../../../domain/forms/account.ts';
-import { holdReason } from '../../../domain/forms/hold-reason.ts';
+import { holdReason, reasonToShow } from '../../../domain/forms/hold-reason.ts';
 import { brokenPasswordRules, passwordMessages } from '../../../domain/forms/password.ts';
 
 describe('e-mail', () => {
@@ -91,4 +91,11 @@ describe('buttons', () => {
   ])('Sign Up with %j: %j', (values, sentence) => {
     expect(holdReason(signupErrors(values))).toBe(sentence);
   });
+});
+
+test('a form without a marked field asks to be filled in, and does not speak of marked ones', () => {
+  const held = 'Check the fields marked above.';
+  expect(reasonToShow(held, {})).toBe('Fill in the fields above first.');
+  expect(reasonToShow(held, { email: ['Email is invalid'] })).toBe(held);
+  expect(reasonToShow(null, {})).toBe(null);
 });

@@ -36,7 +36,7 @@ describe("a team's link", () => {
     ['a guest on the page logs in first', null, page, to(back)],
     ['an athlete comes back after logging in', athlete, back, to(page)],
     ['a coach comes back after logging in, too', coach, back, to(page)],
-    ['other pages of a coach still give way to the team', coach, '/login?redirect=%2Fprofile%2Fteams', to('/team')],
+    ['a coach comes back to any other page, too', coach, '/login?redirect=%2Fprofile%2Fteams', to('/profile/teams')],
     ['the page is open to an athlete of a hiding team', limited, page, stay],
     ['the page is open without a subscription', unpaid, page, stay],
   ])('%s', (_, visitor, target, decision) => {

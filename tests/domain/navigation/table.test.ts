@@ -60,7 +60,7 @@ function expected(visitor: Visitor | null, target: string, passage: Passage): De
   if (target === '/signup/team/7') return to('/profile/teams/join/7');
   if (target.startsWith('/signup')) return to('/setup');
   if (target === '/login') return to(hasTeam ? '/team' : '/');
-  if (target.startsWith('/login')) return to(hasTeam ? '/team' : '/calendar?month=2026-11');
+  if (target.startsWith('/login')) return to('/calendar?month=2026-11');
   if (open.includes(target)) return stay;
   if (target === '/' && passage.isStartUp && hasTeam) return to('/team');
   if (memberType === 'Athlete' && dashboardHidden && accessLevel < 30) {
@@ -130,13 +130,12 @@ describe('coaches', () => {
   test('may go to the dashboard afterwards', () => expect(navigate(coach, at('/'))).toEqual(stay));
   test('open a link where it leads', () =>
     expect(navigate(coach, at('/activity/1'), { isStartUp: true })).toEqual(stay));
-  test('go to the team after logging in, wherever they wanted to go', () =>
-    expect(navigate(coach, at('/login?redirect=%2Fcalendar'))).toEqual(to('/team')));
-  test.each(['/team/7?day=2026-11-20', '/team?assign=many#x', '/team/access'])('a coach who came for %s', (target) =>
-    expect(navigate(coach, at(`/login?redirect=${encodeURIComponent(target)}`))).toEqual(to(target)),
+  test.each(['/team/7?day=2026-11-20', '/team?assign=many#x', '/training?plan=x', '/profile?next=/team/7'])(
+    'go to %s after logging in if they came for it',
+    (target) => expect(navigate(coach, at(`/login?redirect=${encodeURIComponent(target)}`))).toEqual(to(target)),
   );
-  test.each(['/teams', '/profile?next=/team/7', '//team/7'])('a coach who came for %s', (target) =>
-    expect(navigate(coach, at(`/login?redirect=${encodeURIComponent(target)}`))).toEqual(to('/team')),
+  test.each(['', '?redirect=%2F%2Fteam%2F7', '?redirect=%2Flogout'])('go to the team after /login%s', (query) =>
+    expect(navigate(coach, at(`/login${query}`))).toEqual(to('/team')),
   );
   test('without a paid role begin with the dashboard, as the team is not theirs to see', () =>
     expect(navigate({ ...coach, accessLevel: 0 }, at('/'), { isStartUp: true })).toEqual(stay));

@@ -66,6 +66,8 @@ describe('a page cannot be published', () => {
 
 test.each<[string, object]>([
   ['an address without TLS', { url: 'http://partner.example' }],
+  ['another origin as a path', { customUrl: '//partner.example' }],
+  ['another origin behind a backslash', { customUrl: '/\\partner.example' }],
   ['a script for an address', { customUrl: 'javascript:alert(1)' }],
   ['a colour that is CSS', { look: { background: null, backgroundColour: 'red;}', accentColour: '#000000' } }],
   ['a field that nobody knows', { tracker: 'https://tracker.example' }],
@@ -73,6 +75,18 @@ test.each<[string, object]>([
   ['a level that is none', { permission: 4 }],
 ])('%s is no part of a page', (_, changes) => {
   expect(partnerPage.safeParse({ ...sample('wear-test'), ...changes }).success).toBe(false);
+});
+
+test('a page may lead to a page of this server', () => {
+  expect(partnerPage.safeParse({ ...sample('wear-test'), customUrl: '/manual?from=page#top' }).success).toBe(true);
+});
+
+test('sample pages lead to pages of this server only', () => {
+  const addresses = Object.values(samplePages).flatMap(({ url, customUrl, firstStepsUrl, festival }) => [
+    ...[url, customUrl, firstStepsUrl].filter((address) => address !== null),
+    ...(festival?.links.map((link) => link.url) ?? []),
+  ]);
+  expect(addresses.toSorted()).toEqual(['/', '/manual', '/manual', '/manual']);
 });
 
 describe('the survey of the challenge', () => {

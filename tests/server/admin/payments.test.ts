@@ -75,6 +75,11 @@ describe('plans, payers, refunds and disputes', () => {
       card: { brand: 'visa', last4: '4242' },
     });
     expect(await payers({ standing: 'active' })).toEqual([]);
+    const undecided = await server.register();
+    await ended(undecided, 0);
+    expect((await undecided.call('POST', `member/${undecided.memberId}/payment/card`)).status).toBe(200);
+    expect((await payers({})).map(({ member_id }) => member_id)).not.toContain(undecided.memberId);
+    expect((await payers({ standing: 'none' })).map(({ member_id }) => member_id)).toContain(undecided.memberId);
     // A sign of the pattern's own finds itself alone.
     expect(await payers({ find: '%' })).toEqual([]);
 

@@ -1,0 +1,21 @@
+export interface OpenDialog {
+  /** Does nothing while the dialog cannot be closed. */
+  readonly close: () => void;
+}
+
+const dialogs: OpenDialog[] = [];
+
+/** @returns removes the dialog again */
+export function addDialog(dialog: OpenDialog): () => void {
+  dialogs.push(dialog);
+  return () => {
+    dialogs.splice(dialogs.indexOf(dialog), 1);
+  };
+}
+
+export const isTopmost = (dialog: OpenDialog): boolean => dialogs.at(-1) === dialog;
+
+/** Closes every dialog that its reader could close, the topmost first. */
+export function closeDialogs(): void {
+  for (const dialog of dialogs.toReversed()) dialog.close();
+}
