@@ -122,8 +122,8 @@ describe('before its program', () => {
   test('the page has the boxes and the held button that the program draws, named so that presses find them', () => {
     const { markup } = documentOf(published('2020-b1914'), 'Longrun');
     expect([...markup.matchAll(/id="(step-\w+)"/g)].map(([, id]) => id)).toEqual([
-      'step-survey',
       'step-terms',
+      'step-survey',
       'step-account',
     ]);
     expect(textOf(markup)).toContain('3 Steps to Join');
