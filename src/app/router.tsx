@@ -6,7 +6,9 @@ import {
   Outlet,
   redirect,
   type RouterHistory,
+  useRouter,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { waitFor } from 'xstate';
 import { destination } from '../../domain/route-names.ts';
 import { memberIdIn } from '../../machines/session/selectors.ts';
@@ -28,7 +30,22 @@ const screen = (load: () => Promise<Screen>) => lazyRouteComponent(() => loadWit
 const memberScreen = (name: MemberScreen) =>
   screen(async () => (await import('./member-screens.ts')).loadMemberScreen(name));
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, beforeLoad: guard });
+/** Dialogs of a page go with it; the frame stays, and so does a page whose query changes. [core §2.14] */
+function RootPage() {
+  const { history } = useRouter();
+  useEffect(() => {
+    let { href } = history.location;
+    return history.subscribe(({ action, location }) => {
+      const before = href;
+      ({ href } = location);
+      // A page that keeps its address up to date leads nowhere.
+      if (href !== before && action.type !== 'REPLACE') closeDialogs();
+    });
+  }, [history]);
+  return <Outlet />;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootPage, beforeLoad: guard });
 
 /** A page that needs nothing but its program. */
 const open = <const Path extends string>(path: Path, load: () => Promise<Screen>) =>
@@ -338,14 +355,6 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
     const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
     if (!pathChanged || fromLocation === undefined || isTyping) return;
     document.getElementById('page-title')?.focus({ preventScroll: true });
-  });
-  // Dialogs of a page go with it; the frame stays, and so does a page whose query changes. [core §2.14]
-  let { href } = router.history.location;
-  router.history.subscribe(({ action, location }) => {
-    const before = href;
-    ({ href } = location);
-    // A page that keeps its address up to date leads nowhere.
-    if (href !== before && action.type !== 'REPLACE') closeDialogs();
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) sessionVerbs(context.session).leaveForm();
