@@ -23,14 +23,14 @@ const { cohorts, events: eventIds, surveys: surveyIds } = sampleIds;
 
 test('an admin reads who is registered as a file, and nobody else does', async () => {
   const [who, other] = [await server.register(), await server.register()];
-  await register(who, { ...details, teamName: '=HYPERLINK("x")' }, eventIds.virtualRace);
-  const file = (by: TestMember) => by.call('GET', `distributed-events/${eventIds.virtualRace}/registrations`);
+  await register(who, { ...details, teamName: '=HYPERLINK("x")' }, eventIds.challenge);
+  const file = (by: TestMember) => by.call('GET', `distributed-events/${eventIds.challenge}/registrations`);
   const response = await file(other);
   expect(response.status).toBe(403);
   expect(response.body).toEqual({ code: 'forbidden', message: 'Only admins may do this.' });
   const { body } = await file(admin);
   const { name, csv } = body as { name: string; csv: string };
-  expect(name).toBe('everywhere-10k.csv');
+  expect(name).toBe('challenge-1914.csv');
   expect(csv.split('\r\n')[0]).toBe(
     'id,registrationTimestamp,emailAddress,firstName,lastName,gender,birthDate,age,teamName',
   );
