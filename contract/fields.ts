@@ -23,6 +23,8 @@ export const dateRange = {
   cognito_user_id: cognitoUserId,
 };
 export const nothing = z.object({});
+/** Edition of the texts about levels of sharing that the member read before they chose one; left out where none was shown. */
+export const textRead = { text_version: z.optional(z.int().check(z.gte(1), z.lte(1000))) };
 
 /** The query of a list in pages: `next` of the page before, left out for the first one. */
 export const pageQuery = { after: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/))) };

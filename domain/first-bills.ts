@@ -9,7 +9,7 @@ export const reducedPrice = (amount: number, { percentOff }: { readonly percentO
 /** The first two bills of a subscription, in minor units of its currency. */
 export interface FirstBills {
   readonly today: number;
-  /** `on`: a civil date where the member is. `isMonthly`: the bills after it are the same. */
+  /** The first one above 0, if there is any. `on`: a civil date where the member is. `isMonthly`: the bills after it are the same. */
   readonly next: { readonly on: string; readonly amount: number; readonly isMonthly: boolean };
 }
 
@@ -30,13 +30,14 @@ export function firstBills(
   const trialEnd = trialEndsAt === null ? 0 : Date.parse(trialEndsAt);
   const isTrial = trialEnd > now;
   const first = isTrial ? 1 : 2;
+  const nth = bill(first) === 0 && coupon !== null && coupon.months !== null ? coupon.months + 1 : first;
   const date = localDate((isTrial ? trialEnd : now) / 1000, timeZone);
   return {
     today: isTrial ? 0 : bill(1),
     next: {
-      on: isTrial ? date : addMonths(date, 1),
-      amount: bill(first),
-      isMonthly: coupon === null || coupon.months === null || first > coupon.months,
+      on: addMonths(date, nth - 1),
+      amount: bill(nth),
+      isMonthly: coupon === null || coupon.months === null || nth > coupon.months,
     },
   };
 }

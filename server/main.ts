@@ -96,6 +96,7 @@ import { findReduction } from './accounts/coupons.store.ts';
 import { createPaymentGate, createSubscriptionHandlers } from './payments/handlers.ts';
 import { planReadOf } from './payments/jobs.ts';
 import { startPayments } from './payments/payments.ts';
+import { takesMoney } from './payments/settings.ts';
 import { createReportGate, createReportHandlers } from './reports/handlers.ts';
 import { createSecurityEvents } from './security-events.ts';
 import { StartFailure } from './start-failure.ts';
@@ -205,7 +206,7 @@ async function open(
   // With a PostgreSQL of the operator, another process may be at a check in the same directory.
   if (engine || !(await isRunning(db, BACKUP_CHECK_JOB))) await removeCheckFiles(config.dataDir);
 
-  const isLive = config.payments?.mode === 'live';
+  const isLive = config.payments !== null && takesMoney(config.payments);
   await seedSamplePages(db, { isLive, contactEmail: config.contactEmail, now: new Date() });
 
   const sealer = await openSealer(db, secret, config.previousSecretKeys);

@@ -4,7 +4,7 @@ import { member } from '../../domain/entities/member.ts';
 import { PAGE_LIMITS, sharingLevels } from '../../domain/partners/page.ts';
 import { publishedPage } from '../../domain/partners/published.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery, textRead } from '../fields.ts';
 
 export const getPartnerPage = call({
   id: 'getPartnerPage',
@@ -29,7 +29,7 @@ export const joinCohort = call({
   subject: 'body.member_id',
   page: 'profile',
   cost: 'write',
-  body: z.strictObject({ member_id: id, cohort_id: id, permissions: z.literal(sharingLevels) }),
+  body: z.strictObject({ member_id: id, cohort_id: id, permissions: z.literal(sharingLevels), ...textRead }),
   bodyBytes: 1_024,
   answers: {
     200: z.object({

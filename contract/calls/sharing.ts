@@ -10,7 +10,7 @@ import {
   sharingPreview,
 } from '../../domain/partners/sharing-wire.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery, textRead } from '../fields.ts';
 
 export const changeSharing = call({
   id: 'changeSharing',
@@ -22,7 +22,7 @@ export const changeSharing = call({
   cost: 'write',
   /** Of the membership. */
   params: memberParams,
-  body: z.strictObject({ permission: z.literal(sharingLevels) }),
+  body: z.strictObject({ permission: z.literal(sharingLevels), ...textRead }),
   bodyBytes: 256,
   answers: { 200: cohortMembership },
   source: 'onboarding §7.31',

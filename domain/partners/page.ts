@@ -42,7 +42,7 @@ const address = z.string().check(
   z.maxLength(PAGE_LIMITS.url),
   z.refine(
     (value) => isOwnPath(value) || (value.startsWith('https://') && URL.canParse(value)),
-    'An address begins with https://',
+    'An address begins with https://, or with / on this server',
   ),
 );
 /** Images are uploaded, and named by their content. */

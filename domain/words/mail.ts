@@ -186,7 +186,7 @@ export const mail = {
     next: (amount: string, day: string) => `Next payment: ${amount} on ${day}`,
     cancel: (page: string) =>
       `The subscription renews every month until you cancel. You can cancel at any time with one click, and keep what you have paid for. Your receipts are on the same page: ${page}`,
-    openUntil: (day: string) => `Everything stays open to you until ${day}.`,
+    openUntil: (day: string) => `You keep full access until ${day}.`,
     nothingMore: 'Nothing more is charged.',
     again: {
       cancelled: (page: string) => `To keep your subscription after all, open this page before then: ${page}`,

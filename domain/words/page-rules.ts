@@ -5,7 +5,7 @@ export const pageRules = area('pageRules', {
   needed: 'This cannot be empty.',
   tooLong: (most: number) => `Write at most ${most} letters.`,
   colour: 'A colour looks like #1b4f9c.',
-  address: 'An address begins with https://',
+  address: 'An address begins with https://, or with / on this server.',
   email: 'Write an e-mail address, such as partners@example.org.',
   language: 'A language looks like en, de or de-CH.',
   slug: 'Small letters, digits and single hyphens, such as spring-challenge.',

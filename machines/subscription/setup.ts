@@ -45,6 +45,12 @@ export const subscriptionSetup = setup({
       secret: null,
       isBegun: isOn(payment) && (context.isBegun || isOff(context.payment)),
     })),
+    /** The form on the page stays. What came of the last try is not said beside what came after it. */
+    keepNews: assign(({ context }, { payment }: Shown) => ({
+      payment,
+      isBegun: isOn(payment) && (context.isBegun || isOff(context.payment)),
+      ...(payment?.standing !== context.payment?.standing && { failure: null, couponFailure: null }),
+    })),
     keepSecret: assign((_, { secret }: { readonly secret: string }) => ({ secret })),
     keepSaved: assign((_, { saved }: { readonly saved: string | null }) => ({ saved })),
     keepConsent: assign((_, { mayTell }: { readonly mayTell: boolean }) => ({ mayTell })),

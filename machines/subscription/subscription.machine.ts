@@ -15,6 +15,16 @@ export const beginsNow = (payment: Payment | null): boolean =>
 const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepFailure', params: failureIn } }) as const;
 
+/** News that arrive while a form or a question is open change neither. */
+const keepsNews = {
+  CHANGED: {
+    actions: {
+      type: 'keepNews',
+      params: ({ event }: { readonly event: { readonly payment: Payment } }) => ({ payment: event.payment }),
+    },
+  },
+} as const;
+
 /**
  * A member's subscription: begun with a card, paid, cancelled and taken back. Cards are entered into the payment service's own form; what there is,
  * the server says, and after every step it is asked again.
@@ -89,10 +99,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       on: {
         ENTER: { target: 'preparing', actions: 'forgetLast' },
         COUPON: { target: 'usingCoupon', actions: 'forgetLast' },
-        CHANGED: {
-          target: '.sorting',
-          actions: { type: 'keepPayment', params: ({ event }) => ({ payment: event.payment }) },
-        },
+        CHANGED: { target: '.sorting', ...keepsNews.CHANGED },
       },
     },
     preparing: {
@@ -107,11 +114,13 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
         },
         onError: failing('standing'),
       },
+      on: keepsNews,
     },
     loadingForm: {
       tags: 'busy',
       description: "The payment service's own form is on its way into the page.",
       on: {
+        ...keepsNews,
         FORM_READY: 'enteringCard',
         FORM_LOST: 'formless',
         LEAVE: { target: 'standing', actions: 'forgetLast' },
@@ -121,6 +130,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     enteringCard: {
       description: "The payment service's own form, and why the last card was not taken.",
       on: {
+        ...keepsNews,
         SUBMIT: {
           target: 'authentication',
           actions: ['forgetLast', { type: 'keepConsent', params: ({ event }) => ({ mayTell: event.mayTell }) }],
@@ -130,7 +140,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     formless: {
       description: 'The form could not be loaded: why that may be, and another way.',
-      on: { RETRY: 'loadingForm', LEAVE: 'standing' },
+      on: { ...keepsNews, RETRY: 'loadingForm', LEAVE: 'standing' },
     },
     authentication: {
       tags: 'busy',
@@ -187,6 +197,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     confirmingCancel: {
       description: 'A dialog says until when access stays, and why the last try failed.',
       on: {
+        ...keepsNews,
         CONFIRM: { target: 'canceling', actions: 'forgetLast' },
         LEAVE: { target: 'standing', actions: 'forgetLast' },
       },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import { messages } from '../../domain/messages.ts';
@@ -181,12 +181,18 @@ export async function couponsInUse(db: Db, code?: string) {
   });
 }
 
-/** Codes that an editor of a page chooses from. */
+/** Codes that an editor of a page chooses from: they can be used now. */
 export async function listCoupons(db: Db): Promise<string[]> {
   const rows = await db
     .select({ code: coupons.code })
     .from(coupons)
-    .where(eq(coupons.enabled, true))
+    .where(
+      and(
+        eq(coupons.enabled, true),
+        sql`(${coupons.expiresAt} is null or ${coupons.expiresAt} > now())`,
+        sql`(${coupons.mostUses} is null or ${coupons.uses} < ${coupons.mostUses})`,
+      ),
+    )
     .orderBy(coupons.code)
     .limit(500);
   return rows.map(({ code }) => code);

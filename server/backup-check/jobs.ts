@@ -32,10 +32,11 @@ export interface BackupCheckDeps extends Omit<CheckDeps, 'signal'> {
   readonly now: () => Date;
 }
 
-/** When the next check is due, by the age of the last one. One that did not pass is repeated after a day. A last one in the future counts as of now. */
+/** When the next check is due, by the age of the last one. One that did not pass is repeated after a day, unless it took longer than that. A last one in the future counts as of now. */
 export function nextCheck(last: CheckRecord | null, everyDays: number, now: Date): Date {
   if (last === null) return new Date(now.getTime() + FIRST_AFTER_MS);
-  const days = last.state === 'passed' ? everyDays : Math.min(1, everyDays);
+  const isDone = last.state === 'passed' || last.reason === 'too_long';
+  const days = isDone ? everyDays : Math.min(1, everyDays);
   return new Date(Math.max(now.getTime(), Math.min(last.checkedAt, now.getTime()) + days * DAY_MS));
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Client, type ClientConfig, type ClientBase, DatabaseError } from 'pg';
 
 /** How long a connection may owe an answer, in milliseconds, before the database is asked about it. */
@@ -79,6 +80,8 @@ export function watchConnections(config: ClientConfig): ConnectionWatch {
       // A response, if only that it has too many connections: it is there.
       if (error instanceof DatabaseError) return;
     }
+    // After a long task of this process the timers of the probe end before its sockets are read.
+    if (working === null) await setImmediate();
     for (const entry of silentOnes(performance.now())) {
       // A database out of reach answers on no connection. Those that went silent meanwhile would wait for a second probe.
       const isLost = working === null || (suspects.includes(entry) && !working.has(entry.client.processID));

@@ -45,6 +45,6 @@ export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> =
     const result = z.safeParse(schema, data);
     if (result.success) return { value: result.data };
     // A request without a body is told which fields it lacks.
-    const { error = result.error } = z.safeParse(schema, data ?? {});
-    return { error: invalid(faultsOf(error.issues)) };
+    const { error } = data == null ? z.safeParse(schema, {}) : result;
+    return { error: invalid(faultsOf((error ?? result.error).issues)) };
   };

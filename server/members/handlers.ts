@@ -73,8 +73,10 @@ export function createMemberHandlers({
         members.update(params.id, await keepProfileWeight(tx, params.id, body), tx),
       );
       if (!member) throw notFound();
-      if (body.birth_date !== undefined || body.weight !== undefined) await planAnalysis(params.id);
-      if (body.language !== undefined) await onLanguage(params.id);
+      const isChanged = (field: 'birth_date' | 'weight' | 'language') =>
+        body[field] !== undefined && body[field] !== stored[field];
+      if (isChanged('birth_date') || isChanged('weight')) await planAnalysis(params.id);
+      if (isChanged('language')) await onLanguage(params.id);
       // Other open pages of the same person follow.
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };

@@ -48,6 +48,7 @@ export async function joinCohort(
   cohortId: string,
   memberId: string,
   permissions: SharingLevel,
+  textVersion = 0,
 ): Promise<Membership> {
   const joinedAt = new Date();
   const joined = await db.transaction(async (tx) => {
@@ -60,28 +61,28 @@ export async function joinCohort(
         setWhere: or(isNotNull(cohortMembers.leftAt), eq(cohortMembers.permissions, 0)),
       })
       .returning();
-    if (row) await keepConsents(tx, 'page', [{ membership: row, from: 0 }]);
+    if (row) await keepConsents(tx, 'page', [{ membership: row, from: 0 }], textVersion);
     return row;
   });
   if (joined) return joined;
   const known = await findMembership(db, cohortId, memberId);
   if (known && permissions > 0 && permissions < known.permissions)
-    await changeLevel(db, known.membershipId, permissions, 'page');
+    await changeLevel(db, known.membershipId, permissions, { how: 'page', textVersion });
   const membership = await findMembership(db, cohortId, memberId);
   if (!membership) throw new Error('the membership is not there');
   return membership;
 }
 
 /**
- * Changes what a cohort gets of a member who is in it, from now on; who shares nothing has left. Who takes their name back gets another alias, so that it does not lead to the
- * name that partners have read.
+ * Changes what a cohort gets of a member who is in it, from now on. A member who shares nothing has left. One who takes their name back gets another
+ * alias, so that it does not lead to the name that partners have read.
  * @returns false when the member is not in it any more
  */
 export async function changeLevel(
   db: Db,
   membershipId: string,
   level: SharingLevel,
-  how: ConsentWay = 'profile',
+  { how, textVersion }: { readonly how: ConsentWay; readonly textVersion: number },
 ): Promise<boolean> {
   const which = eq(cohortMembers.membershipId, membershipId);
   return db.transaction(async (tx) => {
@@ -95,7 +96,7 @@ export async function changeLevel(
       ...(isNameTakenBack && { alias: sql`gen_random_uuid()` }),
     };
     const [membership] = await tx.update(cohortMembers).set(changes).where(which).returning();
-    if (membership) await keepConsents(tx, how, [{ membership, from: before.permissions }]);
+    if (membership) await keepConsents(tx, how, [{ membership, from: before.permissions }], textVersion);
     return true;
   });
 }
@@ -117,7 +118,7 @@ export async function leaveCohorts(db: Db, memberId: string, how: ConsentWay): P
       .returning();
     const levels = new Map(before.map(({ membershipId, permissions }) => [membershipId, permissions]));
     const changes = left.map((membership) => ({ membership, from: levels.get(membership.membershipId) ?? 0 }));
-    await keepConsents(tx, how, changes);
+    await keepConsents(tx, how, changes, 0);
     return left.length > 0;
   });
 }

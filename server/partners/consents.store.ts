@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { SHARING_TEXT_VERSION } from '../../domain/partners/sharing-texts.ts';
 import type { SharingHistoryWire } from '../../domain/partners/sharing-wire.ts';
 import type { Db } from '../db/open.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -19,8 +18,16 @@ interface Change {
   readonly from: number;
 }
 
-/** Keeps what members agreed to. Give the transaction that changes it. */
-export async function keepConsents(tx: Db, how: ConsentWay, changes: readonly Change[]): Promise<void> {
+/**
+ * Keeps what members agreed to. Give the transaction that changes it.
+ * @param textVersion edition of the texts that they read; 0: none was shown
+ */
+export async function keepConsents(
+  tx: Db,
+  how: ConsentWay,
+  changes: readonly Change[],
+  textVersion: number,
+): Promise<void> {
   if (changes.length === 0) return;
   await tx.insert(sharingConsents).values(
     changes.map(({ membership: { cohortId, membershipId, memberId, permissions }, from }) => ({
@@ -30,7 +37,7 @@ export async function keepConsents(tx: Db, how: ConsentWay, changes: readonly Ch
       fromLevel: from,
       toLevel: permissions,
       how,
-      textVersion: SHARING_TEXT_VERSION,
+      textVersion,
     })),
   );
 }

@@ -77,7 +77,8 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
       return { status: 200, body: { name: `${event.slug}.csv`, ...partOf(csv, query.after) } };
     },
 
-    async joinCohort({ body: { member_id: memberId, cohort_id: cohortId, permissions }, caller }) {
+    async joinCohort({ body, caller }) {
+      const { member_id: memberId, cohort_id: cohortId, permissions, text_version: textVersion } = body;
       const cohort = await findCohort(db, cohortId);
       if (!cohort) throw noSuch('cohortId');
       const known = await findMembership(db, cohortId, memberId);
@@ -89,7 +90,7 @@ export function createPartnerHandlers({ db, log }: PartnerDeps) {
         throw new ApiFailure(400, 'invalid_request', sentence, { permissions: [sentence] });
       }
       if (!known) await needVerified(db, caller, true);
-      const joined = known && !isLower ? known : await joinCohort(db, cohortId, memberId, permissions);
+      const joined = known && !isLower ? known : await joinCohort(db, cohortId, memberId, permissions, textVersion);
       return {
         status: 200,
         body: {

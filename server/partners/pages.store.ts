@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type PartnerPage, partnerPage } from '../../domain/partners/page.ts';
 import type { Db } from '../db/open.ts';
@@ -67,7 +67,7 @@ export async function addPage(db: Db, slug: string, page: PartnerPage): Promise<
   await db.insert(partnerPages).values({ slug, page, publishedAt: new Date() }).onConflictDoNothing();
 }
 
-/** Makes drafts of pages that nobody has edited. */
+/** Makes drafts of pages that nobody has published another edition of. */
 export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promise<void> {
   await tx
     .update(partnerPages)
@@ -79,10 +79,26 @@ export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promis
           tx
             .select({ one: sql`1` })
             .from(partnerPageEditions)
-            .where(eq(partnerPageEditions.pageId, partnerPages.pageId)),
+            .where(
+              and(
+                eq(partnerPageEditions.pageId, partnerPages.pageId),
+                isNotNull(partnerPageEditions.publishedAt),
+                // The first edition is the page as it was before it was edited.
+                gt(partnerPageEditions.number, 1),
+              ),
+            ),
         ),
       ),
     );
+}
+
+/** Coupons, in small letters, that published pages give. */
+export async function couponsOfPages(tx: Db): Promise<string[]> {
+  const found = await tx.execute(sql`
+    select distinct lower(code) as code from partner_pages,
+      lateral (values (page ->> 'couponCode'), (page ->> 'signUpCouponCode')) as codes (code)
+    where published_at is not null and code is not null`);
+  return parsedRows(found, { code: z.string() }).map(({ code }) => code);
 }
 
 /** A page as its editors see it. */

@@ -61,7 +61,7 @@ export function createSharingHandlers(deps: ShareDeps) {
   }
 
   return {
-    async changeSharing({ params: { id }, body: { permission }, caller }) {
+    async changeSharing({ params: { id }, body: { permission, text_version: textVersion = 0 }, caller }) {
       const membership = await findMembershipById(db, id);
       const cohort = membership && (await findCohort(db, membership.cohortId));
       if (!cohort) throw gone();
@@ -69,7 +69,7 @@ export function createSharingHandlers(deps: ShareDeps) {
         const sentence = 'Choose one of the levels that this programme takes.';
         throw new ApiFailure(400, 'invalid_request', sentence, { permission: [sentence] });
       }
-      if (!(await changeLevel(db, id, permission))) {
+      if (!(await changeLevel(db, id, permission, { how: 'profile', textVersion }))) {
         throw new ApiFailure(409, 'not_in_cohort', 'You left this programme. Join it again on its page.');
       }
       const changed = (await membershipsOf(db, caller.memberId)).find(({ member }) => member.id === id);

@@ -76,6 +76,12 @@ export async function databaseClock(db: Db): Promise<string> {
   return z.parse(z.string(), parsedRows(found, { now: z.string() })[0]?.now);
 }
 
+/** A change of a subscription, and when it happened. */
+interface DatedNews {
+  readonly news: string;
+  readonly at: Date;
+}
+
 /**
  * Keeps what was read, unless something newer is kept already, and the access that follows from it.
  * @param askedAt when it was asked for, by {@link databaseClock}
@@ -96,7 +102,7 @@ export async function keepRead(
     readonly paidUntil: Date | null;
     readonly askedAt: string;
     /** The change since the last reading that is confirmed by email; `null`: none. */
-    readonly newsOf?: (before: PaymentAccount) => string | null;
+    readonly newsOf?: (before: PaymentAccount) => DatedNews | null;
     /** Null: nobody is told, or who bought did not agree to it. */
     readonly tellPurchase?: TellPurchase | null;
   },
@@ -126,11 +132,11 @@ const comparable = (value: Read[keyof Read]) => (value instanceof Date ? value.g
 const isChanged = (before: PaymentAccount, read: Read): boolean =>
   (Object.keys(read) as (keyof Read)[]).some((key) => comparable(read[key]) !== comparable(before[key]));
 
-const planMail = (tx: Db, news: string, memberId: string, subscriptionId: string | null): Promise<void> =>
+const planMail = (tx: Db, { news, at }: DatedNews, memberId: string, subscriptionId: string | null): Promise<void> =>
   enqueue(tx, {
     kind: SUBSCRIPTION_MAIL_JOB,
     key: `${news} ${subscriptionId} ${memberId}`,
-    payload: { memberId, news, at: Date.now() },
+    payload: { memberId, news, at: at.getTime() },
   });
 
 /** A purchase is one when it is paid for, not while a trial lasts, and each subscription is one purchase. */

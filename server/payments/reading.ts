@@ -69,7 +69,11 @@ export function createReading(
       read,
       paidUntil: paidUntilOf(read),
       askedAt,
-      newsOf: (before) => subscriptionNews(before, read, momentOf(found.subscription?.created)),
+      newsOf(before) {
+        const { created, canceled_at: cancelled, ended_at: ended } = found.subscription ?? {};
+        const news = subscriptionNews(before, read, momentOf(created));
+        return news && { news, at: momentOf({ begun: created, cancelled, ended, resumed: null }[news]) ?? new Date() };
+      },
       tellPurchase: told,
     });
     await tell(memberId, isChanged);

@@ -13,12 +13,12 @@ import { type SubscriptionNews, subscriptionNewsKinds } from './subscription-new
 import type { Subscriptions } from './subscriptions.ts';
 import { dayText, localeOf, MOST_TRIES } from './trial-notes.ts';
 
-/** `at`: when the change was read, ms since 1970. */
+/** `at`: when the subscription changed, ms since 1970. */
 const payload = z.object({ memberId: z.uuid(), news: z.enum(subscriptionNewsKinds), at: z.number() });
 
 /** How a subscription stands as long as the news is true. */
 const standings: Readonly<Record<SubscriptionNews, readonly PaymentWire['standing'][]>> = {
-  begun: ['trialing', 'active'],
+  begun: ['trialing', 'active', 'ending'],
   resumed: ['trialing', 'active'],
   cancelled: ['ending'],
   ended: ['ended'],
@@ -32,7 +32,8 @@ function factsOf(
   const day = (moment: string) => dayText(Date.parse(moment), timeZone, language);
   const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short', timeZone: timeZone ?? 'UTC' });
   const { coupon, next_payment: next, access_until: until, receipts } = payment;
-  const [receipt] = payment.standing === 'active' ? receipts : [];
+  // A subscription that was free so far has none of its own, though an earlier one may have.
+  const receipt = receipts.find(({ paid_at }) => Date.parse(paid_at) >= at);
   return {
     plan: payment.plan,
     price: money(payment.price),

@@ -106,7 +106,8 @@ export function rosterEntryOf(
   const standing = { accessLevel, trialEndsAt: instant(stored.trialEndsAt), paidUntil: instant(stored.paidUntil) };
   const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn: rule };
   const access = effectiveAccess(viewer, subject, 'calendar');
-  const isOpen = memberId === viewer.memberId || access.level >= ACCESS_LEVEL.trial;
+  // Coaches read the training of their first team.
+  const isOpen = memberId === viewer.memberId || (access.by !== 'stranger' && access.level >= ACCESS_LEVEL.trial);
   const read = isOpen ? stored : withoutTraining(stored);
   const series = seriesOf(read, range);
   return {

@@ -60,7 +60,8 @@ function withStored(plan: NewPlan, body: PlanToSaveWire, stored: TrainingPlanWir
     ...(body.reps_count === undefined && { repsCount: stored.reps_count }),
     ...(body.reps_duration === undefined && { repsDuration: stored.reps_duration }),
     ...(body.reps_zone === undefined && { repsZone: stored.reps_zone }),
-    ...(body.daily_diary_id === undefined && { dailyDiaryId: stored.daily_diary_id }),
+    ...(body.daily_diary_id !== null &&
+      savedDiaryId(body.daily_diary_id) === null && { dailyDiaryId: stored.daily_diary_id }),
   };
 }
 

@@ -38,8 +38,8 @@ function RootPage() {
     return history.subscribe(({ action, location }) => {
       const before = href;
       ({ href } = location);
-      // A page that keeps its address up to date leads nowhere.
-      if (href !== before && action.type !== 'REPLACE') closeDialogs();
+      // A page that keeps its address up to date leads nowhere, and neither does an entry that stands for an open dialog.
+      if (href !== before && action.type !== 'REPLACE' && location.state.isStepOpen !== true) closeDialogs();
     });
   }, [history]);
   return <Outlet />;

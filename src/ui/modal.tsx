@@ -13,19 +13,19 @@ import styles from './modal.module.css';
  * Escape closes the topmost dialog wherever the focus is: the overlay itself only hears keys pressed inside it, and the
  * focus comes in a moment after the dialog is drawn, or is lost when the element that had it goes.
  */
-function useEscape(onClose: (() => void) | undefined) {
+function useEscape(onClose: (() => void) | undefined, outlivesNavigation = false) {
   const close = useRef(onClose);
   useLayoutEffect(() => {
     close.current = onClose;
   });
   useLayoutEffect(() => {
-    const dialog = { close: () => close.current?.() };
+    const dialog = { leave: () => !outlivesNavigation && close.current?.() };
     const openedAt = performance.now();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       // The press that opened this dialog is still on its way up the document.
       if (event.timeStamp < openedAt || !isTopmost(dialog)) return;
-      dialog.close();
+      close.current?.();
     };
     const remove = addDialog(dialog);
     document.addEventListener('keydown', closeOnEscape);
@@ -33,7 +33,7 @@ function useEscape(onClose: (() => void) | undefined) {
       remove();
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, []);
+  }, [outlivesNavigation]);
 }
 
 interface DialogProps {
@@ -46,12 +46,22 @@ interface DialogProps {
   /** Asked for by Escape, a press outside and the cross. Without it the dialog stays until somebody else ends it. */
   readonly onClose?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Closing it does more than put it away, so navigating does not close it. */
+  readonly outlivesNavigation?: boolean;
 }
 
 /** A dialog that is open for as long as it is rendered; the focus goes in, stays, and returns to where it came from. */
-export function Dialog({ title, titleLanguage, children, actions, onClose, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  title,
+  titleLanguage,
+  children,
+  actions,
+  onClose,
+  role = 'dialog',
+  outlivesNavigation = false,
+}: DialogProps) {
   const canClose = onClose !== undefined;
-  useEscape(onClose);
+  useEscape(onClose, outlivesNavigation);
   return (
     <ModalOverlay
       isOpen
@@ -130,6 +140,7 @@ export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
       role="alertdialog"
       title={title}
       onClose={onClose}
+      outlivesNavigation
       actions={
         <Button variant="primary" onPress={onClose} autoFocus>
           {uiWords.ok}

@@ -1,6 +1,6 @@
 export interface OpenDialog {
-  /** Does nothing while the dialog cannot be closed. */
-  readonly close: () => void;
+  /** Closes it, if its reader could. */
+  readonly leave: () => void;
 }
 
 const dialogs: OpenDialog[] = [];
@@ -17,5 +17,5 @@ export const isTopmost = (dialog: OpenDialog): boolean => dialogs.at(-1) === dia
 
 /** Closes every dialog that its reader could close, the topmost first. */
 export function closeDialogs(): void {
-  for (const dialog of dialogs.toReversed()) dialog.close();
+  for (const dialog of dialogs.toReversed()) dialog.leave();
 }

@@ -8,7 +8,7 @@ export interface LeftFields<Values, Name extends string> {
   readonly leave: (name: Name) => void;
   readonly isChanged: boolean;
   /** Empties these fields, and forgets that they were left; all of them without names. */
-  readonly clear: (names?: readonly (keyof Values & string)[]) => void;
+  readonly clear: () => void;
 }
 
 /**
@@ -28,10 +28,9 @@ export function useLeftFields<Values extends object, Name extends string>(
     errors: Object.fromEntries(shown) as Partial<Record<Name, string[]>>,
     leave: (name) => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     isChanged: JSON.stringify(values) !== JSON.stringify(initial),
-    clear: (names) => {
-      const cleared = Object.entries(initial).filter(([name]) => names === undefined || names.some((n) => n === name));
-      setValues((before) => ({ ...before, ...Object.fromEntries(cleared) }));
-      setLeft((before) => (names === undefined ? [] : before.filter((name) => !names.some((n) => n === name))));
+    clear: () => {
+      setValues(initial);
+      setLeft([]);
     },
   };
 }

@@ -26,6 +26,25 @@ describe('the first two bills of a subscription', () => {
     ['are reduced once for one month', half(1), noTrial, 799, '2027-01-01', 1599, true],
     ['are reduced after a trial, whose months do not count', half(1), trial, 0, '2027-01-25', 799, false],
     ['are nothing where all is taken off', { ...half(1), percentOff: 100 }, noTrial, 0, '2027-01-01', 1599, true],
+    [
+      'are nothing for the months of which all is taken off, and the next is the first above',
+      { ...half(3), percentOff: 100 },
+      noTrial,
+      0,
+      '2027-03-01',
+      1599,
+      true,
+    ],
+    [
+      'are nothing where all is taken off for ever',
+      { ...half(null), percentOff: 100 },
+      noTrial,
+      0,
+      '2027-01-01',
+      0,
+      true,
+    ],
+    ['begin after a trial and free months', { ...half(2), percentOff: 100 }, trial, 0, '2027-03-25', 1599, true],
   ])('%s', (_, coupon, member, today, on, amount, isMonthly) => {
     expect(firstBills({ price, coupon }, member, now)).toEqual({ today, next: { on, amount, isMonthly } });
   });

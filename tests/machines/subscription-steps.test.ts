@@ -30,6 +30,9 @@ const shown = (payment: Payment) => ({
   secret: null,
   isBegun: payment.standing === 'active' || payment.standing === 'trialing',
 });
+/** The form on the page keeps its secret, and a failure is not said beside what came after it. */
+const news = (payment: Payment) => ({ payment, failure: null, couponFailure: null });
+const dearer = paymentOf('none', { price: { amount: 9900, currency: 'usd' } });
 const at = (standing: string) => ({ standing });
 
 type Row = [from: StateValue, event: Sample, to: StateValue, changes: Partial<SubscriptionContext>];
@@ -46,8 +49,12 @@ const rows: Row[] = [
   [at('none'), { type: 'ENTER' }, 'preparing', forgotten],
   [at('none'), { type: 'COUPON', coupon: 'SPRING' }, 'usingCoupon', forgotten],
   [at('none'), { type: 'CANCEL' }, at('none'), {}],
-  [at('none'), { type: 'CHANGED', payment: active }, at('active'), shown(active)],
-  [at('active'), { type: 'CHANGED', payment: late }, at('unpaid'), shown(late)],
+  [at('none'), { type: 'CHANGED', payment: active }, at('active'), news(active)],
+  [at('active'), { type: 'CHANGED', payment: late }, at('unpaid'), { ...news(late), isBegun: false }],
+  [at('none'), { type: 'CHANGED', payment: dearer }, at('none'), { payment: dearer, isBegun: false }],
+  ...(['preparing', 'loadingForm', 'enteringCard', 'formless', 'confirmingCancel'] as const).map(
+    (state): Row => [state, { type: 'CHANGED', payment: active }, state, news(active)],
+  ),
   [at('trialing'), { type: 'CANCEL' }, 'confirmingCancel', {}],
   [at('active'), { type: 'CANCEL' }, 'confirmingCancel', {}],
   [at('unpaid'), { type: 'CANCEL' }, 'confirmingCancel', {}],

@@ -164,9 +164,9 @@ test('an athlete reads all that the coach sees, sleep and weight too', async () 
   await expect
     .element(seen)
     .toHaveTextContent(
-      'Besides: hours of sleep, name, email (only if you gave no name), age, sex, height, weight, time zone, whether your trial or subscription is over and linked watches and apps.',
+      'They can also read: hours of sleep, name, email (only if you gave no name), age, sex, height, weight, time zone, whether your trial or subscription is over and linked watches and apps.',
     );
-  await expect.element(seen).toHaveTextContent('Besides: name, email (only if you gave no name), age, sex');
+  await expect.element(seen).toHaveTextContent('They can also read: name, email (only if you gave no name), age, sex');
 });
 
 test('a member who left reads so, and that downloads stay with the programme', async () => {

@@ -74,7 +74,7 @@ const closure: Translation<typeof enClosure> = {
   why: 'Falls du ein Abo hast, wird nichts mehr abgebucht. Dein Training bleibt, und du kannst dich weiterhin anmelden.',
   confirm: 'Ja, kündigen',
   working: 'Dein Abo wird gekündigt',
-  closed: 'Dein Abo ist gekündigt.',
+  closed: 'Erledigt. Dir wird nichts mehr berechnet.',
 };
 
 const daily: Translation<typeof enDaily> = [

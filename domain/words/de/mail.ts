@@ -139,7 +139,7 @@ export const mail: Translation<typeof enMail> = {
     news: {
       begun: {
         subject: (product) => `Dein Abo bei ${product}`,
-        what: (product, day, time) => `Du hast seit ${day}, ${time} Uhr ein Abo bei ${product}.`,
+        what: (product, day, time) => `Dein Abo bei ${product} hat begonnen: ${day}, ${time} Uhr.`,
       },
       resumed: {
         subject: (product) => `Dein Abo bei ${product} läuft weiter`,

@@ -5,7 +5,7 @@ export const pageRules: Translation<typeof enPageRules> = {
   needed: 'Das darf nicht leer sein.',
   tooLong: (most) => `Schreib höchstens ${most} Zeichen.`,
   colour: 'Eine Farbe sieht aus wie #1b4f9c.',
-  address: 'Eine Adresse beginnt mit https://',
+  address: 'Eine Adresse beginnt mit https://, auf diesem Server mit /.',
   email: 'Gib eine E-Mail-Adresse an, etwa partner@example.org.',
   language: 'Eine Sprache sieht aus wie en, de oder de-CH.',
   slug: 'Kleine Buchstaben, Ziffern und einzelne Bindestriche, etwa fruehlingslauf.',

@@ -4,7 +4,7 @@ import { claim } from '../../installation.store.ts';
 import { addTeam } from '../../teams/teams.store.ts';
 import { addCohort } from '../cohorts.store.ts';
 import { addEvent } from '../events.store.ts';
-import { addPage, withdrawUnedited } from '../pages.store.ts';
+import { addPage, couponsOfPages, withdrawUnedited } from '../pages.store.ts';
 import { addSurvey } from '../surveys.store.ts';
 import { challengeSurvey } from './challenge-survey.ts';
 import { SAMPLE_CONTACT, sampleIds, samplePages } from './pages.ts';
@@ -55,11 +55,16 @@ interface SeedOptions {
   readonly now: Date;
 }
 
-/** Once, pages that nobody has edited become drafts and coupons that nobody has limited expire. What an admin does with them afterwards stays so. */
+/**
+ * Once, sample pages that nobody has edited become drafts, and sample coupons expire that nobody has limited and no published page gives. What an admin
+ * does with them afterwards stays so.
+ */
 async function withdrawSamples(tx: Db, now: Date): Promise<void> {
   if (!(await claim(tx, 'sample pages withdrawn', '1'))) return;
   await withdrawUnedited(tx, Object.keys(samplePages));
+  const given = await couponsOfPages(tx);
   for (const code of [...sampleCoupons, ...challengeCoupons]) {
+    if (given.includes(code)) continue;
     const coupon = await findCoupon(tx, code);
     if (coupon?.expiresAt === null && coupon.mostUses === null) await limitCoupon(tx, code, { expiresAt: now });
   }

@@ -9,7 +9,7 @@ export const sharingLevelWords = area('sharingLevels', {
     3: 'Individual Data, Identified',
   },
   meanings: {
-    0: 'Sharing ends at once. The programme gets nothing more of you.',
+    0: 'Sharing ends at once. The programme gets no new data.',
     1: 'You count in averages of at least five people. Nobody sees anything of you alone.',
     2: 'Your training without name, email and exact birth date. Routes lack their first and last 200 m and are rounded to 100 m.',
     3: 'Your training with name, email, birth date and exact routes. The programme can contact you.',
@@ -50,13 +50,13 @@ export const sharingLevelWords = area('sharingLevels', {
   },
   /** Beside the meanings: everything that leaves. */
   ended:
-    'What it downloaded before stays with it. Averages published before may contain your data for up to 28 more days.',
+    'What it downloaded before stays with it, and what you entered for an event with its organiser. Averages published before may contain your data for up to 28 more days.',
   means: (sums: string) => `The programme gets averages per person and week over 28 days: ${sums}.`,
   gets: (person: string, sums: string, activity: string) =>
     `The programme gets: ${person}. For the last 28 days: ${sums}. For each activity of these days: ${activity}.`,
   answers: {
-    1: 'Answers to its survey are only counted, for at least five people.',
-    2: 'It also gets your answers to its survey, without your name.',
+    1: 'Answers to its survey are only counted, for at least five people. What you enter for an event goes to its organiser with your name.',
+    2: 'It also gets your answers to its survey, without your name. What you enter for an event goes to its organiser with your name.',
     3: 'It also gets your answers to its survey, with your name.',
   },
   /** On pages by which people join, above the levels. */

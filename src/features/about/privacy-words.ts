@@ -33,6 +33,7 @@ export const privacyWords = area('privacy', {
   askedRead: 'Members whom you ask to follow: your name and your e-mail address.',
   organisersRead: 'Organisers of an event that you register for: what you enter for it, whatever you share.',
   operatorReads: 'The people who run the server, who can read its database: everything.',
+  coachesNamed: 'Athletes and coaches of a team, and those who open its link: the names of its coaches.',
   nobodyElse: 'Nobody else can see your data.',
   leaving: 'Leaving',
   youCanDeleteYourAccount:

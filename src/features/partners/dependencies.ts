@@ -1,5 +1,6 @@
 import { toSnake } from '../../../domain/case.ts';
 import type { MemberUpdateWire } from '../../../domain/entities/member.ts';
+import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import { detailsIn, profileIn } from '../../../domain/survey/person.ts';
 import type { RegistrationChecklistDependencies } from '../../../machines/registrationChecklist/implementations.ts';
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
@@ -79,7 +80,7 @@ export function checklistDependencies({
     },
     joinCohort: async ({ permission, signal }) => {
       const permissions = permission ?? page.permission;
-      const cohort = { cohort_id: named(page.cohortId, 'cohort'), permissions };
+      const cohort = { cohort_id: named(page.cohortId, 'cohort'), permissions, text_version: SHARING_TEXT_VERSION };
       const { cohortMember } = await call('joinCohort', { body: { member_id: memberId(), ...cohort }, signal });
       return cohortMember.permissions;
     },

@@ -1,4 +1,5 @@
 import { normalEmail } from '../../../domain/forms/account.ts';
+import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import type { FestivalDependencies } from '../../../machines/festival/implementations.ts';
 import type { SessionRef } from '../../../machines/session/session.machine.ts';
 import type { Api } from '../../api/api-context.ts';
@@ -61,7 +62,12 @@ export function festivalDependencies({
     joinCohort: async ({ permission, signal }) => {
       const person = personIn(session.getSnapshot());
       if (person === null) throw signedOut();
-      const body = { member_id: person.memberId, cohort_id: cohortId, permissions: permission };
+      const body = {
+        member_id: person.memberId,
+        cohort_id: cohortId,
+        permissions: permission,
+        text_version: SHARING_TEXT_VERSION,
+      };
       await call('joinCohort', { body, signal });
       count('joined');
     },

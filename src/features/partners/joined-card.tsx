@@ -19,7 +19,6 @@ export function JoinedCard({
   checklist: { isNew, hasAsked, level, permission },
 }: JoinedCardProps) {
   const { firstStepsUrl, customUrl, name } = page;
-  const picked = permission ?? page.permission;
   return (
     <section className="pp-card" aria-labelledby="partner-joined">
       <p role="status" className="pp-success">
@@ -30,7 +29,7 @@ export function JoinedCard({
       <p>{hasAsked ? words.askedText(team?.name ?? name) : words.joinedText(name)}</p>
       {level !== null && (
         <p>
-          {picked > level && `${words.notRaised(sharingLevelWords.labels[picked])} `}
+          {permission !== null && permission > level && `${words.notRaised(sharingLevelWords.labels[permission])} `}
           {words.youShare(sharingLevelWords.labels[level])} <Link to="/profile">{words.changeSharing}</Link>
         </p>
       )}

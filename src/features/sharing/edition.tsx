@@ -38,7 +38,7 @@ export function Edition({ version, isOfPage, programme }: EditionProps) {
   const product = useProductName();
   const text = sharingTexts[version]?.[spokenLanguage()];
   if (text === undefined) return words.edition(version);
-  const connection = text.connection?.replaceAll('{programme}', programme).replaceAll('{product}', product);
+  const connection = text.connection?.replaceAll('{programme}', () => programme).replaceAll('{product}', () => product);
   return (
     <>
       <Button variant="quiet" size="small" onPress={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import { SHARING_TEXT_VERSION } from '../../../domain/partners/sharing-texts.ts';
 import { createSharingChangeImplementations } from '../../../machines/sharingChange/implementations.ts';
 import { sharingChangeMachine } from '../../../machines/sharingChange/sharingChange.machine.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -14,7 +15,8 @@ export function useLevel({ member: { id, permissions } }: Connection) {
   const implementations = () =>
     createSharingChangeImplementations({
       storeLevel: async ({ level, signal }) => {
-        const { member } = await call('changeSharing', { params: { id }, body: { permission: level }, signal });
+        const body = { permission: level, text_version: SHARING_TEXT_VERSION };
+        const { member } = await call('changeSharing', { params: { id }, body, signal });
         return member.permissions;
       },
       report,

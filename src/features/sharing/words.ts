@@ -39,7 +39,7 @@ export const sharingWords = area('sharing', {
   leftToday: 'You left today.',
   endedOn: (date: string) => `You left on ${date}.`,
   endedText:
-    'Since then, the programme gets no new data of you. What it downloaded before stays with it. Averages published before may contain your data for up to 28 more days. You can join again on the programme’s page.',
+    'The programme gets no new data about you. What it downloaded before stays with it. Averages published before may contain your data for up to 28 more days. You can join again on the programme’s page.',
 
   // history-card.tsx
   history: 'What you agreed to',

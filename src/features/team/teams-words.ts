@@ -31,7 +31,7 @@ export const coachSeesWords = area('coachSees', {
     plan: 'Can read and plan workouts',
     diary: 'Can read and comment',
   },
-  beside: (facts: string) => `Besides: ${facts}.`,
+  beside: (facts: string) => `They can also read: ${facts}.`,
   open: {
     retained: 'They see this because the team keeps its coaches’ access to its athletes.',
     paid: 'They see this because the team pays.',
@@ -46,7 +46,8 @@ export const coachSeesWords = area('coachSees', {
     retained: 'They see no training because their own trial or subscription is over. They can still open your profile.',
     paid: 'They see no training because their own trial or subscription is over. They can still open your profile.',
     athlete: 'They see no training because your trial or subscription is over. They can still open your profile.',
-    stranger: 'They see nothing because they first coach another team.',
+    stranger:
+      'They see only your name, your email if you gave no name, and whether your trial or subscription is over, because they first coach another team.',
   },
   closedFree: {
     retained: 'They see no training because they have no access themselves. They can still open your profile.',

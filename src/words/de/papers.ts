@@ -142,6 +142,7 @@ const privacy: Translation<typeof enPrivacy> = {
   askedRead: 'Mitglieder, denen du folgen möchtest: deinen Namen und deine E-Mail-Adresse.',
   organisersRead: 'Veranstalter, bei denen du dich anmeldest: was du dafür eingibst, egal was du freigibst.',
   operatorReads: 'Die Betreiber des Servers, die seine Datenbank lesen können: alles.',
+  coachesNamed: 'Athleten und Trainer eines Teams und wer seinen Link öffnet: die Namen seiner Trainer.',
   nobodyElse: 'Sonst kann niemand deine Daten sehen.',
   leaving: 'Aufhören',
   youCanDeleteYourAccount:

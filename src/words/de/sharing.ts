@@ -13,7 +13,7 @@ const sharingLevels: Translation<typeof enLevels> = {
     3: 'Einzelne Daten, mit Person',
   },
   meanings: {
-    0: 'Die Freigabe endet sofort. Das Programm bekommt nichts mehr von dir.',
+    0: 'Die Freigabe endet sofort. Das Programm bekommt keine neuen Daten.',
     1: 'Du zählst in Mittelwerten über mindestens fünf Personen mit. Von dir allein sieht niemand etwas.',
     2: 'Dein Training ohne Name, E-Mail und genaues Geburtsdatum. Routen fehlen die ersten und letzten 200 m, und sie sind auf 100 m gerundet.',
     3: 'Dein Training mit Name, E-Mail, Geburtsdatum und genauen Routen. Das Programm kann dich erreichen.',
@@ -42,24 +42,24 @@ const sharingLevels: Translation<typeof enLevels> = {
     startTime: 'Startzeit',
     sport: 'Sportart',
     count: 'Zahl der Aktivitäten',
-    distance: 'Strecke',
+    distance: 'Distanz',
     duration: 'Dauer',
     load: 'Belastung',
     heartRate: 'Herzfrequenz',
     power: 'Leistung',
-    cadence: 'Schrittfrequenz',
+    cadence: 'Kadenz',
     climb: 'Anstieg',
     cutRoute: 'gekürzte Route',
     route: 'ganze Route',
   },
   ended:
-    'Was es vorher heruntergeladen hat, behält es. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten.',
+    'Was es vorher heruntergeladen hat, behält es, und der Veranstalter behält, was du für eine Veranstaltung eingetragen hast. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten.',
   means: (sums) => `Das Programm bekommt Mittelwerte je Person und Woche über 28 Tage: ${sums}.`,
   gets: (person, sums, activity) =>
     `Das Programm bekommt: ${person}. Für die letzten 28 Tage: ${sums}. Für jede Aktivität dieser Tage: ${activity}.`,
   answers: {
-    1: 'Antworten auf seine Umfrage werden nur gezählt, ab fünf Personen.',
-    2: 'Es bekommt auch deine Antworten auf seine Umfrage, ohne deinen Namen.',
+    1: 'Antworten auf seine Umfrage werden nur gezählt, ab fünf Personen. Was du für eine Veranstaltung einträgst, bekommt der Veranstalter mit deinem Namen.',
+    2: 'Es bekommt auch deine Antworten auf seine Umfrage, ohne deinen Namen. Was du für eine Veranstaltung einträgst, bekommt der Veranstalter mit deinem Namen.',
     3: 'Es bekommt auch deine Antworten auf seine Umfrage, mit deinem Namen.',
   },
   connection: (programme, product) =>
@@ -98,7 +98,7 @@ const sharing: Translation<typeof enSharing> = {
   leftToday: 'Du bist heute ausgestiegen.',
   endedOn: (date) => `Du bist am ${date} ausgestiegen.`,
   endedText:
-    'Seitdem bekommt das Programm keine neuen Daten von dir. Was es vorher heruntergeladen hat, behält es. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten. Über seine Seite kannst du wieder mitmachen.',
+    'Das Programm bekommt keine neuen Daten über dich. Was es vorher heruntergeladen hat, behält es. Mittelwerte, die vorher veröffentlicht wurden, können deine Daten noch bis zu 28 Tage enthalten. Über seine Seite kannst du wieder mitmachen.',
   history: 'Was du freigegeben hast',
   loadingHistory: 'Deine Freigaben werden geladen',
   historyNote: 'Jede Änderung, mit der Ausgabe des Textes, den du gelesen hast.',

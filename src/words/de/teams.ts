@@ -140,7 +140,7 @@ const coachSees: Translation<typeof enSees> = {
     plan: 'Lesen und Training planen',
     diary: 'Lesen und kommentieren',
   },
-  beside: (facts) => `Außerdem: ${facts}.`,
+  beside: (facts) => `Außerdem können sie lesen: ${facts}.`,
   open: {
     retained: 'Sichtbar, weil das Team den Zugang seiner Trainer zu seinen Athleten behält.',
     paid: 'Sichtbar, weil das Team bezahlt.',
@@ -156,7 +156,8 @@ const coachSees: Translation<typeof enSees> = {
     paid: 'Dein Training sehen sie nicht, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
     athlete:
       'Dein Training sehen sie nicht, weil deine Testphase oder dein Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
-    stranger: 'Nicht sichtbar, weil sie zuerst ein anderes Team trainieren.',
+    stranger:
+      'Sie sehen nur deinen Namen, deine E-Mail, falls du keinen Namen angegeben hast, und ob deine Testphase oder dein Abo abgelaufen ist, weil sie zuerst ein anderes Team trainieren.',
   },
   closedFree: {
     retained:

@@ -32,7 +32,9 @@ const add = (slug: string, values: Partial<typeof partnerPages.$inferInsert> = {
     db.insert(partnerPages).values({ slug, page: samplePages['wear-test'], publishedAt: new Date(), ...values }),
   );
 const join = (who: TestMember, cohortId: string, permissions: number) =>
-  who.call('POST', 'cohort-members', { body: { member_id: who.memberId, cohort_id: cohortId, permissions } });
+  who.call('POST', 'cohort-members', {
+    body: { member_id: who.memberId, cohort_id: cohortId, permissions, text_version: SHARING_TEXT_VERSION },
+  });
 
 describe('a page', () => {
   test.each(Object.entries(samplePages))('%s of the samples is there, with what it leads to', async (slug, sample) => {

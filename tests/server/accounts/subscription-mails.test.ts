@@ -5,7 +5,7 @@ import { members } from '../../../server/db/schema/members.ts';
 import { users } from '../../../server/db/schema/identity.ts';
 import type { JobContext } from '../../../server/jobs/runner.ts';
 import { subscriptionMailJobs } from '../../../server/payments/subscription-mails.ts';
-import { addCoupon } from '../../../server/accounts/coupons.store.ts';
+import { addCoupon, applyCoupon } from '../../../server/accounts/coupons.store.ts';
 import { DAY, openShopWorld, type ShopWorld } from './shop-world.ts';
 
 let world: ShopWorld;
@@ -69,7 +69,7 @@ test('each change of a subscription is confirmed once, however often it is read'
   const [cancelled, ...others] = await mailsOf(memberId);
   expect(others).toEqual([]);
   expect(cancelled?.subject).toBe('Your Longrun subscription is cancelled');
-  expect(cancelled?.text).toMatch(/Everything stays open to you until .+ \d{4}\. Nothing more is charged\./);
+  expect(cancelled?.text).toMatch(/You keep full access until .+ \d{4}\. Nothing more is charged\./);
   await world.subscriptions.resume(memberId);
   expect(await subjectsOf(memberId)).toEqual(['Your Longrun subscription continues']);
   await world.subscriptions.refresh(memberId);
@@ -96,7 +96,27 @@ test('nothing is sent to an address that is not confirmed, nor what is no longer
   await verify(both);
   await subscribe(both);
   await world.subscriptions.cancel(both);
-  expect(await subjectsOf(both)).toEqual(['Your Longrun subscription is cancelled']);
+  const confirmed = ['You are subscribed to Longrun', 'Your Longrun subscription is cancelled'];
+  expect((await subjectsOf(both)).toSorted()).toEqual(confirmed);
+  await world.subscriptions.resume(both);
+  await mailsOf(both);
+  await world.subscriptions.cancel(both);
+  await world.subscriptions.resume(both);
+  expect(await subjectsOf(both)).toEqual(['Your Longrun subscription continues']);
+});
+
+test('open pages hear of a reading only if it differs from the one before', async () => {
+  const memberId = await world.member(0);
+  await subscribe(memberId);
+  const before = world.told.length;
+  await world.subscriptions.refresh(memberId);
+  await world.subscriptions.cancel(memberId);
+  await world.subscriptions.refresh(memberId);
+  expect([world.told.slice(before)[0], world.told.at(-1), world.told.slice(before).includes(true)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('the end of what was cancelled is no news, and a subscription of long ago has not just begun', async () => {
@@ -119,4 +139,21 @@ test('the end of what was cancelled is no news, and a subscription of long ago h
   await world.control({ advance: 40 * DAY });
   await world.subscriptions.refresh(memberId);
   expect(await mailsOf(memberId)).toEqual([]);
+});
+
+test('a subscription that is free at first is not said to be paid by a payment of an earlier one', async () => {
+  const coupon = { code: 'free', name: 'Free', description: 'Free', trialDays: 0, percentOff: 100, discountMonths: 3 };
+  await addCoupon(world.db, { ...coupon, expiresAt: null, mostUses: null });
+  const memberId = await world.member(0);
+  await verify(memberId);
+  await subscribe(memberId);
+  await world.subscriptions.cancel(memberId);
+  await world.control({ advance: 40 * DAY });
+  await world.subscriptions.refresh(memberId);
+  await mailsOf(memberId);
+  await applyCoupon(world.db, 'free', memberId);
+  await subscribe(memberId);
+  const [begun] = (await mailsOf(memberId)).filter(({ subject }) => subject === 'You are subscribed to Longrun');
+  expect(begun?.text).toContain('Plan: US$15.99 a month');
+  expect(begun?.text).not.toContain('Paid:');
 });
