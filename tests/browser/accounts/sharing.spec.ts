@@ -194,8 +194,6 @@ test('a coach hands on the link of the first team, and sets whether athletes see
     return team!.teamId;
   });
   await enter(page, who, '/profile');
-  await expect(heading(page, 'Team overview')).toBeVisible();
-  await page.goto('/profile');
   await expect(page.getByText(`${server.url}/signup/team/${teamId}`)).toBeVisible();
   await expect(page.getByRole('img', { name: 'The link of Early birds as a QR code' })).toBeVisible();
   const form = page.getByRole('form', { name: profileWords.dashboardOf('Early birds') });

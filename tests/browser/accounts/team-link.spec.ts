@@ -54,7 +54,7 @@ test.describe('a team of its own', () => {
     const link = `/signup/team/${teamId}`;
     // The coach, where the team's link is found.
     const desk = await freshPage(browser);
-    await desk.goto(`${server.url}/login?redirect=%2Fprofile`);
+    await desk.goto(`${server.url}/login`);
     await desk.getByLabel('Email').fill(coach.email);
     await passwordBox(desk).fill(testPassword);
     await desk.getByRole('button', { name: 'Log In' }).click();
