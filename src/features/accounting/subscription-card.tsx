@@ -110,9 +110,6 @@ function Standing({
   const { card } = payment;
   return (
     <div className={styles.stack}>
-      <p role="status" className={styles.begun}>
-        {view.isBegun && words.begun}
-      </p>
       <div>
         <Said payment={payment} member={member} dateOf={dateOf} />
         {payment.due !== null && <p className={styles.sentence}>{words.due(moneyText(payment.due))}</p>}
@@ -308,6 +305,9 @@ export function SubscriptionCard({ member, isPractice }: { readonly member: Memb
       <div {...focus}>
         <Card title={words.title}>
           {(payment?.isPractice ?? isPractice) && <Note>{words.practice}</Note>}
+          <p role="status" className={styles.begun}>
+            {view.isBegun && words.begun}
+          </p>
           <Content view={view} form={form} last={last} member={member} dateOf={dateOf} />
         </Card>
         {view.asksToCancel && payment !== null && <CancelDialog view={view} payment={payment} dateOf={dateOf} />}
