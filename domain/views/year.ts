@@ -27,7 +27,10 @@ export interface Year {
   readonly year: number;
   readonly months: readonly YearMonth[];
   readonly totals: Totals;
-  /** Upper ends of the first three quarters of days by load, lowest first, in arbitrary units. Empty where no day has a load. */
+  /**
+   * Upper ends of the first three quarters of days by load, lowest first, in whole arbitrary units. Equal where a quarter has no days of its own; empty
+   * where no day has a load.
+   */
   readonly quarters: readonly number[];
 }
 
@@ -40,9 +43,9 @@ export const yearRange = (year: number): { readonly start: string; readonly end:
   end: `${year}-12-31`,
 });
 
-/** Nearest-rank quartiles of the loads above 0. */
+/** Nearest-rank quartiles of the loads above 0, in whole units, as pages show loads: days that read the same have the same colour. */
 function quartersOf(days: readonly CalendarDay[]): number[] {
-  const loads = days.map(({ weightedLoad }) => weightedLoad).filter((load) => load > 0);
+  const loads = days.map(({ weightedLoad }) => Math.round(weightedLoad)).filter((load) => load > 0);
   loads.sort((a, b) => a - b);
   return [0.25, 0.5, 0.75].flatMap((share) => loads[Math.ceil(share * loads.length) - 1] ?? []);
 }
@@ -58,7 +61,7 @@ export function yearView(year: number, days: readonly CalendarDay[], today: stri
   const quarters = quartersOf(own);
   const intensityOf = ({ load, activities }: Totals): Intensity => {
     if (activities === 0 && load === 0) return 0;
-    return (1 + quarters.filter((upper) => load > upper).length) as Intensity;
+    return (1 + quarters.filter((upper) => Math.round(load) > upper).length) as Intensity;
   };
   const dayView = (date: string): YearDay => {
     const day = byDate.get(date);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
-import { daysAsked } from './harness/days.ts';
+import { calendarDay, daysAsked } from './harness/days.ts';
 import { settle } from './harness/settle.ts';
 import { ada } from './harness/member.ts';
 import { type Opening, openApp } from './harness/open-app.tsx';
@@ -62,6 +62,21 @@ test('keeps its weeks in place while others are drawn around them, in a window t
   await settle(open);
   places.add(Math.round(day.element().getBoundingClientRect().top));
   expect([...places]).toHaveLength(1);
+});
+
+test.for([
+  ['the same load every day', [60, 60, 60, 60], ['none', 'up to 60', 'above 60']],
+  ['loads that read the same', [19.8, 20.2, 20.4, 60], ['none', 'up to 20', 'above 20']],
+  ['two pairs of loads', [20, 20, 60, 60], ['none', 'up to 20', 'up to 60', 'above 60']],
+] as const)('names each colour of a year once: %s', async ([, loads, steps]) => {
+  const days = loads.map((load, nth) => ({ ...calendarDay(`2026-10-1${nth}`), weighted_load: load }));
+  const open = await openApp('/calendar/year/2026', {
+    ...opened,
+    language: 'en',
+    answers: { getCalendar: () => ({ days }) },
+  });
+  await expect.element(page.getByText('Load of a day:')).toHaveTextContent(`Load of a day:${steps.join('')}`);
+  await settle(open);
 });
 
 /** A workout of 20 October. */

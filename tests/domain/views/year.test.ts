@@ -35,6 +35,13 @@ describe('the view of a year', () => {
     expect(months[2]?.days.slice(0, 9).map(({ intensity }) => intensity)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 0]);
   });
 
+  test('takes loads as pages show them, in whole units', () => {
+    const days = [19.6, 20, 20.4, 60].map((load, i) => day(addDays('2026-03-01', i), load));
+    const { months, quarters } = yearView(2026, days, today);
+    expect(quarters).toEqual([20, 20, 20]);
+    expect(months[2]?.days.slice(0, 4).map(({ intensity }) => intensity)).toEqual([1, 1, 1, 4]);
+  });
+
   test('shows a day without a load as the lightest, and a single one as itself', () => {
     const of = (load: number) => yearView(2026, [day('2026-03-01', load)], today).months[2]?.days[0]?.intensity;
     expect([of(0), of(50)]).toEqual([1, 1]);

@@ -1,6 +1,7 @@
 import { addDays } from '../../../domain/dates.ts';
 import type { Call } from '../../../contract/call.ts';
 import { type CallId, calls } from '../../../contract/calls.ts';
+import { planToSave } from '../../../domain/entities/plan-to-save.ts';
 import { TODAY } from './member.ts';
 
 /** `empty`: no rows and no optional value. `full`: two rows in each list, and every optional value. */
@@ -31,17 +32,21 @@ interface Schema {
   readonly _zod: { readonly def: Def };
 }
 
+/** A step of a planned workout. Answers say nothing about steps: they are as they were saved. */
+const planStep = planToSave.shape.plan_definition.def.innerType.def.element as unknown as Schema;
+
 const uuid = (row: number) => `00000000-0000-4000-8000-${String(row + 1).padStart(12, '0')}`;
 
 const timeOf = (row: number) => `${TODAY}T06:${String(row % 60).padStart(2, '0')}:00Z`;
 
 /** Text by the name of its field: the contract says of most texts only that they are text. */
 function textOf(name: string, row: number): string {
-  // A page lists notes and comments together.
+  // Pages list notes together with comments, and groups with athletes.
   if (name === 'activity_note_id') return uuid(row).replace('-8000-', '-8001-');
+  if (name === 'group_id') return uuid(row).replace('-8000-', '-8002-');
   if (/_id$|Id$|^(?:id|next|previous|before|revision)$|_key$|duplicate_of|merged_into/.test(name)) return uuid(row);
   if (/(?:_at|^at|_time|_since|_until|created_on|seen|removed_on|timestamp)$/.test(name)) return timeOf(row);
-  if (/date|_on$|day$|last_used$|^(?:on|from|until|start|end|since)$/i.test(name)) return addDays(TODAY, -row);
+  if (/date|_on$|day$|last_used$|^(?:missed|on|from|until|start|end|since)$/i.test(name)) return addDays(TODAY, -row);
   if (/email/i.test(name)) return `runner${row}@example.org`;
   if (name.endsWith('zone')) return 'UTC';
   if (/colou?r|accent|background/i.test(name)) return '#2f56d6';
@@ -102,6 +107,8 @@ function sample(schema: Schema, fill: Fill, name: string, row: number): unknown 
       return (def.items ?? []).map((item) => inner(item));
     case 'union':
       return inner(rowOf(def.options ?? [], row));
+    case 'unknown':
+      return name === 'plan_definition' ? inner(planStep) : null;
     case 'lazy':
       // The first option of a recursive schema has no further level.
       return sample(def.getter?.() as Schema, 'empty', name, 0);
@@ -114,19 +121,29 @@ function sample(schema: Schema, fill: Fill, name: string, row: number): unknown 
   }
 }
 
-function bodyOf(row: Call, fill: Fill): unknown {
+/** Lists in pages have two, unless they are empty: each with rows of its own. */
+function bodyOf(row: Call, fill: Fill, isSecondPage: boolean): unknown {
   const schema = row.answers[200] ?? row.answers[202];
-  return schema == null ? undefined : sample(schema as unknown as Schema, fill, '', 0);
+  if (schema == null) return undefined;
+  const body = sample(schema as unknown as Schema, fill, '', isSecondPage ? 1 : 0);
+  return isSecondPage ? { ...(body as object), next: null } : body;
 }
 
 /** Calls that only read, and keep what they ask for out of addresses. */
 const readByPost: ReadonlySet<string> = new Set<CallId>(['listMembersForAdmins', 'lookAtAccount', 'lookAtInvitation']);
 
+/** As much as an answer depends on. */
+interface AskedPage {
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /**
  * Answers to every call that only reads, by its name, made by the contract's schemas. A page whose data has rules beyond its schema needs an answer
  * written by hand.
  */
-export function sampleReads(fill: Fill): Readonly<Record<string, () => unknown>> {
+export function sampleReads(fill: Fill): Readonly<Record<string, (asked?: AskedPage) => unknown>> {
   const reads = Object.values<Call>(calls).filter(({ id, method }) => method === 'GET' || readByPost.has(id));
-  return Object.fromEntries(reads.map((row) => [row.id, () => bodyOf(row, fill)]));
+  return Object.fromEntries(
+    reads.map((row) => [row.id, (asked?: AskedPage) => bodyOf(row, fill, asked?.query['after'] !== undefined)]),
+  );
 }

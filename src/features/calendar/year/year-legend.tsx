@@ -5,13 +5,18 @@ import styles from './year.module.css';
 export function YearLegend({ quarters }: { readonly quarters: readonly number[] }) {
   const last = quarters.at(-1);
   if (last === undefined) return null;
-  const bounds = quarters.map((upper) => yearPageWords.upTo(Math.round(upper)));
-  const steps = [yearPageWords.none, ...bounds, yearPageWords.above(Math.round(last))];
+  const bounds = quarters.map((upper, nth) => ({ intensity: nth + 1, text: yearPageWords.upTo(upper) }));
+  const steps = [
+    { intensity: 0, text: yearPageWords.none },
+    // No day has the colour of a quarter that ends where the one before it does.
+    ...bounds.filter((_, nth) => quarters[nth] !== quarters[nth - 1]),
+    { intensity: quarters.length + 1, text: yearPageWords.above(last) },
+  ];
   return (
     <p className={styles.legend}>
       {yearPageWords.loadOfADay}
-      {steps.map((text, intensity) => (
-        <span key={text} className={styles.step}>
+      {steps.map(({ intensity, text }) => (
+        <span key={intensity} className={styles.step}>
           <span className={styles.sample} data-intensity={intensity} aria-hidden="true" />
           {text}
         </span>
