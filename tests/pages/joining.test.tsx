@@ -64,7 +64,7 @@ describe('an athlete with an account', () => {
       'your training plan, goals, and planned workouts that you missed',
       'your diary, with how you felt',
       'how long you slept',
-      'whether your trial or subscription is over',
+      'whether your account has full access',
       'which watches and apps you linked, and which links no longer work',
       'about you: name, email (only if you gave no name), age, sex, height, weight and time zone',
     ]);

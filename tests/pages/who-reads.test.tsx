@@ -52,6 +52,11 @@ const openTerms = async (published: PublishedPage, language: 'en' | 'de' = 'en',
 };
 
 describe('the terms of a programme', () => {
+  test.each(['wear-slash/', 'wear-hash#top'])('open at the address %s', async (address) => {
+    await openTerms({ ...wearTest, slug: address.replace(/\W.*/, '') }, 'en', address);
+    await expect.element(dialog()).toHaveTextContent('I authorize a connection between Alderfoot wear test and my');
+  });
+
   test('name all that leaves at each level, and recommend none', async () => {
     await openTerms({ ...wearTest, slug: 'wear-one' });
     await expect.element(dialog()).toHaveTextContent('I authorize a connection between Alderfoot wear test and my');
@@ -164,7 +169,7 @@ test('an athlete reads all that the coach sees, sleep and weight too', async () 
   await expect
     .element(seen)
     .toHaveTextContent(
-      'They can also read: hours of sleep, name, email (only if you gave no name), age, sex, height, weight, time zone, whether your trial or subscription is over and linked watches and apps.',
+      'They can also read: hours of sleep, name, email (only if you gave no name), age, sex, height, weight, time zone, whether your account has full access and linked watches and apps.',
     );
   await expect.element(seen).toHaveTextContent('They can also read: name, email (only if you gave no name), age, sex');
 });

@@ -31,7 +31,7 @@ export const sharingLevelWords = area('sharingLevels', {
     height: 'height',
     weight: 'weight',
     timeZone: 'time zone',
-    access: 'whether your trial or subscription is over',
+    access: 'whether your account has full access',
     watches: 'linked watches and apps',
     title: 'title',
     date: 'date',

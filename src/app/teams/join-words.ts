@@ -10,7 +10,7 @@ export const teamJoiningWords = area('teamJoining', {
     plan: 'your training plan, goals, and planned workouts that you missed',
     diary: 'your diary, with how you felt',
     sleep: 'how long you slept',
-    access: 'whether your trial or subscription is over',
+    access: 'whether your account has full access',
     watches: 'which watches and apps you linked, and which links no longer work',
   },
   aboutYou: (facts: string) => `about you: ${facts}`,

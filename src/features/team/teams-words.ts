@@ -47,7 +47,7 @@ export const coachSeesWords = area('coachSees', {
     paid: 'They see no training because their own trial or subscription is over. They can still open your profile.',
     athlete: 'They see no training because your trial or subscription is over. They can still open your profile.',
     stranger:
-      'They see only your name, your email if you gave no name, and whether your trial or subscription is over, because they first coach another team.',
+      'They see only your name, your email if you gave no name, and whether your account has full access, because they first coach another team.',
   },
   closedFree: {
     retained: 'They see no training because they have no access themselves. They can still open your profile.',

@@ -35,7 +35,7 @@ const sharingLevels: Translation<typeof enLevels> = {
     height: 'Größe',
     weight: 'Gewicht',
     timeZone: 'Zeitzone',
-    access: 'ob deine Testphase oder dein Abo abgelaufen ist',
+    access: 'ob dein Konto vollen Zugang hat',
     watches: 'verbundene Uhren und Apps',
     title: 'Titel',
     date: 'Datum',

@@ -157,7 +157,7 @@ const coachSees: Translation<typeof enSees> = {
     athlete:
       'Dein Training sehen sie nicht, weil deine Testphase oder dein Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
     stranger:
-      'Sie sehen nur deinen Namen, deine E-Mail, falls du keinen Namen angegeben hast, und ob deine Testphase oder dein Abo abgelaufen ist, weil sie zuerst ein anderes Team trainieren.',
+      'Sie sehen nur deinen Namen, deine E-Mail, falls du keinen Namen angegeben hast, und ob dein Konto vollen Zugang hat, weil sie zuerst ein anderes Team trainieren.',
   },
   closedFree: {
     retained:
@@ -175,7 +175,7 @@ const teamJoining: Translation<typeof enJoining> = {
     plan: 'deinen Trainingsplan, deine Ziele und versäumte Trainings',
     diary: 'dein Tagebuch und wie du dich gefühlt hast',
     sleep: 'wie lange du geschlafen hast',
-    access: 'ob deine Testphase oder dein Abo vorbei ist',
+    access: 'ob dein Konto vollen Zugang hat',
     watches: 'welche Uhren und Apps du verbunden hast und welche Verbindungen nicht mehr funktionieren',
   },
   aboutYou: (facts) => `über dich: ${facts}`,
