@@ -13,7 +13,7 @@ const signedUp = async (page: Page) => {
 const answered = async (page: Page) => {
   await step(page, 'Fill out the survey').click();
   const survey = dialog(page);
-  await survey.getByRole('radiogroup', { name: 'Have you had an injury' }).getByText('No').click();
+  await survey.getByRole('radiogroup', { name: 'Have you had an injury' }).getByText('No', { exact: true }).click();
   await survey.getByLabel('First name').fill('Ada');
   await survey.getByLabel('Last name').fill('Long');
   await survey.getByLabel('In which year were you born?').fill('1990');
