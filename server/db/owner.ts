@@ -159,11 +159,15 @@ async function claim(dataDir: string, abandoned: string | null, options: Require
   if (!(await createOwner(path, current()))) throw refusal(dataDir, await readOwner(), host);
 
   let writing = Promise.resolve();
+  let isLost = false;
   const timer = setInterval(() => {
     writing = writing.then(async () => {
+      // On a slow disk several heartbeats wait here.
+      if (isLost) return;
       beat += 1;
       // A full disk or a read error is no proof that another host took over.
       if (await writeBeat(path, current()).catch(() => true)) return;
+      isLost = true;
       clearInterval(timer);
       onLost();
     });
