@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PublishedPage } from '../../domain/partners/published.ts';
+import { SHARING_TEXT_VERSION } from '../../domain/partners/sharing-texts.ts';
 import { machines } from '../../machines/index.ts';
 import { samplePages } from '../../server/partners/samples/pages.ts';
 import { plans } from '../machines/plans.ts';
@@ -99,7 +100,7 @@ replay('registration checklist', {
           const { body } = await joined.next({
             cohort_member: { member_id, cohort_id: cohortId, permissions: 3, date_joined: '2026-10-15T08:00:00Z' },
           });
-          expect(body).toEqual({ member_id, cohort_id: cohortId, permissions: 3 });
+          expect(body).toEqual({ member_id, cohort_id: cohortId, permissions: 3, text_version: SHARING_TEXT_VERSION });
         },
         'xstate.error.actor.joinCohort': () => joined.next(breakOff()),
         'xstate.done.actor.reload': () => undefined,

@@ -5,6 +5,7 @@ import type { PublishedPage } from '../../domain/partners/published.ts';
 import type { Answers as SurveyAnswers } from '../../domain/survey/answers.ts';
 import type { Survey } from '../../domain/survey/schema.ts';
 import { newStep } from '../../domain/partners/draft.ts';
+import { SHARING_TEXT_VERSION } from '../../domain/partners/sharing-texts.ts';
 import { machines } from '../../machines/index.ts';
 import { samplePages } from '../../server/partners/samples/pages.ts';
 import { plans } from '../machines/plans.ts';
@@ -111,7 +112,7 @@ replay('festival', {
           const { body } = await joined.next({
             cohort_member: { member_id, cohort_id: cohortId, permissions: 3, date_joined: '2026-10-15T08:00:00Z' },
           });
-          expect(body).toEqual({ member_id, cohort_id: cohortId, permissions: 3 });
+          expect(body).toEqual({ member_id, cohort_id: cohortId, permissions: 3, text_version: SHARING_TEXT_VERSION });
         },
         'xstate.error.actor.joinCohort': () => joined.next(breakOff()),
       },
