@@ -11,6 +11,7 @@ import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -39,7 +40,7 @@ function Ended({ connection: { cohort, member, tenant } }: { readonly connection
     <Page title={cohort.name} back={<ToProfile />} subtitle={tenant.name}>
       <div className={styles.stack}>
         <Card title={words.ended}>
-          <p role="status">
+          <p>
             {endText} {words.endedText}
           </p>
         </Card>
@@ -84,8 +85,14 @@ export default function SharingScreen() {
   const { membership }: { readonly membership?: string } = useParams({ strict: false });
   const connections = useConnections();
   const found = connections.data?.find(({ member }) => member.id === membership);
-  if (found && isOver(found)) return <Ended connection={found} />;
-  if (found) return <Known key={found.member.id} connection={found} />;
+  const focus = useKeptFocus();
+  if (found) {
+    return (
+      <div {...focus}>
+        {isOver(found) ? <Ended connection={found} /> : <Known key={found.member.id} connection={found} />}
+      </div>
+    );
+  }
   if (connections.data) return <Nothing />;
   return (
     <Page title={words.dataSharing} back={<ToProfile />}>
