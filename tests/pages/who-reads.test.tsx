@@ -210,3 +210,28 @@ test('a member who left reads so, and that downloads stay with the programme', a
   await expect.element(dialog()).toHaveTextContent('Totals only, anonymous');
   await expect.element(dialog()).not.toHaveTextContent('The programme gets');
 });
+
+test('a member who ends sharing reads that it has ended, and the focus goes there', async () => {
+  let leftOn: string | null = null;
+  const connection = (): Wire<'listCohortMembers'>[number] => ({
+    member: { id, permissions: leftOn === null ? 3 : 0, deleted_on: leftOn, date_joined: '2026-09-01T08:00:00Z' },
+    cohort: programme,
+    tenant: { name: 'Alderfoot' },
+  });
+  await openApp(`/profile/sharing/${id}`, {
+    member: ada,
+    reads: 'empty',
+    answers: {
+      listCohortMembers: () => [connection()],
+      getSharingHistory: () => ({ consents: [], looks: [] }),
+      changeSharing: () => {
+        leftOn = '2026-10-15T07:00:00Z';
+        return connection();
+      },
+    },
+  });
+  const main = page.getByRole('main');
+  await main.getByText('NONE – Stop Sharing Data').click();
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.element(main.getByRole('heading', { name: 'This sharing has ended' })).toHaveFocus();
+});
