@@ -14,6 +14,10 @@ const isOn = (payment: Payment | null): boolean => payment?.standing === 'triali
 const isOff = (payment: Payment | null): boolean =>
   payment !== null && ['none', 'ended', 'waiting'].includes(payment.standing);
 
+/** Whether to say that the subscription has begun: it has, since the page was opened. */
+const hasBegun = ({ payment: before, isBegun }: SubscriptionContext, payment: Payment | null): boolean =>
+  isOn(payment) && (isBegun || isOff(before));
+
 /** Names and types of everything a subscription is made of; the states stand in subscription.machine.ts. */
 export const subscriptionSetup = setup({
   types: {} as { context: SubscriptionContext; events: SubscriptionEvent; tags: 'busy' },
@@ -43,12 +47,12 @@ export const subscriptionSetup = setup({
     keepPayment: assign(({ context }, { payment }: Shown) => ({
       payment,
       secret: null,
-      isBegun: isOn(payment) && (context.isBegun || isOff(context.payment)),
+      isBegun: hasBegun(context, payment),
     })),
-    /** The form on the page stays. What came of the last try is not said beside what came after it. */
+    /** Keeps the form on the page. A failure is not shown beside news that came after it. */
     keepNews: assign(({ context }, { payment }: Shown) => ({
       payment,
-      isBegun: isOn(payment) && (context.isBegun || isOff(context.payment)),
+      isBegun: hasBegun(context, payment),
       ...(payment?.standing !== context.payment?.standing && { failure: null, couponFailure: null }),
     })),
     keepSecret: assign((_, { secret }: { readonly secret: string }) => ({ secret })),
