@@ -192,8 +192,8 @@ const beginsWithTeam = (visitor: Visitor): boolean =>
  * 1. native, tokens there that have grown old: exchange them first (pages that do without an account never wait for it)
  * 2. nobody signed in: open pages; from any other to the login, with the full target
  * 3. signed in, on a team's link: who signed up there to the wizard, everybody else to the page that asks whether to join
- * 4. signed in, on the login or sign-up: a new member to the wizard, others to the page that they came for, else a coach to the team and
- *    everybody else to `/`
+ * 4. signed in, on the login or sign-up: a new member to the wizard, other members to the page that they had opened; without one, a coach to
+ *    the team and any other member to `/`
  * 5. a coach who opens the app at its home: to the team
  * 6. athletes whose team hides the dashboard: setup, profile and accounting only
  * 7. below trial, samples aside: free pages; from calendar and training to accounting, from any other to the dashboard

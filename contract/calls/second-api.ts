@@ -40,7 +40,7 @@ export const saveSurveyDocument = call({
     /** Of the user pool. */
     sub: z.string().check(z.maxLength(128)),
     data: z.strictObject({
-      /** Of the survey, as the page showed it; the newest if left out. */
+      /** Version of the survey that the page showed; the newest if left out. */
       version: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))),
       /** The questions. Ignored: answers are checked against the stored survey. */
       survey: z.optional(z.unknown()),

@@ -67,7 +67,7 @@ export async function addPage(db: Db, slug: string, page: PartnerPage): Promise<
   await db.insert(partnerPages).values({ slug, page, publishedAt: new Date() }).onConflictDoNothing();
 }
 
-/** Makes drafts of pages that nobody has published another edition of. */
+/** Makes drafts of pages, unless another edition of them was published. */
 export async function withdrawUnedited(tx: Db, slugs: readonly string[]): Promise<void> {
   await tx
     .update(partnerPages)

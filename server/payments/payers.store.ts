@@ -37,7 +37,7 @@ export interface PayersWanted {
 export async function payers(db: Db, { standing: wanted, find, after, limit }: PayersWanted) {
   const like = `%${(find ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const conditions = [
-    // Who only opened the form for a card pays nothing.
+    // A member who only opened the form for a card pays nothing.
     wanted === undefined ? sql`not ${standing('none')}` : standing(wanted),
     ...(find ? [sql`(u.email ilike ${like} or ${name} ilike ${like})`] : []),
     ...(after === undefined

@@ -56,8 +56,8 @@ interface SeedOptions {
 }
 
 /**
- * Once, sample pages that nobody has edited become drafts, and sample coupons expire that nobody has limited and no published page gives. What an admin
- * does with them afterwards stays so.
+ * Makes drafts of sample pages without a published edition, and ends sample coupons that have no limit and that no published page gives. Done once: what
+ * an admin does with them afterwards stays.
  */
 async function withdrawSamples(tx: Db, now: Date): Promise<void> {
   if (!(await claim(tx, 'sample pages withdrawn', '1'))) return;
