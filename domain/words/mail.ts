@@ -210,16 +210,16 @@ export const mail = {
   lateOverTitle: 'Your access has ended',
   lateOverMessage:
     'Your last payment is still missing. Your data are kept, and everything opens again as soon as you have paid under “Subscription”.',
-  /** What members are told of, on the page and by mail. Nobody is named: mails and notices outlive accounts. */
+  /** Notifications, on the page and by email. They name nobody, because they outlive accounts; a page shows the author's name beside them. */
   notification: {
     commentTitle: 'A new comment in your diary',
     comment: (day: string) =>
-      `Somebody who coaches you has written in your diary of ${day}. Open that day in your calendar to read and answer it.`,
+      `Your diary of ${day} has a new comment from a coach. Open that day in your calendar to read and answer it.`,
     /** In the place of the last, where more days have comments that were not seen. */
     comments: (day: string) =>
       `Several days of your diary have new comments, the newest is on ${day}. Open them in your calendar to read and answer.`,
     planTitle: 'Your training plan was changed',
-    plan: 'Somebody who coaches you has changed workouts in your plan. Open your calendar to see them.',
+    plan: 'A coach has changed workouts in your plan. Open your calendar to see them.',
     /** Above what somebody wrote. */
     /** Stands above words of others, so that nobody takes them for ours. */
     messageTitle: (team: string | null, subject: string) => `${team ?? 'From an admin'}: ${subject}`,

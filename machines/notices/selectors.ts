@@ -4,3 +4,6 @@ import type { noticesMachine } from './notices.machine.ts';
 
 /** New notices, in the order they came. */
 export const freshNoticesIn = ({ context }: SnapshotFrom<typeof noticesMachine>): readonly Notice[] => context.fresh;
+
+/** Seen notices, the last seen at the end. */
+export const seenNoticesIn = ({ context }: SnapshotFrom<typeof noticesMachine>): readonly Notice[] => context.seen;

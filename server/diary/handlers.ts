@@ -41,7 +41,7 @@ export interface DiaryDeps {
   readonly publish: Publish;
   readonly announce: Announce;
   /** Told when somebody else writes in a member's diary. */
-  readonly onComment: (tx: Db, memberId: string, date: string) => Promise<void>;
+  readonly onComment: (tx: Db, memberId: string, date: string, authorId: string) => Promise<void>;
 }
 
 /** What a member says of a day: sleep, motivation, and a diary with comments. [core §7] */
@@ -112,7 +112,7 @@ export function createDiaryHandlers({ db, publish, announce, onComment }: DiaryD
             'too_many_comments',
             `You can write at most ${each} comments on a day, and a diary has at most ${inAll}.`,
           );
-        if (memberId !== commenterId) await onComment(tx, memberId, date);
+        if (memberId !== commenterId) await onComment(tx, memberId, date, commenterId);
         return id;
       });
       return answer(diaryId, caller, (all) => all.filter((one) => one.commenter_member_id === commenterId).slice(-1));

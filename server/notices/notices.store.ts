@@ -20,6 +20,10 @@ export interface NewNotice {
   readonly kind?: NoticeKind;
   readonly title: string;
   readonly message: string;
+  /** The member who caused it; left out: nobody but the server. */
+  readonly authorId?: string | undefined;
+  /** The page that it is about. */
+  readonly path?: string;
 }
 type KindNotice = NewNotice & { readonly memberId: string; readonly kind: NoticeKind };
 
@@ -28,12 +32,14 @@ export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
   await db.insert(table).values(notice);
 }
 
-/** Leaves a notice, unless the member has one of the same kind and title that they have not seen: however often it happens, they are told once. */
-export async function addNoticeOnce(db: Db, { memberId, kind, title, message }: KindNotice): Promise<void> {
+/** Leaves a notice, unless the member has one of the same kind, title and author that they have not seen: however often it happens, they are told once. */
+export async function addNoticeOnce(db: Db, { memberId, kind, title, message, authorId, path }: KindNotice): Promise<void> {
   await db.execute(sql`
-    insert into notices (member_id, kind, title, message)
-    select ${memberId}::uuid, ${kind}::text, ${title}::text, ${message}::text
+    insert into notices (member_id, kind, title, message, author_id, path)
+    select ${memberId}::uuid, ${kind}::text, ${title}::text, ${message}::text,
+      (select member_id from members where member_id = ${authorId ?? null}::uuid), ${path ?? null}::text
     where not exists (select from notices n where n.member_id = ${memberId} and n.kind = ${kind} and n.title = ${title}
+      and n.author_id is not distinct from ${authorId ?? null}::uuid
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id))`);
 }
 
@@ -57,10 +63,11 @@ export async function dropOldNotices(db: Db): Promise<void> {
  * both are about, and counts as new.
  */
 export async function addOrWidenNotice(tx: Db, notice: KindNotice, both: string): Promise<void> {
-  const { memberId, kind, title, message } = notice;
+  const { memberId, kind, title, message, authorId, path } = notice;
   await tx.execute(sql`
-    update notices n set message = ${both}, created_at = now()
+    update notices n set message = ${both}, path = ${path ?? null}, created_at = now()
     where n.member_id = ${memberId} and n.kind = ${kind} and n.title = ${title} and n.message <> ${message}
+      and n.author_id is not distinct from ${authorId ?? null}::uuid
       and not exists (select from notices_seen s where s.notice_id = n.notice_id and s.member_id = n.member_id)`);
   await addNoticeOnce(tx, notice);
 }
@@ -87,9 +94,11 @@ const isFor = (memberId: string) => or(isNull(table.memberId), eq(table.memberId
 
 const noticesFor = prepared<NoticeWire>(
   'notices',
-  `select n.notice_id, n.title, n.message, s.seen_at is not null as seen,
+  `select n.notice_id, n.title, n.message, n.path, s.seen_at is not null as seen,
+    nullif(trim(concat_ws(' ', a.first_name, a.last_name)), '') as author,
     to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
   from notices n left join notices_seen s on s.notice_id = n.notice_id and s.member_id = $1
+    left join members a on a.member_id = n.author_id
   where n.member_id is null or n.member_id = $1
   order by n.created_at desc, n.notice_id desc limit ${newest}`,
 );

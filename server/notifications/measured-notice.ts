@@ -11,6 +11,6 @@ export const addMeasuredNotice =
   ({ db, publish }: { readonly db: Db; readonly publish: Publish }) =>
   async ({ memberId, identityId }: KnownMember, changes: MeasuredChanges): Promise<void> => {
     const language = (await languageOfMemberId(db, memberId)) ?? 'en';
-    await addNoticeOnce(db, { memberId, kind: 'measured', ...measuredNotice(language, changes) });
+    await addNoticeOnce(db, { memberId, kind: 'measured', path: '/activities', ...measuredNotice(language, changes) });
     publish(identityId, 'notices_updated', {});
   };

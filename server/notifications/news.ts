@@ -19,8 +19,8 @@ import {
 
 /** What happened, as a job keeps it: no words, and nobody's name. */
 export const news = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('comment'), date: z.string() }),
-  z.object({ type: z.literal('plan') }),
+  z.object({ type: z.literal('comment'), date: z.string(), authorId: z.optional(z.string()) }),
+  z.object({ type: z.literal('plan'), authorId: z.optional(z.string()) }),
   /** What was written travels with it: it is the message itself. */
   z.object({
     type: z.literal('message'),

@@ -38,9 +38,9 @@ const payload = z.object({ memberId: z.uuid(), news });
  */
 export interface Notify {
   /** Somebody else wrote in the diary of a day. */
-  comment(tx: Db, memberId: string, date: string): Promise<void>;
+  comment(tx: Db, memberId: string, date: string, authorId: string): Promise<void>;
   /** Somebody else changed the plan. */
-  plan(tx: Db, memberId: string): Promise<void>;
+  plan(tx: Db, memberId: string, authorId: string): Promise<void>;
   /** Somebody wrote to them. */
   message(tx: Db, memberIds: readonly string[], message: Omit<MessageNews, 'type' | 'messageId'>): Promise<void>;
   /** A place in a team was given or ended, or is asked for. */
@@ -128,8 +128,9 @@ export function createNotifications(deps: NotifyDeps) {
     const found = await wanted(memberId, about);
     if (!found) return;
     const { person, ways, said } = found;
-    const { title, message, both, messageId } = said;
-    const notice = { memberId, kind: about.type, title, message };
+    const { title, message, both, messageId, path } = said;
+    const authorId = 'authorId' in about ? about.authorId : undefined;
+    const notice = { memberId, kind: about.type, title, message, authorId, path };
     await memberTransaction(db, memberId, async (tx) => {
       if (ways.page) {
         if (messageId !== undefined) await addMessageNotice(tx, notice, messageId);
@@ -149,8 +150,9 @@ export function createNotifications(deps: NotifyDeps) {
   }
 
   const notify: Notify = {
-    comment: (tx, memberId, date) => plan(tx, memberId, { type: 'comment', date }, ` ${date}`),
-    plan: (tx, memberId) => plan(tx, memberId, { type: 'plan' }, ''),
+    comment: (tx, memberId, date, authorId) =>
+      plan(tx, memberId, { type: 'comment', date, authorId }, ` ${date} ${authorId}`),
+    plan: (tx, memberId, authorId) => plan(tx, memberId, { type: 'plan', authorId }, ` ${authorId}`),
     async message(tx, memberIds, message) {
       const about: MessageNews = { type: 'message', messageId: randomUUID(), ...message };
       for (const memberId of memberIds) await plan(tx, memberId, about, ` ${about.messageId}`);

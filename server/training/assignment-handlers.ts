@@ -100,7 +100,7 @@ interface AssignmentDeps {
   readonly announce: Announce;
   readonly accessOf: AccessOf;
   /** Tells an athlete that somebody else has changed their plan. */
-  readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
+  readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
 }
 
 /** Workouts that a coach plans for many at once. */
@@ -208,7 +208,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
           const bytes = plans.reduce((sum, plan) => sum + planBytes(plan), 0);
           if (!(await hasRowBytes(tx, memberId, bytes))) return 'full';
           for (const plan of plans) await insertPlan(tx, plan);
-          await onPlanChanged(tx, memberId);
+          await onPlanChanged(tx, memberId, caller.memberId);
           return athlete.identityId;
         });
         const outcome = (await ifThere(change)) ?? 'closed';
@@ -251,7 +251,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
           const mayPlanFor = await judgeIn(tx, caller, teamId);
           if (mayPlanFor?.(athlete) !== true) return [];
           const removed = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
-          if (removed.length > 0) await onPlanChanged(tx, memberId);
+          if (removed.length > 0) await onPlanChanged(tx, memberId, caller.memberId);
           return removed;
         });
         const gone = (await ifThere(change)) ?? [];

@@ -121,7 +121,7 @@ export function createPlanChangeHandlers({
   readonly publish: Publish;
   readonly announce: Announce;
   /** Told when somebody else changes a member's plan. */
-  readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
+  readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
   readonly window: () => PlanWindow;
 }): Pick<Handlers, 'changeTrainingPlans'> {
   return {
@@ -135,7 +135,7 @@ export function createPlanChangeHandlers({
           throw outsideWindow('days');
         }
         if (made.changed > 0 && (await mostOnADay(tx, id, made.dates)) > rowLimits.plans.each) throw tooMany();
-        if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id);
+        if (made.changed > 0 && id !== caller.memberId) await onPlanChanged(tx, id, caller.memberId);
         return made;
       });
       // Open calendars follow.

@@ -140,7 +140,7 @@ export function createTrainingHandlers({
   readonly publish: Publish;
   readonly announce: Announce;
   /** Told when somebody else changes a member's plan. */
-  readonly onPlanChanged: (tx: Db, memberId: string) => Promise<void>;
+  readonly onPlanChanged: (tx: Db, memberId: string, authorId: string) => Promise<void>;
 }): Pick<
   Handlers,
   'listTrainingPlans' | 'saveTrainingPlan' | 'changeTrainingPlans' | 'listPlansDone' | 'matchTrainingPlan'
@@ -184,7 +184,7 @@ export function createTrainingHandlers({
       // One after the other, so that the counts hold.
       const saved = await memberTransaction(db, memberId, async (tx) => {
         const kept = await keep(tx, plan, body, now());
-        if (memberId !== caller.memberId) await onPlanChanged(tx, memberId);
+        if (memberId !== caller.memberId) await onPlanChanged(tx, memberId, caller.memberId);
         return kept;
       });
       await tellCalendar({ db, publish }, caller, memberId);

@@ -1,16 +1,23 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Notice } from '../../domain/entities/notice.ts';
 import { createNoticesImplementations } from '../../machines/notices/implementations.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { useApi } from '../api/api-context.ts';
 import { keys } from '../api/keys.ts';
 import { Button } from '../ui/button.tsx';
-import { CloseIcon, InfoIcon } from '../ui/icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { Dialog } from '../ui/modal.tsx';
 import { useNoticeBoard } from '../workflows/notices.ts';
 import { useWorkflow } from '../workflows/use-workflow.ts';
 import { useMemberServices } from './member-services.ts';
+import { momentText } from './moment-text.ts';
+import styles from './notice-board.module.css';
+import { usePlainLinks } from './plain-links.ts';
 import { shellWords } from './words.ts';
-import styles from './notice-list.module.css';
+
+/** Seen notices shown below the new ones. */
+const EARLIER_SHOWN = 20;
 
 function useNotices(notices: readonly Notice[]) {
   const { report } = useMemberServices();
@@ -37,28 +44,92 @@ function useNotices(notices: readonly Notice[]) {
   return useNoticeBoard(useWorkflow(noticesMachine, implementations, { notices }));
 }
 
-/** New notices, each with a way to mark it as seen. */
-export default function NoticeBoard({ notices }: { readonly notices: readonly Notice[] }) {
-  const { fresh, markSeen } = useNotices(notices);
-  if (fresh.length === 0) return null;
+interface OneNoticeProps {
+  readonly notice: Notice;
+  /** Of a notice that leads to a page. */
+  readonly onOpen: () => void;
+  readonly children?: ReactNode;
+}
+
+const OneNotice = ({ notice: { title, message, author, path, createdAt }, onOpen, children }: OneNoticeProps) => (
+  <li>
+    <div className={styles.text}>
+      {path === null ? (
+        <strong>{title}</strong>
+      ) : (
+        <a href={path} onClick={onOpen}>
+          {title}
+        </a>
+      )}
+      <p className={styles.from}>
+        {author !== null && <span>{author}</span>}
+        <time dateTime={createdAt}>{momentText(createdAt)}</time>
+      </p>
+      <p>{message}</p>
+    </div>
+    {children}
+  </li>
+);
+
+interface NoticeBoardProps {
+  readonly notices: readonly Notice[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** New notices, each with who caused it, the page it is about and a way to mark it as seen; below them the last that were seen. */
+export default function NoticeBoard({ notices, isOpen, onClose }: NoticeBoardProps) {
+  const { fresh, seen, markSeen } = useNotices(notices);
+  const links = usePlainLinks();
+  if (!isOpen) return null;
+  const markAllSeen = () => {
+    for (const { noticeId } of fresh) markSeen(noticeId);
+  };
   return (
-    <ul className={styles.list} aria-label={shellWords.notices}>
-      {fresh.map(({ noticeId, title, message }) => (
-        <li key={noticeId}>
-          <InfoIcon />
-          <div className={styles.text}>
-            <strong>{title}</strong>
-            <p>{message}</p>
-          </div>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<CloseIcon />}
-            aria-label={shellWords.markAsSeen(title)}
-            onPress={() => markSeen(noticeId)}
-          />
-        </li>
-      ))}
-    </ul>
+    <Dialog
+      title={shellWords.notices}
+      onClose={onClose}
+      actions={fresh.length > 1 && <Button onPress={markAllSeen}>{shellWords.markAllAsSeen}</Button>}
+    >
+      <div className={styles.board} {...links}>
+        {fresh.length === 0 ? (
+          <p>{shellWords.noNewNotices}</p>
+        ) : (
+          <ul className={styles.list} aria-label={shellWords.newNotices}>
+            {fresh.map((notice) => (
+              <OneNotice
+                key={notice.noticeId}
+                notice={notice}
+                onOpen={() => {
+                  markSeen(notice.noticeId);
+                  onClose();
+                }}
+              >
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={<CloseIcon />}
+                  aria-label={shellWords.markAsSeen(notice.title)}
+                  onPress={() => markSeen(notice.noticeId)}
+                />
+              </OneNotice>
+            ))}
+          </ul>
+        )}
+        {seen.length > 0 && (
+          <section>
+            <h3>{shellWords.earlierNotices}</h3>
+            <ul className={styles.list} aria-label={shellWords.earlierNotices}>
+              {seen
+                .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+                .slice(0, EARLIER_SHOWN)
+                .map((notice) => (
+                  <OneNotice key={notice.noticeId} notice={notice} onOpen={onClose} />
+                ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -2,11 +2,12 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { accountingName } from './accounting-name.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar, EarlierMark } from './connection-bar.tsx';
 import { FindButton } from './find/find-button.tsx';
 import { MeLink } from './me-link.tsx';
 import { useMemberLanguage } from './member-language.ts';
-import { NoticeList } from './notice-list.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { PageOverlays } from './page-overlays.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { usePlainLinks } from './plain-links.ts';
@@ -58,6 +59,7 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
           <div className={styles.end}>
             <EarlierMark />
             <FindButton />
+            <NoticeBell />
             <MeLink className={styles.me} />
           </div>
         </div>
@@ -66,7 +68,6 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
         <VersionBar />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <NoticeList />
         {children}
       </main>
       <footer className={styles.foot}>
@@ -78,14 +79,7 @@ export function Shell({ children = <Outlet /> }: ShellProps) {
           ))}
         </nav>
       </footer>
-      <nav aria-label={shellWords.mainAtTheBottom} className={styles.bottom} data-places {...links}>
-        {places.map(({ to, label, Icon }) => (
-          <PlaceLink key={to} to={to}>
-            <Icon size={22} />
-            {label}
-          </PlaceLink>
-        ))}
-      </nav>
+      <BottomBar />
       <PageOverlays />
     </div>
   );

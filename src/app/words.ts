@@ -42,6 +42,7 @@ export const shellWords = area('shell', {
   /** Read aloud only. */
   about: 'About',
   /** Read aloud only. */
+  morePlaces: 'More',
   mainAtTheBottom: 'Main, at the bottom',
 
   // skip-link.tsx
@@ -52,8 +53,13 @@ export const shellWords = area('shell', {
   cancel: 'Cancel',
 
   // notice-board.tsx
-  /** Read aloud only. */
   notices: 'Notices',
+  /** Read aloud only. */
+  noticesWithCount: (fresh: number) => (fresh === 0 ? 'Notices' : `Notices, ${fresh} new`),
+  newNotices: 'New notices',
+  noNewNotices: 'Nothing new.',
+  earlierNotices: 'Seen',
+  markAllAsSeen: 'Mark all as seen',
   markAsSeen: (title: string) => `Mark as seen: ${title}`,
 
   // arriving-note.tsx

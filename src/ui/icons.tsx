@@ -7,6 +7,10 @@ export const ChevronDownIcon = /* @__PURE__ */ icon(path('m5 8 5 5 5-5'));
 export const InfoIcon = /* @__PURE__ */ icon(
   path('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4ZM10 9.2v4.3m0-6.8v.1'),
 );
+export const BellIcon = /* @__PURE__ */ icon(
+  path('M4.5 14.5c1-1.2 1.3-2.4 1.3-5a4.2 4.2 0 0 1 8.4 0c0 2.6.3 3.8 1.3 5zM8.3 17h3.4M10 3v2.2'),
+);
+export const MoreIcon = /* @__PURE__ */ icon(path('M4 10h.1m5.8 0h.2m5.8 0h.1'));
 export const LockIcon = /* @__PURE__ */ icon(path('M5 9h10v7.5H5zM7 9V6.2a3 3 0 0 1 6 0V9'));
 export const UploadIcon = /* @__PURE__ */ icon(path('M10 13V3.5m-4 4 4-4 4 4M3 13v3.5h14V13'));
 export const WatchIcon = /* @__PURE__ */ icon(

@@ -91,7 +91,17 @@ const kept: { readonly [Name in SliceName]: Slice<Name> } = {
     },
   ],
   homeIntroRefs: ['calendar', 'link'],
-  notices: [{ noticeId: 'n', title: 'Hello', message: 'There.', createdAt: '2026-03-02T08:00:00Z', seen: false }],
+  notices: [
+    {
+      noticeId: 'n',
+      title: 'Hello',
+      message: 'There.',
+      createdAt: '2026-03-02T08:00:00Z',
+      seen: false,
+      author: null,
+      path: '/calendar/2026-03-02',
+    },
+  ],
 };
 
 test('exactly what the specification lists survives', () => {

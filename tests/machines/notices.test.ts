@@ -11,6 +11,8 @@ const notice = (noticeId: string, seen = false): Notice => ({
   message: 'In more words.',
   createdAt: '2026-11-01T08:00:00Z',
   seen,
+  author: null,
+  path: null,
 });
 
 function start(notices: Notice[]) {

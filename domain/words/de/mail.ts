@@ -187,11 +187,11 @@ export const mail: Translation<typeof enMail> = {
   notification: {
     commentTitle: 'Ein neuer Kommentar in deinem Tagebuch',
     comment: (day) =>
-      `Jemand, der dich trainiert, hat am ${day} in dein Tagebuch geschrieben. Öffne diesen Tag im Kalender, um zu lesen und zu antworten.`,
+      `In deinem Tagebuch vom ${day} steht ein neuer Kommentar deines Trainers. Öffne diesen Tag im Kalender, um ihn zu lesen und zu antworten.`,
     comments: (day) =>
       `An mehreren Tagen in deinem Tagebuch gibt es neue Kommentare, den neuesten am ${day}. Öffne die Tage im Kalender, um zu lesen und zu antworten.`,
     planTitle: 'Dein Trainingsplan wurde geändert',
-    plan: 'Jemand, der dich trainiert, hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
+    plan: 'Dein Trainer hat Trainings in deinem Plan geändert. Öffne deinen Kalender, um sie zu sehen.',
     messageTitle: (team, subject) => `${team ?? 'Von einem Admin'}: ${subject}`,
     messageFrom: (name, team) =>
       team === null

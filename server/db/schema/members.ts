@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   doublePrecision,
@@ -144,17 +145,28 @@ export const teamAsks = pgTable(
 );
 
 /** `memberId` null: for everybody. */
-export const notices = pgTable('notices', {
-  noticeId: uuid('notice_id').primaryKey().defaultRandom(),
-  memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-  /** What it is about; null: of before there were kinds, or an operator's own. */
-  kind: text('kind'),
-  /** Of the message that it is, where somebody wrote it. */
-  messageId: uuid('message_id'),
-  title: text('title').notNull(),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-});
+export const notices = pgTable(
+  'notices',
+  {
+    noticeId: uuid('notice_id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
+    /** What it is about; null: of before there were kinds, or an operator's own. */
+    kind: text('kind'),
+    /** Of the message that it is, where somebody wrote it. */
+    messageId: uuid('message_id'),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+    /** The member who caused it. Their name is read with the notice, so that it goes with their account. */
+    authorId: uuid('author_id').references((): AnyPgColumn => members.memberId, { onDelete: 'set null' }),
+    /** The page that it is about. */
+    path: text('path'),
+  },
+  (table) => [
+    index('notices_member_index').on(table.memberId, table.createdAt),
+    index('notices_author_index').on(table.authorId),
+  ],
+);
 
 /** Messages that somebody sent within the last days, by the id that the page gave: one sent again is known, and they are counted. */
 export const messagesSent = pgTable(

@@ -8,11 +8,12 @@ const names = Object.keys(places) as IntroPlace[];
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The link to a place, where it can be seen: on a phone it is another one than on a desk. */
+/** The link to a place, where it can be seen: on a phone it is another one than on a desk, or the button that shows it. */
 export const placeOf = (name: IntroPlace): Element | undefined =>
-  [...document.querySelectorAll(`[data-places] a[href="${places[name]}"], header a[href="${places[name]}"]`)].find(
-    isShown,
-  );
+  [
+    ...document.querySelectorAll(`[data-places] a[href="${places[name]}"], header a[href="${places[name]}"]`),
+    ...document.querySelectorAll('[data-more]'),
+  ].find(isShown);
 
 /** The places that are on the page. */
 export const placesHere = (): IntroPlace[] => names.filter((name) => placeOf(name) !== undefined);

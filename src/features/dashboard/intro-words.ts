@@ -5,7 +5,7 @@ export const introWords = area('intro', {
   places: {
     import: {
       title: 'Bring in your training',
-      text: 'Import activity files here. A watch can be linked in your profile, and then sends every activity by itself.',
+      text: 'Under “Import” you add activity files. A watch can be linked in your profile, and then sends every activity by itself.',
     },
     calendar: {
       title: 'See each day',

@@ -12,7 +12,7 @@ const intro: Translation<typeof enIntro> = {
   places: {
     import: {
       title: 'Hol dein Training her',
-      text: 'Importiere hier Aktivitätsdateien. Eine Uhr verbindest du im Profil, und dann schickt sie jede Aktivität von selbst.',
+      text: 'Unter „Import“ fügst du Aktivitätsdateien hinzu. Eine Uhr verbindest du im Profil, und dann schickt sie jede Aktivität von selbst.',
     },
     calendar: {
       title: 'Sieh dir jeden Tag an',

@@ -9,10 +9,16 @@ const notice = (notice_id: string, title: string) => ({
   message: `${title}, in more words.`,
   created_at: '2026-11-01T08:00:00.000Z',
   seen: false,
+  author: 'Carla Coach',
+  path: '/suggestion',
 });
 
-test('notices are shown until they are marked as seen, and the server is told', async ({ page }) => {
-  const notices = [notice('n-1', 'Garmin has to be linked again'), notice('n-2', 'Two files could not be read')];
+test('the bell counts new notices, and shows them until they are marked as seen or opened', async ({ page }) => {
+  const notices = [
+    notice('n-1', 'Garmin has to be linked again'),
+    notice('n-2', 'Two files could not be read'),
+    notice('n-3', 'A new comment'),
+  ];
   const told: string[] = [];
   await page.route(/\/api\/member\/[\da-f-]+\/notice(\/.*)?$/, async (route) => {
     const request = route.request();
@@ -21,15 +27,23 @@ test('notices are shown until they are marked as seen, and the server is told', 
     return route.fulfill({ status: 204 });
   });
   await page.goto('/contact');
-  const list = page.getByRole('list', { name: 'Notices' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Notices, 3 new' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notices' });
+  const list = dialog.getByRole('list', { name: 'New notices' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText('Carla Coach');
   await list.getByRole('button', { name: 'Mark as seen: Garmin has to be linked again' }).click();
-  await expect(list.getByRole('listitem')).toHaveText([/Two files could not be read/]);
+  await expect(list.getByRole('listitem')).toHaveText([/Two files could not be read/, /A new comment/]);
+  await expect(dialog.getByRole('list', { name: 'Seen' })).toContainText('Garmin has to be linked again');
   await expect.poll(() => told).toEqual([expect.stringContaining('n-1')]);
-  // The server still answers with the old list: what was seen here stays so.
-  await page.getByRole('link', { name: 'Suggestion', exact: true }).click();
+  await list.getByRole('link', { name: 'A new comment' }).click();
+  await expect(page).toHaveURL('/suggestion');
   await expect(heading(page, 'Suggestion')).toBeVisible();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => told).toEqual([expect.stringContaining('n-1'), expect.stringContaining('n-3')]);
+  // The server still answers with the old list: what was seen here stays so.
+  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/Two files could not be read/]);
 });
 
 test('the message of the day is one of three, and the same after a reload', async ({ page }) => {

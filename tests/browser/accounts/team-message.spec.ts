@@ -56,6 +56,7 @@ test('a coach writes to an athlete, who finds it among the notices', async ({ pa
   await expect(page).toHaveURL('/login');
 
   await signIn(ada.email, '/calendar');
+  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
   await expect(page.getByText('Early birds: Saturday', { exact: true })).toBeVisible();
   await expect(page.getByText(/We meet at nine\./)).toBeVisible();
 });

@@ -30,7 +30,15 @@ afterEach(() => {
 });
 
 const notices: Notice[] = [
-  { noticeId: 'n-1', title: 'Linked again', message: 'All is well.', createdAt: '2026-11-01T08:00:00Z', seen: false },
+  {
+    noticeId: 'n-1',
+    title: 'Linked again',
+    message: 'All is well.',
+    createdAt: '2026-11-01T08:00:00Z',
+    seen: false,
+    author: null,
+    path: null,
+  },
 ];
 
 /** Far longer than it takes, on a busy machine too. */

@@ -7,6 +7,8 @@ export const someNotice = (noticeId: string, seen = false): Notice => ({
   message: `Message ${noticeId}`,
   createdAt: '2026-03-02T08:00:00Z',
   seen,
+  author: null,
+  path: null,
 });
 
 export const notices: WalkPlan = {

@@ -85,7 +85,7 @@ async function start() {
 it('a mail that is tried again leaves no second notice, though the first was seen meanwhile', async () => {
   const { db, memberId, notify, smtp, mails, attempt, notices, waiting } = await start();
   smtp.isDown = true;
-  await notify.comment(db, memberId, '2026-02-03');
+  await notify.comment(db, memberId, '2026-02-03', memberId);
   await attempt();
   const [notice] = await notices();
   await expect(attempt()).rejects.toThrow('no answer');
@@ -126,7 +126,7 @@ it('what is told of in a transaction that is taken back is told to nobody', asyn
   const { db, memberId, notify, waiting } = await start();
   await db
     .transaction(async (tx) => {
-      await notify.plan(tx, memberId);
+      await notify.plan(tx, memberId, memberId);
       throw new Error('no');
     })
     .catch(() => undefined);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   coach = await server.register();
   await withDatabase(server, async (db) => {
-    await db.update(members).set({ memberType: 'Coach', accessLevel: 30 }).where(eq(members.memberId, coach.memberId));
+    await db.update(members).set({ memberType: 'Coach', accessLevel: 30, firstName: 'Carla', lastName: 'Coach' }).where(eq(members.memberId, coach.memberId));
     const [team] = await db.insert(teams).values({ name: 'Early birds', trainerRetainsAccess: true }).returning();
     teamId = team?.teamId ?? '';
     await db.insert(teamMembers).values({ teamId, memberId: coach.memberId });
@@ -103,6 +103,15 @@ describe('a comment', () => {
     expect(await notices(bea)).toEqual([]);
     expect((await comment(bea, coach)).status).toBe(200);
     const notice = await whenTold(bea, 'A new comment in your diary');
+    expect(notice).toEqual({
+      notice_id: expect.any(String),
+      title: 'A new comment in your diary',
+      message: expect.stringMatching(/^Your diary of .* has a new comment from a coach\./),
+      author: 'Carla Coach',
+      path: `/calendar/${today}`,
+      created_at: expect.any(String),
+      seen: false,
+    });
     const [mail] = await whenMailed(server, bea.email);
     expect(mail?.subject).toBe(notice.title);
     expect(mail?.text).toContain(notice.message);
@@ -113,6 +122,33 @@ describe('a comment', () => {
     await whenQuiet();
     expect(await notices(bea)).toHaveLength(2);
     expect(await mailsTo(server, bea.email)).toHaveLength(1);
+  });
+
+  test('names its author as long as they have an account, and leads to the newest day', async () => {
+    const bea = await athlete();
+    const helper = await server.register();
+    await withDatabase(server, async (db) => {
+      await db
+        .update(members)
+        .set({ memberType: 'Coach', accessLevel: 30, firstName: 'Hal', lastName: 'Helper' })
+        .where(eq(members.memberId, helper.memberId));
+      await db.insert(teamMembers).values({ teamId, memberId: helper.memberId });
+    });
+    await comment(bea, coach, '2026-01-02');
+    await comment(bea, helper, '2026-01-03');
+    await whenQuiet();
+    const told = async () => (await notices(bea)).map(({ author, path }) => [author, path]).toSorted();
+    expect(await told()).toEqual([
+      ['Carla Coach', '/calendar/2026-01-02'],
+      ['Hal Helper', '/calendar/2026-01-03'],
+    ]);
+    await comment(bea, coach, '2026-01-04');
+    await whenQuiet();
+    await withDatabase(server, (db) => db.delete(members).where(eq(members.memberId, helper.memberId)));
+    expect(await told()).toEqual([
+      [null, '/calendar/2026-01-03'],
+      ['Carla Coach', '/calendar/2026-01-04'],
+    ]);
   });
 
   test('on many days is one notice until it was seen, which names the newest day and the year that is not this one', async () => {

@@ -7,7 +7,7 @@ import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../member.ts';
 import type { TestCluster } from '../cluster/cluster.ts';
 import { subscribe } from './fault-payments.ts';
-import { PATIENCE_MS, untilAnswered } from './until-answered.ts';
+import { answeredInTime, Hung, PATIENCE_MS, untilAnswered } from './until-answered.ts';
 
 const FIT_EPOCH = 631_065_600;
 const FIRST = Date.UTC(2016, 0, 1, 6) / 1000 - FIT_EPOCH;
@@ -87,9 +87,15 @@ export async function takeExport(worker: Worker, cluster: TestCluster): Promise<
     const made = (body as { export: { state: string; url: string | null } | null }).export;
     if (made?.state === 'failed') throw new Error('the export failed');
     if (made?.state !== 'ready' || made.url === null) return null;
-    const bytes = await fetch(`${cluster.url}${made.url}`)
-      .then(async (response) => (response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : null))
-      .catch(() => null);
+    const address = `${cluster.url}${made.url}`;
+    const download = () =>
+      fetch(address).then(async (response) =>
+        response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : null,
+      );
+    const bytes = await answeredInTime('the download of an export', download).catch((error: unknown) => {
+      if (error instanceof Hung) throw error;
+      return null;
+    });
     return bytes && filesIn(bytes);
   });
 }

@@ -111,6 +111,23 @@ test(`${FAULTS} random faults while ${MEMBERS} members import, export, subscribe
       ),
     );
     console.log(JSON.stringify(jobs, null, 1));
+    const connections = await withDatabase(past, async (db) =>
+      parsedRows(
+        await db.execute(
+          sql`select pid, state, wait_event_type, wait_event, age(now(), xact_start)::text as age, left(query, 300) as query
+          from pg_stat_activity where datname = current_database() order by xact_start`,
+        ),
+        {
+          pid: z.number(),
+          state: z.nullable(z.string()),
+          wait_event: z.nullable(z.string()),
+          age: z.nullable(z.string()),
+          query: z.string(),
+        },
+      ),
+    );
+    console.log(JSON.stringify(connections, null, 1));
+    for (const server of cluster.servers) console.log(server.output().slice(-6000));
     throw error;
   } finally {
     await world.stop();

@@ -4,9 +4,28 @@ import type { Answer } from '../member.ts';
 /** How long a member tries again, ms: longer than any row of faults. */
 export const PATIENCE_MS = 600_000;
 
+/** The longest that one request may take, ms: twice what the server gives a silent database. */
+const HANGS_MS = 60_000;
+
+/** A request that got neither a response nor an error. */
+export class Hung extends Error {}
+
+/** @throws Hung when it takes too long, or what `ask` throws */
+export async function answeredInTime<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const hung = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Hung(`${what}: no response in ${HANGS_MS / 1000} s`)), HANGS_MS);
+  });
+  try {
+    return await Promise.race([ask(), hung]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 type Asked = Pick<Answer, 'status' | 'body'>;
 
-/** Tries again while the server is away, fails on its side or has no room for the request. @throws Error for any other response, and after a long time */
+/** Tries again while the server is away, fails on its side or has no room for the request. @throws Error for any other response, for a request that hangs, and after a long time */
 export async function untilAnswered(
   what: string,
   ask: () => Promise<Asked>,
@@ -16,8 +35,9 @@ export async function untilAnswered(
   for (const latest = performance.now() + PATIENCE_MS; performance.now() < latest; await pause(300)) {
     let answer: Asked;
     try {
-      answer = await ask();
+      answer = await answeredInTime(what, ask);
     } catch (error) {
+      if (error instanceof Hung) throw error;
       last = String(error);
       continue;
     }
