@@ -36,7 +36,7 @@ export interface CoachedAthlete {
   readonly entry: RosterEntry | undefined;
   /** All rosters are there: without an entry they are no athlete of the coach. */
   readonly isKnown: boolean;
-  /** The coach comments and plans, and not only reads. */
+  /** The coach comments and plans what is open to them, and not only reads. Known at once to those who assist nowhere. */
   readonly mayWrite: boolean;
   /** The first team in common. */
   readonly team: Team | undefined;
@@ -62,13 +62,14 @@ export function useAthlete(member: Member, athleteId: string): CoachedAthlete {
     entry: first?.entry,
     team: first?.team,
     isKnown: teams.every(({ entries }) => entries !== undefined),
-    mayWrite:
-      first !== undefined &&
-      mayWriteFor(
-        member,
-        first.entry,
-        found.map(({ team }) => team),
-      ),
+    mayWrite: teams.every(({ team }) => team.assists !== true)
+      ? teams.length > 0 && !isSample(member)
+      : first !== undefined &&
+        mayWriteFor(
+          member,
+          first.entry,
+          found.map(({ team }) => team),
+        ),
   };
 }
 

@@ -4,6 +4,7 @@ import { rangeText } from '../../../domain/date-text.ts';
 import { ROSTER_DAYS_MAX } from '../../../domain/constants.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { rosterRows } from '../../../domain/views/roster.ts';
 import { useGroups } from '../../api/groups.ts';
@@ -64,7 +65,7 @@ function Athletes({ entries, member, team, end, today }: AthletesProps) {
   const rows = useMemo(() => rosterRows(entries, member.memberId, end), [entries, member.memberId, end]);
   return (
     <>
-      <TriageCard rows={rows} end={end} today={today} />
+      <TriageCard rows={rows} end={end} today={today} member={member} mayComment={!team.assists && !isSample(member)} />
       <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
     </>
   );

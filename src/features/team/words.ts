@@ -45,6 +45,9 @@ export const teamPageWords = area('teamPage', {
   sleep: (hours: string) => `slept ${hours} h a night over the last three logged nights`,
   missed: (count: number) => (count === 1 ? 'missed a planned day' : `missed ${count} planned days`),
   broken: (vendor: string) => `the link to ${vendor} is broken`,
+  comment: 'Comment',
+  commentTo: (name: string) => `Comment to ${name}`,
+  commentOn: (day: string) => `On ${day}`,
 
   // roster-card.tsx
   roster: 'Roster',
