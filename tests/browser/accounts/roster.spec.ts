@@ -76,7 +76,23 @@ test('a coach sees whom to check on and why, and finds the others', async ({ pag
   await expect(page.getByText(teamPeopleWords.free.coachesFollow)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'team overview', look);
 
+  // The name opens the athlete, and a comment is written where the reason is read.
+  await expect(needing.getByRole('link', { name: /^Ada/ })).toHaveAttribute('href', `/team/${ada!.memberId}`);
+  const comment = page.getByRole('button', { name: words.commentTo('Ada Almaviva-Wolfeschlegelsteinhausen') });
+  await comment.click();
+  await expect(comment).toHaveAttribute('aria-expanded', 'true');
+  await needing.getByLabel(words.writeAComment).fill('Sleep first.');
+  await needing.getByRole('button', { name: words.saveComment }).click();
+  await expect(needing.getByRole('list', { name: words.comments })).toContainText('Sleep first.');
+  for (const look of looks) await expectNoComplaints(page, 'a comment in the overview', look);
+  await comment.click();
+  await expect(needing.getByLabel(words.writeAComment)).toHaveCount(0);
+
   await page.setViewportSize({ width: 1280, height: 800 });
+  const cutOff = table
+    .locator('td')
+    .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(await cutOff).toEqual([]);
   await page.getByLabel(words.range).selectOption('7');
   await expect(page).toHaveURL(/\/team\?days=7$/);
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText('0.0 km');
@@ -299,6 +315,8 @@ test('a coach of two teams has a tab of each, by keyboard and on a phone, and re
   await page.goBack();
   await table.getByRole('link', { name: 'Bea Byron' }).click();
   await expect(heading(page, 'Bea Byron')).toBeVisible();
+  // Today comes first.
+  await expect(page.getByRole('rowheader').first().getByRole('link')).toHaveId(`day-${day(0)}`);
   await page.getByRole('main').getByRole('link', { name: words.team, exact: true }).click();
   await expect(page).toHaveURL(`/team?team=${second.teamId}`);
   await page.getByRole('tab', { name: 'Early birds' }).click();
