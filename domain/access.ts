@@ -24,15 +24,15 @@ export interface Subject {
   readonly memberId: string;
   /** What they have of their own. */
   readonly accessLevel: number;
-  /** The viewer's first team, where the viewer coaches it and it has this member in its roster. Null: the two have nothing to do with each other. */
-  readonly coachedIn: TeamRule | null;
+  /** Every team in which the viewer is coach or assistant and this member is an athlete. */
+  readonly coachedIn: readonly TeamRule[];
 }
 
 /** Somebody else of whom the viewer is to learn nothing. */
 export const stranger = (memberId: string): Subject => ({
   memberId,
   accessLevel: ACCESS_LEVEL.none,
-  coachedIn: null,
+  coachedIn: [],
 });
 
 /** For access, coaches are trainers too. [core §6.1] */
@@ -68,19 +68,19 @@ export interface EffectiveAccess {
 }
 
 /**
- * The level that counts when somebody looks at a page of somebody's. [core §6.5]
+ * The level that counts by the rule of one team that the two share, or of none. [core §6.5]
  *
  * 1. their own page, or the team's, or the profile, or a team whose trainers retain access: the viewer's
  * 2. a team whose athletes are not billed, since it pays for what its coaches see: the viewer's
  * 3. any other: the level of the member who is looked at
  */
-export function effectiveAccess(viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess {
+function accessIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess {
   const own = (by: AccessReason) => ({ level: viewer.accessLevel, by });
   if (viewer.memberId === subject.memberId) return own('own');
   if (coachPages.has(page)) return own('page');
-  if (subject.coachedIn?.trainerRetainsAccess) return own('retained');
-  if (subject.coachedIn?.athletesBilled === false) return own('paid');
-  return { level: subject.accessLevel, by: subject.coachedIn ? 'athlete' : 'stranger' };
+  if (rule?.trainerRetainsAccess) return own('retained');
+  if (rule?.athletesBilled === false) return own('paid');
+  return { level: subject.accessLevel, by: rule ? 'athlete' : 'stranger' };
 }
 
 /**
@@ -108,35 +108,58 @@ const sightRows = {
 export type SightRow = keyof typeof sightRows;
 
 /**
- * Viewer × subject × page: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
+ * Viewer × subject × page, by the rule of one team: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
  * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level; an assistant reads both.
  * An admin reads as much of every profile. Nobody else sees anything of anybody. [core §6]
  */
-function sightRowOf(viewer: Viewer, subject: Subject, page: PageName): SightRow {
+function sightRowIn(rule: TeamRule | null, viewer: Viewer, subject: Subject, page: PageName): SightRow {
   if (viewer.memberId === subject.memberId) {
     if (!mayVisit(viewer, page))
       return mayVisit({ ...viewer, dashboardHidden: false }, page) ? 'ownHidden' : 'ownClosed';
     return isSample(viewer) ? 'ownSample' : 'own';
   }
   if (page === 'profile' && isAdmin(viewer)) return 'adminProfile';
-  if (subject.coachedIn === null) return 'notCoached';
+  if (rule === null) return 'notCoached';
   if (!isTrainer(viewer.memberType)) return 'noTrainer';
-  const seen: Visitor = { ...viewer, accessLevel: effectiveAccess(viewer, subject, page).level };
+  const seen: Visitor = { ...viewer, accessLevel: accessIn(rule, viewer, subject, page).level };
   // One's own profile needs no paid role; those of others are the work of a coach, as the team is.
   if (page === 'profile') return mayVisit(seen, 'team') ? 'coachedProfile' : 'coachedClosed';
   if (!trainingPages.has(page)) return 'noTraining';
   if (!mayVisit(seen, page)) return 'coachedClosed';
-  return subject.coachedIn.assists ? 'assisted' : 'coached';
+  return rule.assists ? 'assisted' : 'coached';
+}
+
+interface Explained {
+  readonly sight: Sight;
+  readonly row: SightRow;
+  readonly access: EffectiveAccess;
+}
+
+/** Teams that open equally much are told apart by the reason, so that the order of teams never matters. */
+function opensMore(one: Explained, other: Explained): boolean {
+  const more = sights.indexOf(one.sight) - sights.indexOf(other.sight);
+  return more > 0 || (more === 0 && accessReasons.indexOf(one.access.by) < accessReasons.indexOf(other.access.by));
+}
+
+/**
+ * What somebody sees of somebody on a page, the level that counts, and the rows of both tables that say so. Of several teams in common, the one that
+ * opens most decides.
+ */
+export function explainSight(viewer: Viewer, subject: Subject, page: PageName): Explained {
+  const explainedIn = (rule: TeamRule | null): Explained => {
+    const row = sightRowIn(rule, viewer, subject, page);
+    return { sight: sightRows[row], row, access: accessIn(rule, viewer, subject, page) };
+  };
+  const [first = null, ...more] = subject.coachedIn;
+  return more.map(explainedIn).reduce((most, one) => (opensMore(one, most) ? one : most), explainedIn(first));
 }
 
 export const sightOf = (viewer: Viewer, subject: Subject, page: PageName): Sight =>
-  sightRows[sightRowOf(viewer, subject, page)];
+  explainSight(viewer, subject, page).sight;
 
-/** What somebody sees of somebody on a page, the level that counts, and the rows of both tables that say so. */
-export function explainSight(viewer: Viewer, subject: Subject, page: PageName) {
-  const row = sightRowOf(viewer, subject, page);
-  return { sight: sightRows[row] as Sight, row, access: effectiveAccess(viewer, subject, page) };
-}
+/** The level that counts when somebody looks at a page of somebody's. [core §6.5] */
+export const effectiveAccess = (viewer: Viewer, subject: Subject, page: PageName): EffectiveAccess =>
+  explainSight(viewer, subject, page).access;
 
 /** What a coach sees of an athlete's training, thing by thing, and why. */
 export const explainCoached = (coach: Viewer, athlete: Subject) =>

@@ -396,7 +396,7 @@ async function open(
     ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf }),
     ...createAdminTeamHandlers({ db, places, tell: tellTeam, accessOf }),
     ...createGroupHandlers(db),
-    ...createMessageHandlers({ db, events, tell: notify.message }),
+    ...createMessageHandlers({ db, events, tell: notify.message, reach: notifications.messageReach }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
     ...createFeedHandlers({ db, events, tellCalendar: (identityId) => publish(identityId, 'calendar_updated', {}) }),
     ...createTokenHandlers({ db, events, tellMade: (sub) => accounts.tellOfAccess(sub, 'token') }),

@@ -50,7 +50,7 @@ export const getTeamForAdmins = call({
       people: z.array(teamPerson),
       asks: z.array(teamAsker),
       ...pageAnswer,
-      /** Whom its settings touch: coaches and assistants whose first team it is, its athletes, and those of them whose trial or subscription is over. */
+      /** Whom its settings touch: its coaches and assistants, its athletes, and those of them whose trial or subscription is over. */
       touched: z.object({ staff: z.number(), athletes: z.number(), over: z.number() }),
     }),
   },

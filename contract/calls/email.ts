@@ -14,8 +14,8 @@ export const sendEmail = call({
   body: teamMessage,
   bodyBytes: 40_960,
   answers: {
-    /** To how many it goes, each as they want to be told. */
-    200: z.object({ recipients: z.number() }),
+    /** Recipients, each told as they want to be: how many of them by email, and how many only on the page. Others are not told of messages. */
+    200: z.object({ recipients: z.number(), by_email: z.number(), on_page: z.number() }),
   },
   source: 'core §7.27',
   summary:

@@ -20,5 +20,5 @@ export const getMemberProfile = call({
   answers: { 200: z.object({ profile: memberProfile }) },
   source: 'onboarding §2.9',
   summary:
-    'A profile as others see it: for the member, for a coach of an athlete in the first team, and for admins, whose looks are kept. 404 unknown_member, to admins alone.',
+    'A profile as others see it: for the member, for a coach or assistant of a team in which they are an athlete, and for admins, whose looks are kept. 404 unknown_member, to admins alone.',
 });

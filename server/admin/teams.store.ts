@@ -43,7 +43,7 @@ const athlete = {
   paidUntil: z.nullable(z.coerce.date()),
 };
 
-/** Whom the settings of a team touch: how many coaches and assistants see its athletes by it, since it is their first, and what the access of each athlete hangs on. */
+/** Whom the settings of a team touch: its coaches and assistants, and what the access of each athlete hangs on. */
 export async function touchedIn(db: Db, teamId: string) {
   const athletes = await db.execute(sql`
     select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil"
@@ -51,8 +51,7 @@ export async function touchedIn(db: Db, teamId: string) {
   const [staff] = parsedRows(
     await db.execute(sql`
       select count(*)::int as count from team_members tm join members m using (member_id)
-      where tm.team_id = ${teamId} and m.member_type <> 'Athlete' and tm.team_id = (
-        select team_id from team_members mine where mine.member_id = tm.member_id order by joined_at, team_id limit 1)`),
+      where tm.team_id = ${teamId} and m.member_type <> 'Athlete'`),
     { count: z.number() },
   );
   return { staff: staff!.count, athletes: parsedRows(athletes, athlete) };

@@ -81,7 +81,7 @@ export type FindCoached = (caller: Caller, memberId: string) => Promise<Subject>
 type FindSubject = (request: FastifyRequest, caller: Caller) => Promise<Subject | null>;
 
 function subjectFinder(row: Call, owners: Partial<Owners>, coached: FindCoached): FindSubject | null {
-  const own = ({ memberId, accessLevel }: Caller): Subject => ({ memberId, accessLevel, coachedIn: null });
+  const own = ({ memberId, accessLevel }: Caller): Subject => ({ memberId, accessLevel, coachedIn: [] });
   const of = async (memberId: unknown, caller: Caller) => {
     if (memberId === caller.memberId) return own(caller);
     return isTrainer(caller.memberType) ? coached(caller, String(memberId)) : stranger(String(memberId));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { TeamNews } from '../../domain/entities/notification.ts';
+import { notificationDefaults, type TeamNews } from '../../domain/entities/notification.ts';
 import { languages } from '../../domain/words/area.ts';
 import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
@@ -24,6 +24,18 @@ export async function personOf(db: Db, memberId: string) {
   return parsedRows(found, person)[0] ?? null;
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
+
+/** How many of these members a message reaches by email, if this server sends any, and how many only on the page. */
+export async function reachOf(db: Db, memberIds: readonly string[], sendsMail: boolean) {
+  const { page, mail } = notificationDefaults.message;
+  const found = await db.execute(sql`
+    select count(*) filter (where mail)::int as "byEmail", count(*) filter (where page and not mail)::int as "onPage"
+    from (
+      select coalesce(s.page, ${page}) as page, coalesce(s.mail, ${mail}) and u.email_verified and ${sendsMail} as mail
+      from members m join users u using (sub) left join notification_settings s on s.member_id = m.member_id and s.type = 'message'
+      where u.enabled and m.member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))) ways`);
+  return parsedRows(found, { byEmail: z.number(), onPage: z.number() })[0]!;
+}
 
 /** Whoever wrote a message, by their name, and the team for which they did; null: they are no more. */
 export async function senderOf(db: Db, memberId: string, teamId: string | null) {

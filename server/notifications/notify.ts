@@ -12,7 +12,7 @@ import { memberTransaction } from '../members/hold-member.store.ts';
 import { addMessageNotice, addNoticeOnce, addOrWidenNotice } from '../notices/notices.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
-import { isReading, type Person, personOf } from './facts.store.ts';
+import { isReading, type Person, personOf, reachOf } from './facts.store.ts';
 import { type MessageNews, news, type News, quietHours, textOf } from './news.ts';
 import { claimMail, releaseMail, settingsOf, whoWantsWeekly } from './settings.store.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -214,6 +214,8 @@ export function createNotifications(deps: NotifyDeps) {
     notify,
     jobs,
     mailState,
+    /** How a message reaches these members. */
+    messageReach: (memberIds: readonly string[]) => reachOf(db, memberIds, sendsMail),
     /** Has the summaries be planned, from the start on. */
     start: () => enqueue(db, { kind: WEEKLY_JOB, key: 'all' }),
   };

@@ -13,7 +13,7 @@ import type { Members } from '../members/members.store.ts';
 import { needVerified } from '../members/verified.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { rosterEntryOf } from './roster.ts';
-import { findCoached, firstTeam, readRoster } from './roster.store.ts';
+import { findCoached, readRoster } from './roster.store.ts';
 import { createPeopleHandlers, type Places } from './people-handlers.ts';
 import { admitToTeam, outsideOf } from './places.store.ts';
 import { staffNamesOf } from './staff.store.ts';
@@ -54,15 +54,13 @@ function rangeOf(
   return { from, to };
 }
 
-/** What a trainer is to somebody else: whether their first team has this member in its roster. [core §6.3] */
+/** What a trainer is to somebody else: in which of the trainer's teams this member is an athlete. [core §6.5] */
 export const createCoached =
   (db: Db, accessOf: AccessOf) =>
   async ({ memberId: coachId }: Pick<Caller, 'memberId'>, memberId: string): Promise<Subject> => {
-    const found = isUuid(memberId) ? await findCoached(db, coachId, memberId) : null;
+    const [found] = isUuid(memberId) ? await findCoached(db, coachId, [memberId]) : [];
     if (!found) return stranger(memberId);
-    const { trainerRetainsAccess, athletesBilled, assists } = found;
-    const accessLevel = accessOf(found, new Date());
-    return { memberId, accessLevel, coachedIn: { trainerRetainsAccess, athletesBilled, assists } };
+    return { memberId, accessLevel: accessOf(found, new Date()), coachedIn: found.coachedIn };
   };
 
 /** Teams as their coaches and new members meet them. */
@@ -113,9 +111,8 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       const now = new Date();
       const range = rangeOf(query, now);
       const isSummary = query.return_type === 'summary';
-      const rule = (await firstTeam(db, caller.memberId)) === id ? { ...team, assists } : null;
       const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
-      const roster = read.map((one) => rosterEntryOf(one, caller, rule, { ...range, isSummary }, now, accessOf));
+      const roster = read.map((one) => rosterEntryOf(one, caller, { ...range, isSummary }, now, accessOf));
       const page = pageOf(roster, (one) => one.member_id, query.after);
       return { status: 200, body: pageBody('roster', page, { team: wireTeam(team, assists) }) };
     },

@@ -30,6 +30,8 @@ export interface MessageDeps {
       readonly text: string;
     },
   ) => Promise<void>;
+  /** How many of the members a message reaches by email, and how many only on the page. */
+  readonly reach: (memberIds: readonly string[]) => Promise<{ readonly byEmail: number; readonly onPage: number }>;
 }
 
 const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
@@ -41,7 +43,7 @@ function nameRecipients(act: ActSubject, { team_id, member_ids: [one, ...more] =
 }
 
 /** Messages of coaches to their athletes, and of admins. [core §7.27] */
-export function createMessageHandlers({ db, events, tell }: MessageDeps) {
+export function createMessageHandlers({ db, events, tell, reach }: MessageDeps) {
   const take = createBuckets(MESSAGES, Date.now);
 
   async function recipientsOf(caller: Caller, { team_id, group_id, member_ids }: TeamMessage): Promise<string[]> {
@@ -75,7 +77,8 @@ export function createMessageHandlers({ db, events, tell }: MessageDeps) {
         return true;
       });
       if (isNew) events.note('message_sent', { sub: caller.sub, ip: request.ip });
-      return { status: 200, body: { recipients: recipients.length } };
+      const { byEmail: by_email, onPage: on_page } = await reach(recipients);
+      return { status: 200, body: { recipients: recipients.length, by_email, on_page } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,7 @@
 import type { DeviceType } from '../../domain/entities/member.ts';
 import { CALENDAR_LEAD_DAYS } from '../../domain/metrics/calendar.ts';
 import { ACUTE_DAYS, REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
-import { trainerTypes } from '../../domain/access.ts';
+import { type TeamRule, trainerTypes } from '../../domain/access.ts';
 import { NIGHTS_THAT_COUNT } from '../../domain/views/triage.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -34,7 +34,17 @@ export interface RosterRead {
   readonly sleep: readonly { readonly date: string; readonly hours: number }[];
   readonly missed: readonly string[];
   readonly broken: readonly { readonly vendor: DeviceType; readonly since: string }[];
+  /** By the teams that the coach who asks has in common with them; empty for the coach. */
+  readonly coachedIn: readonly TeamRule[];
 }
+
+/** Rules of all teams in which the member of `coach` and the athlete `m` both are, in JSON. */
+const rulesIn = (
+  coach: string,
+) => `(select coalesce(json_agg(json_build_object('trainerRetainsAccess', r.trainer_retains_access,
+      'athletesBilled', r.athletes_billed, 'assists', mine.is_assistant) order by r.team_id), '[]')
+    from team_members mine join team_members theirs using (team_id) join teams r using (team_id)
+    where mine.member_id = ${coach} and theirs.member_id = m.member_id and mine.member_id <> theirs.member_id)`;
 
 /** One statement for the whole team, however many they are: rooms of a few hundred days each are read by their keys. */
 const rosterOf = prepared<{ entry: RosterRead }>(
@@ -55,7 +65,8 @@ const rosterOf = prepared<{ entry: RosterRead }>(
         and p.plan_date between $4::date - ${ACUTE_DAYS} and $4::date - 1
         and not exists (select from calendar_days d where d.member_id = m.member_id and d.date = p.plan_date and d.num_activities > 0)),
     'broken', (select coalesce(json_agg(json_build_object('vendor', l.vendor, 'since', (l.broken_since at time zone coalesce(m.time_zone, 'UTC'))::date) order by l.vendor), '[]') from vendor_links l
-      where l.member_id = m.member_id and l.broken_since is not null)) as entry
+      where l.member_id = m.member_id and l.broken_since is not null),
+    'coachedIn', ${rulesIn('$2')}) as entry
   from team_members t join members m using (member_id) join users u using (sub)
   where t.team_id = $1 and (m.member_type <> all($5::text[]) or m.member_id = $2)
   order by lower(coalesce(m.last_name, u.email)), m.member_id`,
@@ -81,36 +92,25 @@ export async function readRoster(
 
 /** An athlete as their coach may see them. */
 export interface CoachedRow {
+  readonly memberId: string;
   readonly accessLevel: number;
   readonly trialEndsAt: Date | null;
   readonly paidUntil: Date | null;
-  readonly trainerRetainsAccess: boolean;
-  readonly athletesBilled: boolean;
-  readonly assists: boolean;
+  readonly coachedIn: readonly TeamRule[];
 }
 
 const coachedOf = prepared<CoachedRow>(
-  'athlete of a coach',
-  `select m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil",
-    t.trainer_retains_access as "trainerRetainsAccess", t.athletes_billed as "athletesBilled", mine.is_assistant as assists
-  from (select team_id, is_assistant from team_members where member_id = $1 order by joined_at, team_id limit 1) mine
-  join teams t using (team_id) join team_members tm using (team_id) join members m on m.member_id = tm.member_id
-  where tm.member_id = $2 and m.member_type <> all($3::text[])`,
+  'athletes of a coach',
+  `select m.member_id as "memberId", m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt", m.paid_until as "paidUntil",
+    ${rulesIn('$1')} as "coachedIn"
+  from members m where m.member_id = any($2::uuid[]) and m.member_type <> all($3::text[])
+    and exists (select from team_members mine join team_members theirs using (team_id)
+      where mine.member_id = $1 and theirs.member_id = m.member_id)`,
 );
 
-/** An athlete in the first team of somebody; null for everybody else. [core §6.3] */
-export async function findCoached(db: Db, coachId: string, memberId: string): Promise<CoachedRow | null> {
-  const [found] = await coachedOf(db, [coachId, memberId, trainerTypes]);
-  return found ?? null;
-}
-
-const firstTeamOf = prepared<{ teamId: string }>(
-  'first team of a member',
-  'select team_id as "teamId" from team_members where member_id = $1 order by joined_at, team_id limit 1',
-);
-
-/** Null for who is in none. */
-export async function firstTeam(db: Db, memberId: string): Promise<string | null> {
-  const [found] = await firstTeamOf(db, [memberId]);
-  return found?.teamId ?? null;
-}
+/**
+ * Those of the members who are athletes in a team of the coach or assistant, with the rules of all these teams. [core §6.5]
+ * @param coachId of a trainer or coach: other members are staff nowhere
+ */
+export const findCoached = (db: Db, coachId: string, memberIds: readonly string[]): Promise<CoachedRow[]> =>
+  coachedOf(db, [coachId, memberIds, trainerTypes]);

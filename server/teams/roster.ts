@@ -1,5 +1,5 @@
 import { ACCESS_LEVEL, CHRONIC_DAYS } from '../../domain/constants.ts';
-import { effectiveAccess, type TeamRule, type Viewer } from '../../domain/access.ts';
+import { effectiveAccess, type Viewer } from '../../domain/access.ts';
 import { civilDate, dayNumber, daysBetween } from '../../domain/dates.ts';
 import type { RosterEntryWire } from '../../domain/entities/roster.ts';
 import { CALENDAR_LEAD_DAYS, calendarSeries } from '../../domain/metrics/calendar.ts';
@@ -89,24 +89,19 @@ const withoutTraining = (read: RosterRead): RosterRead => ({
   broken: [],
 });
 
-/**
- * A member of a roster, as the coach who asks sees them. Figures of an athlete whose pages are closed to the coach are 0 or null.
- * @param rule of the team, where it is the coach's first
- */
+/** A member of a roster, as the coach who asks sees them. Figures of an athlete whose pages are closed to the coach are 0 or null. */
 export function rosterEntryOf(
   stored: RosterRead,
   viewer: Viewer,
-  rule: TeamRule | null,
   range: RosterRange & { readonly isSummary: boolean },
   now: Date,
   accessOf: AccessOf,
 ): RosterEntryWire {
-  const { memberId, accessLevel } = stored;
+  const { memberId, accessLevel, coachedIn } = stored;
   const instant = (text: string | null) => (text === null ? null : new Date(text));
   const standing = { accessLevel, trialEndsAt: instant(stored.trialEndsAt), paidUntil: instant(stored.paidUntil) };
-  const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn: rule };
+  const subject = { memberId, accessLevel: accessOf(standing, now), coachedIn };
   const access = effectiveAccess(viewer, subject, 'calendar');
-  // Coaches read the training of their first team.
   const isOpen = memberId === viewer.memberId || (access.by !== 'stranger' && access.level >= ACCESS_LEVEL.trial);
   const read = isOpen ? stored : withoutTraining(stored);
   const series = seriesOf(read, range);

@@ -19,8 +19,8 @@ import { ifThere, memberTransaction } from '../members/hold-member.store.ts';
 import { hasRowBytes } from '../members/row-bytes.store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import { uuidOf } from '../uuid-of.ts';
-import { firstTeam } from '../teams/roster.store.ts';
-import { findTeam, isCoachOf, roleIn } from '../teams/teams.store.ts';
+import { findCoached } from '../teams/roster.store.ts';
+import { isCoachOf, roleIn } from '../teams/teams.store.ts';
 import {
   type AthleteToAssign,
   beginAssignment,
@@ -115,22 +115,22 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
     return workouts;
   }
 
-  /** How a coach of the team stands to its members, at this moment; null for others. */
-  async function judgeIn(tx: Db, caller: Caller, teamId: string) {
-    const team = (await isCoachOf(tx, caller.memberId, teamId)) ? await findTeam(tx, teamId) : null;
-    if (!team) return null;
-    const rule = (await firstTeam(tx, caller.memberId)) === teamId ? team : null;
-    return (athlete: AthleteToAssign | undefined): boolean => {
+  /** Whether a coach of the team may plan for these of its members, at this moment; null for other callers. */
+  async function judgeIn(tx: Db, caller: Caller, teamId: string, memberIds: readonly string[]) {
+    if (!(await isCoachOf(tx, caller.memberId, teamId))) return null;
+    const found = await findCoached(tx, caller.memberId, memberIds);
+    const byId = new Map(found.map((one) => [one.memberId, one]));
+    return (memberId: string): boolean => {
+      const athlete = byId.get(memberId);
       if (!athlete) return false;
-      const { memberId, isTrainer } = athlete;
-      const subject = { memberId, accessLevel: accessOf(athlete, now()), coachedIn: isTrainer ? null : rule };
+      const subject = { memberId, accessLevel: accessOf(athlete, now()), coachedIn: athlete.coachedIn };
       return mayCall(caller, subject, { page: 'training', changes: true, forCoaches: true });
     };
   }
 
   /** @throws ApiFailure 404 for who does not coach the team */
-  async function judgeFor(caller: Caller, teamId: string) {
-    const judge = await judgeIn(db, caller, teamId);
+  async function judgeFor(caller: Caller, teamId: string, memberIds: readonly string[] = []) {
+    const judge = await judgeIn(db, caller, teamId, memberIds);
     if (!judge) throw noTeam();
     return judge;
   }
@@ -153,15 +153,15 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
 
   return {
     async previewAssignment({ params: { id: teamId }, body, caller }) {
-      const mayPlanFor = await judgeFor(caller, teamId);
-      const workouts = workoutsIn(body);
       const memberIds = [...new Set(body.member_ids)];
+      const mayPlanFor = await judgeFor(caller, teamId, memberIds);
+      const workouts = workoutsIn(body);
       const dates = workouts.map(({ date }) => date);
       const found = await findAthletes(db, { teamId, memberIds, dates, assignmentId: null });
       const byId = new Map(found.map((one) => [one.memberId, one]));
       const athletes = await forEachOf(memberIds, async (memberId): Promise<AssignableWire> => {
         const athlete = byId.get(memberId);
-        const state = stateOf(athlete, mayPlanFor(athlete), workouts);
+        const state = stateOf(athlete, mayPlanFor(memberId), workouts);
         // Of whom the coach may see nothing, nothing is told.
         const nothing = { distance: null, duration: null, load: null };
         if (!athlete || state === 'closed') return { member_id: memberId, state: 'closed', conflicts: [], ...nothing };
@@ -197,8 +197,8 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
             ? await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId })
             : [];
           // Among many athletes, whoever plans may lose the team on the way.
-          const mayPlanFor = await judgeIn(tx, caller, teamId);
-          const state = stateOf(athlete, mayPlanFor?.(athlete) === true, workouts);
+          const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
+          const state = stateOf(athlete, mayPlanFor?.(memberId) === true, workouts);
           if (!athlete || state === 'closed' || state === 'full') return state === 'full' ? 'full' : 'closed';
           if (state === 'busy' && !despite.has(memberId)) return 'busy';
           const plans = workouts.map((workout, nth) => {
@@ -248,8 +248,8 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       const takeFrom = async (athlete: AthleteToAssign): Promise<number> => {
         const { memberId, identityId } = athlete;
         const change = memberTransaction(db, memberId, async (tx) => {
-          const mayPlanFor = await judgeIn(tx, caller, teamId);
-          if (mayPlanFor?.(athlete) !== true) return [];
+          const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
+          if (mayPlanFor?.(memberId) !== true) return [];
           const removed = await removeAssigned(tx, assignmentId, memberId, { by: caller.memberId, now: now() });
           if (removed.length > 0) await onPlanChanged(tx, memberId, caller.memberId);
           return removed;

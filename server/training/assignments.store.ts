@@ -5,20 +5,9 @@ import { REST_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 
-const instant = z.nullable(
-  z.pipe(
-    z.union([z.string(), z.date()]),
-    z.transform((time) => new Date(time)),
-  ),
-);
-
 const athleteRow = {
   memberId: z.string(),
   identityId: z.string(),
-  accessLevel: z.number(),
-  trialEndsAt: instant,
-  paidUntil: instant,
-  isTrainer: z.boolean(),
   /** Planned workouts in all, removed ones included. */
   all: z.number(),
   conflicts: z.array(z.object({ date: z.string(), title: z.nullable(z.string()), is_rest: z.boolean() })),
@@ -39,8 +28,7 @@ export async function findAthletes(
 ): Promise<AthleteToAssign[]> {
   const { teamId, memberIds, dates, assignmentId } = about;
   const result = await db.execute(sql`
-    select m.member_id as "memberId", u.identity_id as "identityId", m.access_level as "accessLevel", m.trial_ends_at as "trialEndsAt",
-      m.paid_until as "paidUntil", m.member_type <> 'Athlete' as "isTrainer",
+    select m.member_id as "memberId", u.identity_id as "identityId",
       (select count(*)::int from training_plans p where p.member_id = m.member_id) as "all",
       (select coalesce(json_agg(json_build_object('date', p.plan_date, 'title', p.title, 'is_rest', p.activity_type_id = ${REST_ACTIVITY_TYPE_ID})
           order by p.plan_date, p.created_at), '[]') from training_plans p

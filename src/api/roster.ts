@@ -1,10 +1,10 @@
 // Asked for as soon as its page opens: the row of the call comes with it, and not after it.
 import { allPages } from './all-pages.ts';
 import '../../contract/later-calls.ts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
 import type { RosterEntry } from '../../domain/entities/roster.ts';
-import { useApi } from './api-context.ts';
+import { type Api, useApi } from './api-context.ts';
 import { badAnswer, type CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
 import type { CallAnswer } from './requests.ts';
@@ -14,25 +14,30 @@ function withSummary({ summary, ...rest }: CallAnswer<'getTeamRoster'>['roster']
   return { ...rest, summary };
 }
 
-/** The athletes of a team, and the coach who asks, with their days from `start` to `end` (`YYYY-MM-DD`). Nothing is asked while `teamId` is null. */
-export function useRoster(
-  teamId: string | null,
-  start: string,
-  end: string,
-): UseQueryResult<RosterEntry[], CallFailure> {
+const rosterQuery = (call: Api['call'], teamId: string, start: string, end: string) => ({
+  queryKey: [...keys.roster, teamId, start, end],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<RosterEntry[]> => {
+    const query = { start_date: toCompactDate(start), end_date: toCompactDate(end), return_type: 'summary' } as const;
+    const { rows } = await allPages(
+      (after) => call('getTeamRoster', { params: { id: teamId }, query: { ...query, ...after }, signal }),
+      ({ roster }) => roster,
+    );
+    return rows.map(withSummary);
+  },
+});
+
+/** The athletes of a team, and the coach who asks, with their days from `start` to `end` (`YYYY-MM-DD`). */
+export function useRoster(teamId: string, start: string, end: string): UseQueryResult<RosterEntry[], CallFailure> {
   const { call } = useApi();
   return useQuery({
-    queryKey: [...keys.roster, teamId, start, end],
-    enabled: teamId !== null,
-    queryFn: async ({ signal }) => {
-      const query = { start_date: toCompactDate(start), end_date: toCompactDate(end), return_type: 'summary' } as const;
-      const { rows } = await allPages(
-        (after) => call('getTeamRoster', { params: { id: teamId ?? '' }, query: { ...query, ...after }, signal }),
-        ({ roster }) => roster,
-      );
-      return rows.map(withSummary);
-    },
+    ...rosterQuery(call, teamId, start, end),
     // Another range leaves the old one standing until the new one is there.
     placeholderData: (previous, query) => (query?.queryKey[1] === teamId ? previous : undefined),
   });
+}
+
+/** The rosters of several teams on a day, in their order; `undefined` until a roster is there. */
+export function useRosters(teamIds: readonly string[], day: string): readonly (readonly RosterEntry[] | undefined)[] {
+  const { call } = useApi();
+  return useQueries({ queries: teamIds.map((teamId) => rosterQuery(call, teamId, day, day)) }).map(({ data }) => data);
 }

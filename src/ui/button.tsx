@@ -23,6 +23,8 @@ export interface ButtonProps {
   readonly autoFocus?: boolean;
   readonly 'aria-label'?: string;
   readonly 'aria-pressed'?: boolean;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
   readonly 'aria-describedby'?: string;
 }
 

@@ -20,10 +20,10 @@ const athlete: Viewer = { memberId: 'a', accessLevel: 20, memberType: 'Athlete',
 const coach: Viewer = { memberId: 'c', accessLevel: 20, memberType: 'Coach', dashboardHidden: false };
 const own = (viewer: Viewer): Subject => ({ ...stranger(viewer.memberId), accessLevel: viewer.accessLevel });
 const billed: TeamRule = { trainerRetainsAccess: false, athletesBilled: true };
-const coached = (accessLevel: number, coachedIn: TeamRule = billed): Subject => ({
+const coached = (accessLevel: number, ...rules: readonly TeamRule[]): Subject => ({
   memberId: 'a',
   accessLevel,
-  coachedIn,
+  coachedIn: rules.length > 0 ? rules : [billed],
 });
 
 describe('the level that counts', () => {
@@ -102,6 +102,44 @@ describe('what somebody may do with what a page shows of somebody', () => {
       const seen = [0, 10, 20, 30].map((level) => ranks.indexOf(sightOf(coach, coached(level), page)));
       expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     }
+  });
+});
+
+describe('of several teams in common, the one that opens most decides', () => {
+  const pays: TeamRule = { ...billed, athletesBilled: false };
+  const retains: TeamRule = { ...billed, trainerRetainsAccess: true };
+  const assisting = (rule: TeamRule): TeamRule => ({ ...rule, assists: true });
+  test.each<[string, number, readonly TeamRule[], Sight, string]>([
+    ['open in one, closed in the other', 0, [billed, pays], 'advise', 'paid'],
+    ['closed in both', 0, [billed, assisting(billed)], 'nothing', 'athlete'],
+    ['coach in one, assistant in the other', 10, [billed, assisting(billed)], 'advise', 'athlete'],
+    ['coach where it is closed, assistant where it is open', 0, [billed, assisting(retains)], 'read', 'retained'],
+    ['coach by the athlete’s level, assistant where the team pays', 10, [assisting(pays), billed], 'advise', 'athlete'],
+    ['open for two reasons', 20, [billed, pays, retains], 'advise', 'retained'],
+  ])('%s', (_, level, rules, sight, by) => {
+    for (const order of [rules, rules.toReversed()]) {
+      const said = explainSight(coach, coached(level, ...order), 'calendar');
+      expect([said.sight, said.access.by]).toEqual([sight, by]);
+    }
+  });
+
+  test('and never less than any one of them', () => {
+    const ranks: readonly Sight[] = ['nothing', 'glance', 'read', 'advise', 'change'];
+    const rules = [billed, pays, retains].flatMap((rule) => [rule, assisting(rule)]);
+    for (const page of pageNames) {
+      for (const level of [0, 10]) {
+        for (const one of rules) {
+          for (const other of rules) {
+            const alone = [one, other].map((rule) => ranks.indexOf(sightOf(coach, coached(level, rule), page)));
+            expect(ranks.indexOf(sightOf(coach, coached(level, one, other), page))).toBe(Math.max(...alone));
+          }
+        }
+      }
+    }
+  });
+
+  test('an athlete sees nothing of fellow athletes, in however many teams', () => {
+    expect(sightOf({ ...athlete, memberId: 'b' }, coached(20, pays, retains), 'calendar')).toBe('nothing');
   });
 });
 

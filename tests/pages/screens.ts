@@ -30,6 +30,7 @@ const team = {
   trainer_retains_access: false,
   team_data_visible: true,
 };
+const second = { ...team, team_id: '00000000-0000-4000-8000-00000000000e', name: 'Night owls of the long river' };
 const coach: MemberWire = { ...ada, member_type: 'Coach', teams: [team] };
 const admin: MemberWire = { ...ada, access_level: 30 };
 const guest = (path: string): Screen => ({ path, member: null });
@@ -168,7 +169,10 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/profile/sharing/$membership': own(`/profile/sharing/${id}`, shared),
   '/profile/imports/$id': own(`/profile/imports/${id}`),
   '/password': own('/password'),
-  '/team': { path: '/team', member: coach },
+  '/team': [
+    { path: '/team', member: coach },
+    { path: `/team?team=${second.team_id}`, member: { ...coach, teams: [team, second] } },
+  ],
   '/team/access': { path: '/team/access', member: coach },
   '/team/$memberId': { path: `/team/${id}`, member: coach },
   '/accounting': own('/accounting'),

@@ -7,7 +7,6 @@ import { failureText } from '../../../domain/words/failure-text.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useFound } from '../../api/find.ts';
 import { useMember } from '../../api/queries.ts';
-import { useRoster } from '../../api/roster.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { useToday } from '../../ui/now.ts';
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSessionView } from '../../workflows/session.ts';
 import styles from './find.module.css';
 import { usePublicServices } from '../public-services.ts';
+import { useAthletes } from '../teams/athlete.tsx';
 import { type HitGroup, hitsOf } from './hits.ts';
 import { Option } from './option.tsx';
 import { findWords } from './words.ts';
@@ -37,7 +37,7 @@ export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
   const isCoach = visitor !== null && visitor.memberType !== 'Athlete' && mayVisit(visitor, 'team');
   const canFind = visitor !== null && isPaid(visitor) && mayVisit(visitor, 'activities');
   const found = useFound(said, !isAsked || !canFind);
-  const roster = useRoster(isCoach ? (member?.teams[0]?.teamId ?? null) : null, today, today);
+  const roster = useAthletes(isCoach ? member : undefined);
   const groups =
     visitor === null
       ? []
@@ -49,7 +49,7 @@ export default function FindDialog({ onClose, onShortcuts }: FindDialogProps) {
           payments,
           prefersMetric: member !== undefined && prefersMetricOf(member),
           found: isAsked && canFind ? (found.data ?? null) : null,
-          roster: roster.data ?? [],
+          roster,
         });
   const isLooking = isAsked && canFind && (found.isPending || found.isPlaceholderData) && found.error === null;
   return (

@@ -1,23 +1,77 @@
+import { isTrainer, sightOf, type Viewer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
-import { useRoster } from '../../api/roster.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { useRosters } from '../../api/roster.ts';
 import { useToday } from '../../ui/now.ts';
 import { AccessLabel } from './access-label.tsx';
 import styles from './people.module.css';
+
+type Team = Member['teams'][number];
 
 /** How somebody in a roster is called; null: not by anything. */
 export const athleteName = ({ firstName, lastName, emailAddress }: RosterEntry): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || emailAddress || null;
 
-/** The first team of a coach as of today. */
-export function useAthletes(member: Member) {
-  const today = useToday(member.timeZone);
-  return useRoster(member.teams[0]?.teamId ?? null, today, today);
+/** The rosters as of today of all teams in which the member is coach or assistant. */
+function useTeams(member: Member | undefined) {
+  const today = useToday(member?.timeZone ?? null);
+  const teams = member && isTrainer(member.memberType) ? member.teams : [];
+  const rosters = useRosters(
+    teams.map(({ teamId }) => teamId),
+    today,
+  );
+  return teams.map((team, nth) => ({ team, entries: rosters[nth] }));
 }
 
-/** An athlete of the coach's first team; undefined until the roster is there, and for whoever is not in it. */
-export const useAthlete = (member: Member, athleteId: string): RosterEntry | undefined =>
-  useAthletes(member).data?.find(({ memberId }) => memberId === athleteId);
+/** Everybody in a team of the coach, each once, as far as the rosters are there. */
+export function useAthletes(member: Member | undefined): readonly RosterEntry[] {
+  const all = useTeams(member).flatMap(({ entries = [] }) => entries);
+  return [...new Map(all.map((entry) => [entry.memberId, entry])).values()];
+}
+
+/** An athlete as the coach who looks may see them. */
+export interface CoachedAthlete {
+  /** `undefined` until a roster with them is there, and for athletes of no team of the coach. */
+  readonly entry: RosterEntry | undefined;
+  /** All rosters are there: without an entry they are no athlete of the coach. */
+  readonly isKnown: boolean;
+  /** The coach comments and plans what is open to them, and not only reads. Known at once to those who assist nowhere. */
+  readonly mayWrite: boolean;
+  /** The first team in common. */
+  readonly team: Team | undefined;
+}
+
+/**
+ * What the server decides by all teams in common. The athlete's own level is known only where it counts; where it does not, it opens no more than the
+ * level that does.
+ */
+function mayWriteFor(member: Member, { memberId, access }: RosterEntry, shared: readonly Team[]): boolean {
+  const viewer: Viewer = { ...member, dashboardHidden: false };
+  const accessLevel = access.by === 'athlete' ? access.level : 0;
+  return !isSample(member) && sightOf(viewer, { memberId, accessLevel, coachedIn: shared }, 'calendar') === 'advise';
+}
+
+export function useAthlete(member: Member, athleteId: string): CoachedAthlete {
+  const teams = useTeams(member);
+  const found = teams.flatMap(({ team, entries = [] }) =>
+    entries.filter(({ memberId }) => memberId === athleteId).map((entry) => ({ team, entry })),
+  );
+  const [first] = found;
+  return {
+    entry: first?.entry,
+    team: first?.team,
+    isKnown: teams.every(({ entries }) => entries !== undefined),
+    mayWrite: teams.every(({ team }) => team.assists !== true)
+      ? teams.length > 0 && !isSample(member)
+      : first !== undefined &&
+        mayWriteFor(
+          member,
+          first.entry,
+          found.map(({ team }) => team),
+        ),
+  };
+}
 
 interface WithAccessProps {
   /** What is said of the athlete, or their name. */

@@ -15,7 +15,8 @@ export const teamJoiningWords = area('teamJoining', {
   },
   aboutYou: (facts: string) => `about you: ${facts}`,
   advise: 'Coaches can also plan workouts for you and comment in your diary.',
-  leave: 'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this.',
+  leave:
+    'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this, unless you share another team with them.',
 
   // join-screen.tsx
   loading: 'Loading the team',

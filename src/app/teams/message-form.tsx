@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { MESSAGE_MAX, SUBJECT_MAX, type TeamMessage, teamMessage } from '../../../domain/entities/team-message.ts';
 import { withErrors } from '../../../domain/forms/field-errors.ts';
 import { useApi } from '../../api/api-context.ts';
+import type { CallAnswer } from '../../api/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldNotes } from '../../ui/field-notes.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
@@ -32,7 +33,6 @@ export interface Readers {
 interface Said {
   readonly title: string;
   readonly send: (count: number) => string;
-  readonly sent: (count: number) => string;
   readonly nobody: string;
 }
 
@@ -43,6 +43,8 @@ interface MessageProps {
   /** Something beside the text that would be lost. */
   readonly isBegun?: boolean;
 }
+
+type Sent = CallAnswer<'sendEmail'>;
 
 interface Typed {
   readonly to: string;
@@ -62,7 +64,7 @@ function WrittenForm({
   choices,
   isBegun = false,
   onSent,
-}: MessageProps & { readonly onSent: (count: number) => void }) {
+}: MessageProps & { readonly onSent: (sent: Sent) => void }) {
   const { call } = useApi();
   const fields = useFields<Typed, 'subject' | 'message'>({ to: choices[0].id, subject: '', message: '' }, errorsOf);
   const { values, set, bind, errors } = fields;
@@ -74,7 +76,7 @@ function WrittenForm({
   const messageId = useMemo(() => newId(), [readers, subject, message]);
   const body = useRef<TeamMessage | null>(null);
   const sending = useListChange(async (_, signal) => {
-    if (body.current) onSent((await call('sendEmail', { body: body.current, signal })).recipients);
+    if (body.current) onSent(await call('sendEmail', { body: body.current, signal }));
     return null;
   });
   const isSending = sending.changing !== null;
@@ -127,19 +129,20 @@ function WrittenForm({
 
 /** A message of plain text to some people. A form that was sent begins anew; one that was refused keeps what was typed. */
 export function MessageForm({ onSent, ...props }: MessageProps & { readonly onSent?: () => void }) {
-  const { said = words } = props;
-  const [{ round, sent }, setSent] = useState<{ round: number; sent: number | null }>({ round: 0, sent: null });
+  const [{ round, sent }, setSent] = useState<{ round: number; sent: Sent | null }>({ round: 0, sent: null });
   return (
     <div className={styles.stack}>
       <WrittenForm
         key={round}
         {...props}
-        onSent={(count) => {
-          setSent((before) => ({ round: before.round + 1, sent: count }));
+        onSent={(answer) => {
+          setSent((before) => ({ round: before.round + 1, sent: answer }));
           onSent?.();
         }}
       />
-      <StatusText tone="good">{sent !== null && said.sent(sent)}</StatusText>
+      <StatusText tone="good">
+        {sent !== null && words.sent(sent.byEmail, sent.onPage, sent.recipients - sent.byEmail - sent.onPage)}
+      </StatusText>
     </div>
   );
 }

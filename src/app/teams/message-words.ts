@@ -18,13 +18,17 @@ export const messageWords = area('teamMessage', {
   send: (count: number) => (count === 1 ? 'Send to 1 athlete' : `Send to ${count} athletes`),
   nobody: 'Nobody is in this group.',
   sending: 'Sending…',
-  sent: (count: number) => (count === 1 ? 'Sent to 1 athlete.' : `Sent to ${count} athletes.`),
+  sent: (byEmail: number, onPage: number, untold: number) =>
+    `Sent: ${[
+      ...(byEmail > 0 ? [`${byEmail} by email`] : []),
+      ...(onPage > 0 ? [`${onPage} will see it when they next sign in`] : []),
+      ...(untold > 0 ? [`${untold} ${untold === 1 ? 'has' : 'have'} turned messages off`] : []),
+    ].join(', ')}.`,
   notSent: 'The message was not sent',
   /** To members whom an admin names. */
   members: {
     title: 'Write to members',
     send: (count: number) => (count === 1 ? 'Send to 1 member' : `Send to ${count} members`),
-    sent: (count: number) => (count === 1 ? 'Sent to 1 member.' : `Sent to ${count} members.`),
     nobody: 'Add somebody first.',
   },
   leaving: {

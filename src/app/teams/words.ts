@@ -17,7 +17,7 @@ export const teamPeopleWords = area('teamPeople', {
     retained: 'The team keeps access',
     paid: 'The team pays',
     athlete: 'Athlete’s own access',
-    stranger: 'Not an athlete of your first team',
+    stranger: 'Not an athlete of yours',
   },
   closed: 'Closed: trial or subscription is over',
   /** In their place where nothing is paid for. */
@@ -31,8 +31,8 @@ export const teamPeopleWords = area('teamPeople', {
   // not-to-be-seen.tsx
   team: 'Team',
   notToBeSeen: 'You cannot see this training',
-  notToBeSeenFree: 'They are not an athlete of your first team, or have no access.',
-  notToBeSeenText: 'They are not an athlete of your first team, or their trial or subscription is over.',
+  notToBeSeenFree: 'They are not an athlete of any of your teams, or have no access.',
+  notToBeSeenText: 'They are not an athlete of any of your teams, or their trial or subscription is over.',
   backToTheTeam: 'Back to the team',
 
   // people-list.tsx
@@ -84,7 +84,8 @@ export const teamPeopleWords = area('teamPeople', {
     assistant: (name: string) => `Make ${name} an assistant?`,
   },
   athleteLeaves: {
-    sight: 'From the next moment on, its coaches and assistants can read none of your data.',
+    sight:
+      'From the next moment on, its coaches and assistants can read none of your data, unless you share another team with them.',
     retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
     paid: 'The team paid for what its coaches see. Your own access stays as it is.',
     billed: 'You have always paid for yourself. Your trial or subscription stays as it is.',
@@ -95,7 +96,8 @@ export const teamPeopleWords = area('teamPeople', {
     told: 'Its coaches are told. To come back, you need the team’s link.',
   },
   athleteRemoved: {
-    sight: 'From the next moment on, the team’s coaches and assistants can read none of their data.',
+    sight:
+      'From the next moment on, the team’s coaches and assistants can read none of their data, unless they share another team.',
     retained: 'The team keeps its coaches’ access only to athletes who are in it. That ends too.',
     paid: 'The team no longer pays for what you see of them. Their own access stays as it is.',
     billed: 'They pay for themselves. Their trial or subscription stays as it is.',
@@ -104,12 +106,14 @@ export const teamPeopleWords = area('teamPeople', {
     told: 'They are told. To come back, they need the team’s link.',
   },
   staffLeaves: {
-    sight: 'From the next moment on, you no longer see the training of its athletes.',
+    sight:
+      'From the next moment on, you no longer see the training of its athletes, unless you share another team with them.',
     kept: 'Workouts that you planned and comments that you wrote stay with the athletes. Groups stay with the team.',
     told: 'Its other coaches are told. To come back, you need to ask them.',
   },
   staffRemoved: {
-    sight: 'From the next moment on, they no longer see the training of its athletes.',
+    sight:
+      'From the next moment on, they no longer see the training of its athletes, unless they share another team with them.',
     kept: 'Workouts and comments of theirs stay with the athletes. Groups stay with the team.',
     told: 'They are told. To come back, they need to ask.',
   },

@@ -210,13 +210,7 @@ function Shown({ activity: stored, member }: { readonly activity: NotedActivity;
       )}
       <SimilarCard activity={activity} prefersMetric={prefersMetric} />
       <NotesCard activityId={activity.activityId} notes={activity.notes} standing={standing} canWrite={canWrite} />
-      <CommentsCard
-        key={date}
-        member={member}
-        athleteId={stored.memberId}
-        date={date}
-        canWrite={!isSample(member) && (isOwn || member.teams[0]?.assists !== true)}
-      />
+      <CommentsCard key={date} member={member} athleteId={stored.memberId} date={date} />
       {canWrite && !isByHand && <OriginalFile activity={stored} clock={clockOf(member)} />}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Member } from '../../../domain/entities/member.ts';
+import { isSample } from '../../../domain/navigation.ts';
 import { DayComments } from '../../app/remarks/day-comments.tsx';
 import { athleteName, useAthlete } from '../../app/teams/athlete.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,12 +11,12 @@ interface CommentsCardProps {
   readonly athleteId: string;
   /** The day of the activity. */
   readonly date: string;
-  readonly canWrite: boolean;
 }
 
 /** What athlete and coach wrote of the day of the activity. */
-export function CommentsCard({ member, athleteId, date, canWrite }: CommentsCardProps) {
-  const entry = useAthlete(member, athleteId);
+export function CommentsCard({ member, athleteId, date }: CommentsCardProps) {
+  const { entry, mayWrite } = useAthlete(member, athleteId);
+  const canWrite = athleteId === member.memberId ? !isSample(member) : mayWrite;
   const athlete = (entry && athleteName(entry)) ?? activityPageWords.athlete;
   return (
     <Card title={words.comments} note={words.commentsNote}>

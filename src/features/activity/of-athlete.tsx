@@ -11,12 +11,12 @@ interface AthleteProps {
 
 /** What an activity is, and under which access a coach reads it. */
 export const OfAthlete = ({ member, athleteId, about }: AthleteProps & { readonly about: string }) => (
-  <WithAccess entry={useAthlete(member, athleteId)}>{about}</WithAccess>
+  <WithAccess entry={useAthlete(member, athleteId).entry}>{about}</WithAccess>
 );
 
 /** Back to the athlete, at the day of the activity. */
 export function ToAthlete({ member, athleteId, day }: AthleteProps & { readonly day: string }) {
-  const entry = useAthlete(member, athleteId);
+  const { entry } = useAthlete(member, athleteId);
   return (
     <BackLink to="/team/$memberId" params={{ memberId: athleteId }} search={{ day }}>
       {(entry && athleteName(entry)) ?? words.athlete}

@@ -55,7 +55,7 @@ export const groupsWords = area('adminGroups', {
   touches: (athletes: number, staff: number) =>
     `This touches ${athletes === 1 ? '1 athlete' : `${athletes} athletes`}, and ${
       staff === 1 ? '1 coach or assistant' : `${staff} coaches and assistants`
-    } whose first team this is.`,
+    }. Where a coach and an athlete share another team, the one that opens more counts.`,
   sightStays: 'What they see of the athletes stays as it is.',
   sightOpens: (over: number) =>
     over === 0

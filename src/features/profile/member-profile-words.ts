@@ -42,5 +42,5 @@ export const memberProfileWords = area('memberProfile', {
   noSuchMember: 'There is no member with this id',
   noSuchMemberText: 'The account may have been deleted.',
   notYours: 'You cannot see this profile',
-  notYoursText: 'Coaches see the profiles of the athletes of their first team, and nobody else’s.',
+  notYoursText: 'Coaches see the profiles of the athletes of their teams, and nobody else’s.',
 });

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { longDate } from '../../../domain/date-text.ts';
@@ -77,21 +78,22 @@ function AccountCard({ member }: { readonly member: Member }) {
   );
 }
 
-/** How athletes come into the first team of a coach, and what they see there. [onboarding §2, §6] */
+/** How athletes come into the teams of a coach, and what they see there. [onboarding §2, §6] */
 function TeamCards({ member: { memberType, teams } }: { readonly member: Member }) {
-  const team = teams[0];
-  if (team === undefined || !isTrainer(memberType) || team.assists) return null;
-  return (
-    <>
-      <Card title={profileWords.athletesOf(team.name)} note={profileWords.athletesOfNote}>
-        <div className={styles.stack}>
-          <WayIn team={team} />
-          <TeamNameForm team={team} />
-        </div>
-      </Card>
-      {team.teamDataVisible && <VisibilityCard team={team} />}
-    </>
-  );
+  if (!isTrainer(memberType)) return null;
+  return teams
+    .filter(({ assists }) => !assists)
+    .map((team) => (
+      <Fragment key={team.teamId}>
+        <Card title={profileWords.athletesOf(team.name)} note={profileWords.athletesOfNote}>
+          <div className={styles.stack}>
+            <WayIn team={team} />
+            <TeamNameForm team={team} />
+          </div>
+        </Card>
+        {team.teamDataVisible && <VisibilityCard team={team} />}
+      </Fragment>
+    ));
 }
 
 /** The way of stewards to what members share with them; nothing for everybody else. */

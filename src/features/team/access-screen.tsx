@@ -70,7 +70,7 @@ function answerTo({ viewerType, viewerLevel, hidden, assists, whose, page, pays,
   const subject: Subject = {
     memberId: whose === 'own' ? 'viewer' : 'other',
     accessLevel: whose === 'own' ? viewer.accessLevel : Number(athleteLevel),
-    coachedIn: whose === 'athlete' ? team : null,
+    coachedIn: whose === 'athlete' ? [team] : [],
   };
   return explainSight(viewer, subject, page);
 }

@@ -3,7 +3,8 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of the access simulator. */
 export const accessWords = area('accessSimulator', {
   title: 'Who sees what',
-  subtitle: 'The server decides by this table. Nobody’s data is read here.',
+  subtitle:
+    'The server decides by this table. Where two share several teams, the one that opens most counts. Nobody’s data is read here.',
   open: 'Who sees what',
   team: 'Team overview',
   loading: 'Loading who you are',
@@ -14,7 +15,7 @@ export const accessWords = area('accessSimulator', {
   typeNames: { Athlete: 'an athlete', Trainer: 'a trainer', Coach: 'a coach' },
   viewerLevel: 'Their level',
   whose: 'Whose page',
-  whoseNames: { athlete: 'an athlete of their first team', other: 'somebody else', own: 'their own' },
+  whoseNames: { athlete: 'an athlete of one of their teams', other: 'somebody else', own: 'their own' },
   page: 'Page',
   pageNames: {
     calendar: 'Calendar',
@@ -52,8 +53,8 @@ export const accessWords = area('accessSimulator', {
     notCoached: 'The viewer does not coach this person.',
     noTrainer: 'Athletes see nothing of each other.',
     noTraining: 'Coaches read training and a part of the profile, and nothing else.',
-    coached: 'A coach reads the training of the athletes of the first team, comments on it and plans it.',
-    coachedProfile: 'A coach reads a part of the profile of the athletes of the first team.',
+    coached: 'A coach reads the training of the athletes of their teams, comments on it and plans it.',
+    coachedProfile: 'A coach reads a part of the profile of the athletes of their teams.',
     assisted: 'An assistant reads what its coaches read, and writes nothing.',
     coachedClosed: 'A coach reads it only where the level that counts opens the page.',
   },

@@ -8,6 +8,7 @@ import { usePlans } from '../../api/plans.ts';
 import { useRoster } from '../../api/roster.ts';
 import { useWorkoutLibrary } from '../../api/workout-library.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { searchOfTeam } from '../../app/teams/chosen-team.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
@@ -43,7 +44,15 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
   const names = new Map(athletes.map((one) => [one.memberId, athleteName(one)]));
   const nameOf = (memberId: string) => names.get(memberId) ?? '';
   return (
-    <Page title={words.assign} subtitle={words.subtitle} back={<BackLink to="/team">{words.backToTheTeam}</BackLink>}>
+    <Page
+      title={words.assign}
+      subtitle={words.subtitle}
+      back={
+        <BackLink to="/team" search={searchOfTeam(member.teams, teamId)}>
+          {words.backToTheTeam}
+        </BackLink>
+      }
+    >
       <QueryView query={roster} label={words.loading} skeleton={<Skeleton height={360} round />}>
         {() =>
           assigning.step === 'choose' ? (

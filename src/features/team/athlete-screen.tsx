@@ -4,9 +4,9 @@ import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { monthAfter, monthOf } from '../../../domain/views/month.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
-import { useRoster } from '../../api/roster.ts';
 import { AccessLabel } from '../../app/teams/access-label.tsx';
-import { athleteName, WithAccess } from '../../app/teams/athlete.tsx';
+import { searchOfTeam } from '../../app/teams/chosen-team.ts';
+import { athleteName, useAthlete, WithAccess } from '../../app/teams/athlete.tsx';
 import { NotToBeSeen } from '../../app/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,11 @@ import { DayRows } from './day-rows.tsx';
 import { LatestCard } from './latest-card.tsx';
 import { teamPageWords as words } from './words.ts';
 
-const ToTeam = () => <BackLink to="/team">{words.team}</BackLink>;
+const ToTeam = ({ search = {} }: { readonly search?: { readonly team?: string } }) => (
+  <BackLink to="/team" search={search}>
+    {words.team}
+  </BackLink>
+);
 
 /** The first and the last day of a month, `YYYY-MM`. */
 function daysOf(month: string): { readonly start: string; readonly end: string } {
@@ -33,19 +37,17 @@ function daysOf(month: string): { readonly start: string; readonly end: string }
 
 interface AthleteProps {
   readonly member: Member;
-  readonly team: Member['teams'][number];
   readonly athleteId: string;
 }
 
-function Athlete({ member, team, athleteId }: AthleteProps) {
+function Athlete({ member, athleteId }: AthleteProps) {
   const today = useToday(member.timeZone);
   const navigate = useNavigate();
   const search: { readonly month?: unknown; readonly day?: unknown } = useSearch({ strict: false });
   const day = typeof search.day === 'string' && isCivilDate(search.day) ? search.day : null;
   const month = day?.slice(0, 7) ?? monthOf(search.month, today);
   const { start, end } = daysOf(month);
-  const roster = useRoster(team.teamId, today, today);
-  const entry = roster.data?.find(({ memberId }) => memberId === athleteId);
+  const { entry, isKnown, mayWrite, team } = useAthlete(member, athleteId);
   const days = useCalendar(start, end, { memberId: athleteId });
   const show = (next: string) =>
     void navigate({
@@ -55,7 +57,7 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
       replace: true,
       resetScroll: false,
     });
-  if (roster.data !== undefined && (entry === undefined || days.error?.tag === 'Forbidden')) return <NotToBeSeen />;
+  if (isKnown && (entry === undefined || days.error?.tag === 'Forbidden')) return <NotToBeSeen />;
   const name = (entry && athleteName(entry)) ?? words.team;
   if (day !== null) {
     return (
@@ -74,7 +76,7 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
           date={day}
           athleteId={athleteId}
           name={name}
-          mayWrite={!team.assists}
+          mayWrite={mayWrite}
           member={member}
           today={today}
           days={days}
@@ -86,7 +88,7 @@ function Athlete({ member, team, athleteId }: AthleteProps) {
     <Page
       title={name}
       subtitle={entry && <AccessLabel access={entry.access} />}
-      back={<ToTeam />}
+      back={<ToTeam search={searchOfTeam(member.teams, team?.teamId)} />}
       actions={
         <>
           <LinkButton to="/training" search={{ athlete: athleteId }}>
@@ -136,9 +138,7 @@ const DaySteps = ({ athleteId, day }: { readonly athleteId: string; readonly day
 export default function AthleteScreen() {
   const { memberId = '' }: { readonly memberId?: string } = useParams({ strict: false });
   const member = useMember();
-  const team = member.data?.teams[0];
-  if (member.data && !team) return <NotToBeSeen />;
-  if (member.data && team) return <Athlete key={memberId} member={member.data} team={team} athleteId={memberId} />;
+  if (member.data) return <Athlete key={memberId} member={member.data} athleteId={memberId} />;
   return (
     <Page title={words.team} back={<ToTeam />}>
       <QueryView query={member} label={words.loadingTheCalendar} skeleton={<Skeleton height={480} round />}>

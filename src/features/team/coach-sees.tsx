@@ -23,9 +23,8 @@ function whyText({ sight, by }: Seen, isFree: boolean): string | null {
   return said[by] ?? null;
 }
 
-/** What they read beside the pages; `null` for coaches of another team. */
-function besideText(sees: readonly Seen[]): string | null {
-  if (sees.some(({ by }) => by === 'stranger')) return null;
+/** What they read beside the pages. */
+function besideText(sees: readonly Seen[]): string {
   const isClosed = sees.every(({ sight }) => sight === 'nothing');
   return words.beside(factsText(isClosed ? whilePagesAreClosed : besidePages));
 }
@@ -65,7 +64,7 @@ export function CoachSees({ people }: { readonly people: readonly Person[] }) {
               </div>
             ))}
           </dl>
-          {besideText(sees) !== null && <p>{besideText(sees)}</p>}
+          <p>{besideText(sees)}</p>
           {[...new Set(sees.map((seen) => whyText(seen, isFree)))].map((why) => why !== null && <p key={why}>{why}</p>)}
         </div>
       ))}

@@ -116,9 +116,18 @@ function columnsFor({ days, member, today, athleteId }: DayRowsProps): readonly 
   ];
 }
 
-/** The days of a month, a line each. */
-export const DayRows = (props: DayRowsProps) => (
-  <div className={styles.days}>
-    <Table caption={props.month} rows={props.days} rowKey={({ date }) => date} columns={columnsFor(props)} />
-  </div>
-);
+/** The days of a month, a line each, as the list of the athlete's own calendar has them: newest first, and of those to come only the planned ones. */
+export function DayRows(props: DayRowsProps) {
+  const { days, month, today } = props;
+  const begun = days.filter(({ date, workouts }) => date <= today || workouts.length > 0).toReversed();
+  return (
+    <div className={styles.days}>
+      <Table
+        caption={month}
+        rows={begun.length > 0 ? begun : days}
+        rowKey={({ date }) => date}
+        columns={columnsFor(props)}
+      />
+    </div>
+  );
+}

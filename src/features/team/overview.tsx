@@ -9,19 +9,17 @@ import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { rosterRows } from '../../../domain/views/roster.ts';
 import { useGroups } from '../../api/groups.ts';
 import { useRoster } from '../../api/roster.ts';
+import { searchOfTeam } from '../../app/teams/chosen-team.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useToday } from '../../ui/now.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { assignWords } from './assign-words.ts';
-import { GroupsCard } from './groups-card.tsx';
-import { MessageCard } from './message-card.tsx';
+import { Acts, InviteCard } from './acts.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RosterCard } from './roster-card.tsx';
 import { TriageCard } from './triage-card.tsx';
@@ -33,7 +31,7 @@ const lengths = [7, 14, 30, 60, 90] as const;
 const USUAL = 30;
 
 /** The range that stands in the address: its length, and its last day unless that is today. A reload keeps both. */
-function useRange(timeZone: string | null) {
+function useRange({ timeZone, teams }: Member, teamId: string) {
   const today = useToday(timeZone);
   const navigate = useNavigate();
   const search: { readonly days?: unknown; readonly end?: unknown } = useSearch({ strict: false });
@@ -45,7 +43,7 @@ function useRange(timeZone: string | null) {
     const last = next.end ?? end;
     void navigate({
       to: '/team',
-      search: { days: next.days ?? days, ...(last < today && { end: last }) },
+      search: { ...searchOfTeam(teams, teamId), days: next.days ?? days, ...(last < today && { end: last }) },
       replace: true,
       resetScroll: false,
     });
@@ -56,40 +54,47 @@ function useRange(timeZone: string | null) {
 interface AthletesProps {
   readonly entries: readonly RosterEntry[];
   readonly member: Member;
+  readonly team: Member['teams'][number];
   /** Last day of the metrics. */
   readonly end: string;
   readonly today: string;
-  readonly teamId: string;
-  readonly mayWrite: boolean;
 }
 
-function Athletes({ entries, member, end, today, teamId, mayWrite }: AthletesProps) {
-  const groups = useGroups(teamId);
-  const athletes = entries.filter(({ memberId }) => memberId !== member.memberId);
+function Athletes({ entries, member, team, end, today }: AthletesProps) {
+  const groups = useGroups(team.teamId);
   const rows = useMemo(() => rosterRows(entries, member.memberId, end), [entries, member.memberId, end]);
   return (
     <>
-      <TriageCard rows={rows} end={end} today={today} />
+      <TriageCard rows={rows} end={end} today={today} member={member} mayComment={!team.assists && !isSample(member)} />
       <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
-      {mayWrite && <GroupsCard teamId={teamId} athletes={athletes} />}
-      {mayWrite && !isSample(member) && <MessageCard teamId={teamId} athletes={athletes} groups={groups.data ?? []} />}
     </>
   );
 }
 
-/** The coach's own row, where they have activities. [core §6.4] */
-function OwnRow({ entries, member, end, today }: Omit<AthletesProps, 'teamId' | 'mayWrite'>) {
+/** An empty team begins with the way into it. The coach's own row is there where they have activities. [core §6.4] */
+function NobodyYet({ entries, member, team, end, today }: AthletesProps) {
   const rows = rosterRows(entries, member.memberId, end);
-  return rows.length > 0 && <RosterCard rows={rows} member={member} today={today} groups={[]} />;
+  return (
+    <>
+      {!team.assists && <InviteCard team={team} />}
+      <Card>
+        <EmptyState title={words.nobodyYet} text={team.assists ? words.nobodyYetOfCoaches : words.nobodyYetText} />
+      </Card>
+      {rows.length > 0 && <RosterCard rows={rows} member={member} today={today} groups={[]} />}
+    </>
+  );
 }
 
-/** The first team of a coach: whom to check on, and everybody by the days that are chosen. */
+/** A team of a coach: whom to check on, and everybody by the days that are chosen. */
 export function Overview({ member, team }: { readonly member: Member; readonly team: Member['teams'][number] }) {
-  const { today, days, start, end, show } = useRange(member.timeZone);
+  const { today, days, start, end, show } = useRange(member, team.teamId);
   const roster = useRoster(team.teamId, start, end);
+  const groups = useGroups(team.teamId).data ?? [];
+  const athletes = roster.data?.filter(({ memberId }) => memberId !== member.memberId);
   return (
     <>
       {team.assists && <Note>{words.assisting}</Note>}
+      {!team.assists && athletes?.length !== 0 && <Acts {...{ member, team, groups }} athletes={athletes ?? []} />}
       <div className={styles.range}>
         <div className={styles.steps}>
           <Button
@@ -118,32 +123,12 @@ export function Overview({ member, team }: { readonly member: Member; readonly t
         <p role="status" className={styles.dates}>
           {rangeText(start, end)}
         </p>
-        {!isSample(member) && !team.assists && (
-          <LinkButton to="/team" search={{ assign: 'many' }}>
-            {assignWords.assign}
-          </LinkButton>
-        )}
       </div>
       <QueryView query={roster} label={words.loadingTheRoster} skeleton={<Skeleton height={800} round />}>
-        {(entries) =>
-          entries.some(({ memberId }) => memberId !== member.memberId) ? (
-            <Athletes
-              entries={entries}
-              member={member}
-              end={end}
-              today={today}
-              teamId={team.teamId}
-              mayWrite={!team.assists}
-            />
-          ) : (
-            <>
-              <Card>
-                <EmptyState title={words.nobodyYet} text={words.nobodyYetText} />
-              </Card>
-              <OwnRow entries={entries} member={member} end={end} today={today} />
-            </>
-          )
-        }
+        {(entries) => {
+          const shown = { entries, member, team, end, today };
+          return athletes?.length === 0 ? <NobodyYet {...shown} /> : <Athletes {...shown} />;
+        }}
       </QueryView>
     </>
   );

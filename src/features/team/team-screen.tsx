@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { useMember } from '../../api/queries.ts';
-import { WayIn } from '../../app/invitations/way-in.tsx';
+import { searchOfTeam, useChosenTeam } from '../../app/teams/chosen-team.ts';
 import { PaymentText } from '../../app/teams/payment-text.tsx';
 import { dashboardText } from '../../app/teams/settings.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { accessWords } from './access-words.ts';
 import { Overview } from './overview.tsx';
 import { teamPageWords } from './words.ts';
@@ -22,30 +23,78 @@ const Assign = lazy(() => loadWithRetry(() => import('./assign.tsx')));
 
 type Team = Member['teams'][number];
 
-function TeamCard({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) {
+/** The rules of a team. */
+const TeamCard = ({ team, isCoach }: { readonly team: Team; readonly isCoach: boolean }) => (
+  <Card title={team.name} note={dashboardText(team)}>
+    {isCoach && (
+      <p className={styles.rules}>
+        <PaymentText team={team} />
+      </p>
+    )}
+  </Card>
+);
+
+interface LedProps {
+  readonly member: Member;
+  readonly team: Team;
+}
+
+/** A team of a coach or assistant. Everything on it is of this team. */
+function Led({ member, team }: LedProps) {
   return (
-    <Card title={team.name} note={dashboardText(team)}>
-      {isCoach && (
-        <>
-          <p className={styles.rules}>
-            <PaymentText team={team} />
-          </p>
-          <WayIn team={team} />
-        </>
-      )}
-    </Card>
+    <div className={styles.team}>
+      <Overview member={member} team={team} />
+      <div className={styles.ways}>
+        <LinkButton to="/profile/teams" search={searchOfTeam(member.teams, team.teamId)}>
+          {teamPageWords.people}
+        </LinkButton>
+        <LinkButton to="/team/access">{accessWords.open}</LinkButton>
+      </div>
+      <TeamCard team={team} isCoach={!team.assists} />
+    </div>
   );
 }
 
-/** Where coaches begin: whom to check on, the roster of their first team, and how athletes get in; `?assign=`: workouts for many. [core §2] */
+/** Teams that coaches and assistants have a tab of; what is chosen stands in the address (`?team=`). */
+function Teams({ member, team: { teamId }, children }: LedProps & { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const { teams } = member;
+  const { days, end }: { readonly days?: unknown; readonly end?: unknown } = useSearch({ strict: false });
+  if (teams.length < 2) return children;
+  return (
+    <Tabs
+      label={teamPageWords.yourTeams}
+      tabs={teams.map((team) => ({ id: team.teamId, label: team.name }))}
+      selected={teamId}
+      onSelect={(id) =>
+        void navigate({
+          to: '/team',
+          search: {
+            ...searchOfTeam(teams, id),
+            ...(days !== undefined && { days }),
+            ...(end !== undefined && { end }),
+          },
+          resetScroll: false,
+        })
+      }
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+/**
+ * Where coaches begin: of one of their teams, whom to check on, the roster, and how athletes get in (`?team=`, else the first); `?assign=`: workouts
+ * for many. [core §2]
+ */
 export default function TeamScreen() {
   const member = useMember();
-  const search: { readonly assign?: unknown } = useSearch({ strict: false });
-  const [led] = member.data?.teams ?? [];
-  if (search.assign !== undefined && member.data && led && isTrainer(member.data.memberType) && !led.assists) {
+  const { assign }: { readonly assign?: unknown } = useSearch({ strict: false });
+  const team = useChosenTeam(member.data?.teams ?? []);
+  if (assign !== undefined && member.data && team && isTrainer(member.data.memberType) && !team.assists) {
     return (
       <Suspense fallback={<Skeleton height={480} round />}>
-        <Assign member={member.data} team={led} />
+        <Assign key={team.teamId} member={member.data} team={team} />
       </Suspense>
     );
   }
@@ -53,9 +102,7 @@ export default function TeamScreen() {
     <Page title={teamPageWords.teamOverview}>
       <QueryView query={member} label={teamPageWords.loadingYourTeams} skeleton={<Skeleton height={200} round />}>
         {(data) => {
-          const { teams, memberType } = data;
-          const [first] = teams;
-          if (first === undefined) {
+          if (team === undefined) {
             return (
               <Card>
                 <EmptyState
@@ -66,15 +113,20 @@ export default function TeamScreen() {
               </Card>
             );
           }
+          if (isTrainer(data.memberType)) {
+            return (
+              <Teams member={data} team={team}>
+                <Led key={team.teamId} member={data} team={team} />
+              </Teams>
+            );
+          }
           return (
             <>
-              {isTrainer(memberType) && <Overview member={data} team={first} />}
               <div className={styles.ways}>
                 <LinkButton to="/profile/teams">{teamPageWords.people}</LinkButton>
-                {isTrainer(memberType) && <LinkButton to="/team/access">{accessWords.open}</LinkButton>}
               </div>
-              {teams.map((team) => (
-                <TeamCard key={team.teamId} team={team} isCoach={isTrainer(memberType) && !team.assists} />
+              {data.teams.map((one) => (
+                <TeamCard key={one.teamId} team={one} isCoach={false} />
               ))}
             </>
           );

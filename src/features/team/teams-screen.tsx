@@ -4,6 +4,7 @@ import type { Member } from '../../../domain/entities/member.ts';
 import { isPaid } from '../../../domain/navigation.ts';
 import { useMember } from '../../api/queries.ts';
 import { useTeamPeople, useTeamPeopleCalls } from '../../api/team-people.ts';
+import { useChosenTeam } from '../../app/teams/chosen-team.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
 import { PaymentText } from '../../app/teams/payment-text.tsx';
 import { dashboardText } from '../../app/teams/settings.ts';
@@ -80,10 +81,11 @@ function useGone(teams: Member['teams'] = []): Member['teams'] {
   return known.filter((team) => !isIn(teams, team));
 }
 
-/** The teams that somebody is in: who sees what, who is what, and the way out. */
+/** The teams that somebody is in: who sees what, who is what, and the way out. The team that the address names comes first. */
 export default function TeamsScreen() {
   const member = useMember();
   const gone = useGone(member.data?.teams);
+  const chosen = useChosenTeam(member.data?.teams ?? []);
   const isStaff = member.data !== undefined && isTrainer(member.data.memberType);
   return (
     <Page
@@ -99,7 +101,9 @@ export default function TeamsScreen() {
               <EmptyState title={words.none} text={words.noneText} />
             </Card>
           ) : (
-            data.teams.map((team) => <Team key={team.teamId} team={team} member={data} />)
+            [...data.teams]
+              .toSorted((one, other) => Number(other === chosen) - Number(one === chosen))
+              .map((team) => <Team key={team.teamId} team={team} member={data} />)
           )
         }
       </QueryView>

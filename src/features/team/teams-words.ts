@@ -33,21 +33,19 @@ export const coachSeesWords = area('coachSees', {
   },
   beside: (facts: string) => `They can also read: ${facts}.`,
   open: {
-    retained: 'They see this because the team keeps its coaches’ access to its athletes.',
-    paid: 'They see this because the team pays.',
+    retained: 'They see this because a team that you share with them keeps its coaches’ access to its athletes.',
+    paid: 'They see this because a team that you share with them pays.',
     athlete: 'They see this because your trial or subscription is running.',
   },
   /** In their place where nothing is paid for. */
   openFree: {
-    paid: 'They see this because the access of its coaches counts in this team.',
+    paid: 'They see this because their own access counts in a team that you share with them.',
     athlete: 'They see this because you have access.',
   },
   closed: {
     retained: 'They see no training because their own trial or subscription is over. They can still open your profile.',
     paid: 'They see no training because their own trial or subscription is over. They can still open your profile.',
     athlete: 'They see no training because your trial or subscription is over. They can still open your profile.',
-    stranger:
-      'They see only your name, your email if you gave no name, and whether your account has full access, because they first coach another team.',
   },
   closedFree: {
     retained: 'They see no training because they have no access themselves. They can still open your profile.',

@@ -6,6 +6,7 @@ export const teamPageWords = area('teamPage', {
   people: 'People and roles',
   assisting: 'You are an assistant: you see what the coaches of this team see, and change nothing.',
   teamOverview: 'Team overview',
+  yourTeams: 'Your teams',
   loadingYourTeams: 'Loading your teams',
   noTeamYet: 'No team yet',
   youAreNotInAny:
@@ -23,7 +24,12 @@ export const teamPageWords = area('teamPage', {
   today: 'Today',
   loadingTheRoster: 'Loading the roster',
   nobodyYet: 'No athletes yet',
-  nobodyYetText: 'Athletes join by the link below. Their training shows here as soon as they have some.',
+  nobodyYetText: 'Athletes join by the link above. Their training shows here as soon as they have some.',
+  nobodyYetOfCoaches: 'Athletes join by the link that the coaches have.',
+
+  // acts.tsx
+  acts: { message: 'Message', groups: 'Groups', invite: 'Invite athletes' },
+  inviteTo: (team: string) => `Invite athletes to ${team}`,
 
   // triage-card.tsx
   toCheckOn: 'Athletes to check on',
@@ -39,6 +45,9 @@ export const teamPageWords = area('teamPage', {
   sleep: (hours: string) => `slept ${hours} h a night over the last three logged nights`,
   missed: (count: number) => (count === 1 ? 'missed a planned day' : `missed ${count} planned days`),
   broken: (vendor: string) => `the link to ${vendor} is broken`,
+  comment: 'Comment',
+  commentTo: (name: string) => `Comment to ${name}`,
+  commentOn: (day: string) => `On ${day}`,
 
   // roster-card.tsx
   roster: 'Roster',

@@ -81,7 +81,7 @@ const dayIn = (written: Written) => (written.kind === 'new' ? { day: written.dat
 
 /** Whose workout it is, and under which access the coach plans it. */
 function ForAthlete({ member, athlete }: { readonly member: Member; readonly athlete: string }) {
-  const entry = useAthlete(member, athlete);
+  const { entry } = useAthlete(member, athlete);
   return (
     <WithAccess entry={entry}>
       {trainingPageWords.forAthlete((entry && athleteName(entry)) ?? trainingPageWords.anAthlete)}

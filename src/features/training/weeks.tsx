@@ -11,7 +11,7 @@ import { usePlans, usePowerScales } from '../../api/plans.ts';
 import { usePlansDone } from '../../api/plans-done.ts';
 import PlanMoves from '../../app/plan-moves/plan-moves.tsx';
 import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
-import { athleteName, useAthletes } from '../../app/teams/athlete.tsx';
+import { athleteName, useAthlete } from '../../app/teams/athlete.tsx';
 import { NotToBeSeen } from '../../app/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -171,11 +171,8 @@ export function Weeks({ member, week }: WeeksProps) {
 /** What an athlete has planned, as their coach reads it, under the access that counts. [core §6.5] */
 export function AthleteWeeks({ member, week, athlete }: WeeksProps & { readonly athlete: string }) {
   const weeks = useWeeks(member, week);
-  const roster = useAthletes(member);
-  const entry = roster.data?.find(({ memberId }) => memberId === athlete);
-  if (member.teams.length === 0 || (roster.data !== undefined && (entry === undefined || !isOpen(entry.access))))
-    return <NotToBeSeen />;
-  const canPlan = !isSample(member) && member.teams[0]?.assists !== true;
+  const { entry, isKnown, mayWrite: canPlan } = useAthlete(member, athlete);
+  if (entry === undefined ? isKnown : !isOpen(entry.access)) return <NotToBeSeen />;
   return (
     <Page
       title={words.planOf((entry && athleteName(entry)) ?? words.anAthlete)}

@@ -3,7 +3,8 @@ import type { accessWords as en } from '../../features/team/access-words.ts';
 
 const accessSimulator: Translation<typeof en> = {
   title: 'Wer was sieht',
-  subtitle: 'Nach dieser Tabelle entscheidet der Server. Hier werden niemandes Daten gelesen.',
+  subtitle:
+    'Nach dieser Tabelle entscheidet der Server. Sind zwei in mehreren Teams zusammen, zählt das, welches am meisten öffnet. Hier werden niemandes Daten gelesen.',
   open: 'Wer was sieht',
   team: 'Team-Übersicht',
   loading: 'Wer du bist, wird geladen',
@@ -14,7 +15,7 @@ const accessSimulator: Translation<typeof en> = {
   typeNames: { Athlete: 'ein Athlet', Trainer: 'ein Trainer', Coach: 'ein Coach' },
   viewerLevel: 'Stufe',
   whose: 'Wessen Seite',
-  whoseNames: { athlete: 'ein Athlet des ersten Teams', other: 'jemand anderes', own: 'die eigene' },
+  whoseNames: { athlete: 'ein Athlet eines ihrer Teams', other: 'jemand anderes', own: 'die eigene' },
   page: 'Seite',
   pageNames: {
     calendar: 'Kalender',
@@ -51,8 +52,8 @@ const accessSimulator: Translation<typeof en> = {
     notCoached: 'Wer schaut, trainiert diese Person nicht.',
     noTrainer: 'Athleten sehen nichts voneinander.',
     noTraining: 'Trainer lesen das Training und einen Teil des Profils, sonst nichts.',
-    coached: 'Ein Trainer liest, kommentiert und plant das Training der Athleten des ersten Teams.',
-    coachedProfile: 'Ein Trainer liest einen Teil des Profils der Athleten des ersten Teams.',
+    coached: 'Ein Trainer liest, kommentiert und plant das Training der Athleten seiner Teams.',
+    coachedProfile: 'Ein Trainer liest einen Teil des Profils der Athleten seiner Teams.',
     assisted: 'Ein Assistent liest, was die Trainer lesen, und schreibt nichts.',
     coachedClosed: 'Ein Trainer liest es nur, wo die Stufe, die zählt, die Seite öffnet.',
   },

@@ -462,8 +462,8 @@ const adminGroups: Translation<typeof enGroups> = {
   no: 'Nein',
   touches: (athletes, staff) =>
     `Betrifft ${athletes === 1 ? '1 Athleten' : `${athletes} Athleten`} und ${
-      staff === 1 ? '1 Trainer oder Assistenten, dessen' : `${staff} Trainer und Assistenten, deren`
-    } erstes Team dies ist.`,
+      staff === 1 ? '1 Trainer oder Assistenten' : `${staff} Trainer und Assistenten`
+    }. Sind ein Trainer und ein Athlet noch in einem anderen Team zusammen, zählt das, welches mehr öffnet.`,
   sightStays: 'Was sie von den Athleten sehen, bleibt gleich.',
   sightOpens: (over) =>
     over === 0

@@ -41,7 +41,7 @@ const memberProfile: Translation<typeof en> = {
   noSuchMember: 'Es gibt kein Mitglied mit dieser ID',
   noSuchMemberText: 'Vielleicht wurde das Konto gelöscht.',
   notYours: 'Dieses Profil kannst du nicht sehen',
-  notYoursText: 'Trainer sehen die Profile der Athleten ihres ersten Teams, sonst keine.',
+  notYoursText: 'Trainer sehen die Profile der Athleten ihrer Teams, sonst keine.',
 };
 
 /** The profile of somebody else. */

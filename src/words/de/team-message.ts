@@ -18,12 +18,16 @@ const teamMessage: Translation<typeof en> = {
   send: (count) => (count === 1 ? 'An 1 Athleten senden' : `An ${count} Athleten senden`),
   nobody: 'In dieser Gruppe ist niemand.',
   sending: 'Wird gesendet…',
-  sent: (count) => (count === 1 ? 'An 1 Athleten gesendet.' : `An ${count} Athleten gesendet.`),
+  sent: (byEmail, onPage, untold) =>
+    `Gesendet: ${[
+      ...(byEmail > 0 ? [`${byEmail} per E-Mail`] : []),
+      ...(onPage > 0 ? [`${onPage} ${onPage === 1 ? 'sieht' : 'sehen'} sie bei der nächsten Anmeldung`] : []),
+      ...(untold > 0 ? [`${untold} ${untold === 1 ? 'hat' : 'haben'} Nachrichten abbestellt`] : []),
+    ].join(', ')}.`,
   notSent: 'Die Nachricht wurde nicht gesendet',
   members: {
     title: 'Mitgliedern schreiben',
     send: (count) => (count === 1 ? 'An 1 Mitglied senden' : `An ${count} Mitglieder senden`),
-    sent: (count) => (count === 1 ? 'An 1 Mitglied gesendet.' : `An ${count} Mitglieder gesendet.`),
     nobody: 'Füg erst jemanden hinzu.',
   },
   leaving: {

@@ -16,7 +16,7 @@ const teamPeople: Translation<typeof enPeople> = {
     retained: 'Das Team behält den Zugang',
     paid: 'Das Team zahlt',
     athlete: 'Eigener Zugang',
-    stranger: 'Kein Athlet deines ersten Teams',
+    stranger: 'Kein Athlet von dir',
   },
   closed: 'Geschlossen: Testphase oder Abo ist vorbei',
   free: {
@@ -27,8 +27,8 @@ const teamPeople: Translation<typeof enPeople> = {
   },
   team: 'Team',
   notToBeSeen: 'Dieses Training kannst du nicht sehen',
-  notToBeSeenFree: 'Die Person ist kein Athlet deines ersten Teams oder hat keinen Zugang.',
-  notToBeSeenText: 'Die Person ist kein Athlet deines ersten Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
+  notToBeSeenFree: 'Die Person ist kein Athlet eines deiner Teams oder hat keinen Zugang.',
+  notToBeSeenText: 'Die Person ist kein Athlet eines deiner Teams, oder ihre Testphase oder ihr Abo ist vorbei.',
   backToTheTeam: 'Zurück zum Team',
   roles: { coach: 'Trainer', assistant: 'Assistent', athlete: 'Athlet' },
   find: 'Suchen',
@@ -74,7 +74,8 @@ const teamPeople: Translation<typeof enPeople> = {
     assistant: (name) => `${name} zum Assistenten machen?`,
   },
   athleteLeaves: {
-    sight: 'Ab sofort können seine Trainer und Assistenten nichts mehr von dir lesen.',
+    sight:
+      'Ab sofort können seine Trainer und Assistenten nichts mehr von dir lesen, außer ihr seid noch zusammen in einem anderen Team.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
     paid: 'Das Team hat für das gezahlt, was seine Trainer sehen. Dein eigener Zugang bleibt, wie er ist.',
     billed: 'Du hast immer selbst gezahlt. Deine Testphase oder dein Abo bleibt, wie es ist.',
@@ -85,7 +86,8 @@ const teamPeople: Translation<typeof enPeople> = {
     told: 'Seine Trainer erfahren davon. Um zurückzukommen, brauchst du den Link des Teams.',
   },
   athleteRemoved: {
-    sight: 'Ab sofort können Trainer und Assistenten des Teams nichts mehr von dieser Person lesen.',
+    sight:
+      'Ab sofort können Trainer und Assistenten des Teams nichts mehr von dieser Person lesen, außer sie sind noch zusammen in einem anderen Team.',
     retained: 'Das Team behält den Zugang seiner Trainer nur zu Athleten, die darin sind. Auch der endet.',
     paid: 'Das Team zahlt nicht mehr für das, was du von ihr siehst. Ihr eigener Zugang bleibt, wie er ist.',
     billed: 'Sie zahlt selbst. Ihre Testphase oder ihr Abo bleibt, wie es ist.',
@@ -94,12 +96,14 @@ const teamPeople: Translation<typeof enPeople> = {
     told: 'Sie erfährt davon. Um zurückzukommen, braucht sie den Link des Teams.',
   },
   staffLeaves: {
-    sight: 'Ab sofort siehst du das Training seiner Athleten nicht mehr.',
+    sight:
+      'Ab sofort siehst du das Training seiner Athleten nicht mehr, außer ihr seid noch zusammen in einem anderen Team.',
     kept: 'Trainings, die du geplant hast, und deine Kommentare bleiben bei den Athleten. Gruppen bleiben beim Team.',
     told: 'Die anderen Trainer erfahren davon. Um zurückzukommen, musst du sie fragen.',
   },
   staffRemoved: {
-    sight: 'Ab sofort sieht diese Person das Training der Athleten nicht mehr.',
+    sight:
+      'Ab sofort sieht diese Person das Training der Athleten nicht mehr, außer sie sind noch zusammen in einem anderen Team.',
     kept: 'Ihre geplanten Trainings und Kommentare bleiben bei den Athleten. Gruppen bleiben beim Team.',
     told: 'Sie erfährt davon. Um zurückzukommen, muss sie fragen.',
   },
@@ -142,12 +146,12 @@ const coachSees: Translation<typeof enSees> = {
   },
   beside: (facts) => `Außerdem können sie lesen: ${facts}.`,
   open: {
-    retained: 'Sichtbar, weil das Team den Zugang seiner Trainer zu seinen Athleten behält.',
-    paid: 'Sichtbar, weil das Team bezahlt.',
+    retained: 'Sichtbar, weil ein gemeinsames Team den Zugang seiner Trainer zu seinen Athleten behält.',
+    paid: 'Sichtbar, weil ein gemeinsames Team bezahlt.',
     athlete: 'Sichtbar, weil deine Testphase oder dein Abo läuft.',
   },
   openFree: {
-    paid: 'Sichtbar, weil in diesem Team der Zugang der Trainer zählt.',
+    paid: 'Sichtbar, weil in einem gemeinsamen Team ihr eigener Zugang zählt.',
     athlete: 'Sichtbar, weil du Zugang hast.',
   },
   closed: {
@@ -156,8 +160,6 @@ const coachSees: Translation<typeof enSees> = {
     paid: 'Dein Training sehen sie nicht, weil ihre eigene Testphase oder ihr eigenes Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
     athlete:
       'Dein Training sehen sie nicht, weil deine Testphase oder dein Abo abgelaufen ist. Dein Profil können sie weiterhin öffnen.',
-    stranger:
-      'Sie sehen nur deinen Namen, deine E-Mail, falls du keinen Namen angegeben hast, und ob dein Konto vollen Zugang hat, weil sie zuerst ein anderes Team trainieren.',
   },
   closedFree: {
     retained:
@@ -181,7 +183,7 @@ const teamJoining: Translation<typeof enJoining> = {
   aboutYou: (facts) => `über dich: ${facts}`,
   advise: 'Trainer können außerdem Trainings für dich planen und in deinem Tagebuch kommentieren.',
   leave:
-    'Du kannst das Team jederzeit verlassen: Profil, Deine Teams, Verlassen. Ab dann können sie nichts davon lesen.',
+    'Du kannst das Team jederzeit verlassen: Profil, Deine Teams, Verlassen. Ab dann können sie nichts davon lesen, außer ihr seid noch zusammen in einem anderen Team.',
   loading: 'Team wird geladen',
   title: (team) => `${team} beitreten?`,
   anyTitle: 'Einem Team beitreten',

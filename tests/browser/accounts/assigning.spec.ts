@@ -51,6 +51,7 @@ test('a coach makes a group, plans a workout for it after seeing what is in the 
   await expect(heading(page, teamPageWords.teamOverview)).toBeVisible();
 
   // A group, by keyboard.
+  await page.getByRole('button', { name: teamPageWords.acts.groups }).press('Enter');
   await page.getByRole('button', { name: words.newGroup }).press('Enter');
   await page.keyboard.type('Sprinters');
   await page.getByRole('checkbox', { name: 'Ada Byron' }).press('Space');

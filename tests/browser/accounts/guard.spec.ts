@@ -1,3 +1,4 @@
+import { teamPageWords } from '../../../src/features/team/words.ts';
 import type { MemberWire } from '../../../domain/entities/member.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, heading, playMember, test } from './people.ts';
@@ -95,6 +96,7 @@ test.describe('coaches', () => {
     const play = await playMember(page);
     await play({ member_type: 'Coach', teams: [team(true)] });
     await page.goto('/');
+    await page.getByRole('button', { name: teamPageWords.acts.invite }).click();
     await expect(page.getByText('/signup/team/3b241101-e2bb-4255-8caf-4136c566a962')).toBeVisible();
     const places = page.getByRole('navigation', { name: 'Main', exact: true });
     await places.getByRole('link', { name: 'Dashboard' }).click();

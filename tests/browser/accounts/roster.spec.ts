@@ -3,6 +3,7 @@ import { longDate } from '../../../domain/date-text.ts';
 import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
+import { assignWords } from '../../../src/features/team/assign-words.ts';
 import { accessWords } from '../../../src/features/team/access-words.ts';
 import { teamPeopleWords } from '../../../src/app/teams/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
@@ -75,7 +76,23 @@ test('a coach sees whom to check on and why, and finds the others', async ({ pag
   await expect(page.getByText(teamPeopleWords.free.coachesFollow)).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'team overview', look);
 
+  // The name opens the athlete, and a comment is written where the reason is read.
+  await expect(needing.getByRole('link', { name: /^Ada/ })).toHaveAttribute('href', `/team/${ada!.memberId}`);
+  const comment = page.getByRole('button', { name: words.commentTo('Ada Almaviva-Wolfeschlegelsteinhausen') });
+  await comment.click();
+  await expect(comment).toHaveAttribute('aria-expanded', 'true');
+  await needing.getByLabel(words.writeAComment).fill('Sleep first.');
+  await needing.getByRole('button', { name: words.saveComment }).click();
+  await expect(needing.getByRole('list', { name: words.comments })).toContainText('Sleep first.');
+  for (const look of looks) await expectNoComplaints(page, 'a comment in the overview', look);
+  await comment.click();
+  await expect(needing.getByLabel(words.writeAComment)).toHaveCount(0);
+
   await page.setViewportSize({ width: 1280, height: 800 });
+  const cutOff = table
+    .locator('td')
+    .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(await cutOff).toEqual([]);
   await page.getByLabel(words.range).selectOption('7');
   await expect(page).toHaveURL(/\/team\?days=7$/);
   await expect(table.getByRole('row', { name: /Bea/ })).toContainText('0.0 km');
@@ -232,4 +249,78 @@ test('who was signed out comes to the very page of a link: a coach to the athlet
   await logIn(ada.email);
   await expect(page).toHaveURL('/calendar/2026-11-20');
   await expect(heading(page, longDate('2026-11-20'))).toBeVisible();
+});
+
+test('a coach of two teams has a tab of each, by keyboard and on a phone, and reads the athletes of both', async ({
+  page,
+  server,
+}) => {
+  const [coach, ada, bea] = await Promise.all([server.register(), server.register(), server.register()]);
+  const second = await withDatabase(server, async (db) => {
+    const [first, other] = await db
+      .insert(teams)
+      .values([{ name: 'Early birds' }, { name: 'Night owls of the long river' }])
+      .returning();
+    await db
+      .update(members)
+      .set({ memberType: 'Coach', accessLevel: 20, timeZone: noonZone })
+      .where(eq(members.memberId, coach.memberId));
+    for (const [{ memberId }, firstName] of [[ada, 'Ada'] as const, [bea, 'Bea'] as const])
+      await db.update(members).set({ firstName, lastName: 'Byron' }).where(eq(members.memberId, memberId));
+    const earlier = new Date(now.getTime() - 86_400_000);
+    await db.insert(teamMembers).values([
+      { teamId: first!.teamId, memberId: coach.memberId, joinedAt: earlier },
+      { teamId: other!.teamId, memberId: coach.memberId },
+      { teamId: first!.teamId, memberId: ada.memberId },
+      { teamId: other!.teamId, memberId: bea.memberId },
+    ]);
+    return other!;
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/login?redirect=%2Fteam');
+  await page.getByLabel('Email').fill(coach.email);
+  await passwordBox(page).fill(testPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  const table = page.getByRole('table', { name: words.roster });
+  await expect(table.getByRole('rowheader')).toHaveText(/^Ada Byron/);
+  await expect(page).toHaveURL('/team');
+
+  // By keyboard, and kept by a reload and the Back button.
+  await page.getByRole('tab', { name: 'Early birds', selected: true }).press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('rowheader')).toHaveText(/^Bea Byron/);
+  await expect(page).toHaveURL(`/team?team=${second.teamId}`);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: second.name, selected: true })).toBeVisible();
+  await expect(table.getByRole('rowheader')).toHaveText(/^Bea Byron/);
+  await page.getByRole('button', { name: words.acts.invite }).click();
+  await expect(page.getByText(`${server.url}/signup/team/${second.teamId}`)).toBeVisible();
+  await page.getByLabel(words.range).selectOption('7');
+  await expect(page).toHaveURL(`/team?team=${second.teamId}&days=7`);
+  for (const look of looks) await expectNoComplaints(page, 'the second of two teams', look);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // What is planned for many, and who is in it, are of the same team.
+  await page.getByRole('link', { name: assignWords.assign }).click();
+  await expect(page.getByRole('checkbox', { name: 'Bea Byron' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ada Byron' })).toHaveCount(0);
+  await page.getByRole('link', { name: assignWords.backToTheTeam }).click();
+  await expect(page).toHaveURL(`/team?team=${second.teamId}`);
+  await page.getByRole('link', { name: words.people }).click();
+  await expect(page.getByRole('region').first()).toHaveAccessibleName(second.name);
+
+  // An athlete of the second team opens, and leads back to it.
+  await page.goBack();
+  await table.getByRole('link', { name: 'Bea Byron' }).click();
+  await expect(heading(page, 'Bea Byron')).toBeVisible();
+  // Today comes first.
+  await expect(page.getByRole('rowheader').first().getByRole('link')).toHaveId(`day-${day(0)}`);
+  await page.getByRole('main').getByRole('link', { name: words.team, exact: true }).click();
+  await expect(page).toHaveURL(`/team?team=${second.teamId}`);
+  await page.getByRole('tab', { name: 'Early birds' }).click();
+  await expect(page).toHaveURL('/team');
+  await page.goBack();
+  await expect(table.getByRole('rowheader')).toHaveText(/^Bea Byron/);
 });

@@ -182,7 +182,7 @@ test('events stand in the profile until they are over', async ({ page, server })
   );
 });
 
-test('a coach hands on the link of the first team, and sets whether athletes see their dashboard', async ({
+test('a coach hands on the link of the team, and sets whether athletes see their dashboard', async ({
   page,
   server,
 }) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { messageWords as words } from '../../../src/app/teams/message-words.ts';
+import { teamPageWords } from '../../../src/features/team/words.ts';
 import { teamMessagePages } from '../../../src/words/de/team-message.ts';
 import { testPassword } from '../../server/member.ts';
 import { verified } from '../../server/verified.ts';
@@ -31,6 +32,7 @@ test('a coach writes to an athlete, who finds it among the notices', async ({ pa
     await passwordBox(page).press('Enter');
   };
   await signIn(coach.email, '/team');
+  await page.getByRole('button', { name: teamPageWords.acts.message }).click();
   const form = page.getByRole('form', { name: words.title });
   await form.getByRole('button', { name: words.send(1) }).click();
   await expect(form.getByText(words.subjectNeeded)).toBeVisible();
@@ -40,16 +42,17 @@ test('a coach writes to an athlete, who finds it among the notices', async ({ pa
   await form.getByRole('textbox', { name: words.message }).fill('We meet at nine.');
   for (const look of looks) await expectNoComplaints(page, 'a message to an athlete', look);
   await form.getByRole('button', { name: words.send(1) }).press('Enter');
-  await expect(page.getByText(words.sent(1))).toBeVisible();
+  await expect(page.getByText(words.sent(0, 1, 0))).toBeVisible();
   await expect(form.getByLabel(words.subject)).toHaveValue('');
-  for (const [language, title] of [
-    ['de', teamMessagePages.teamMessage.title as string],
-    ['en', words.title],
+  for (const [language, title, act] of [
+    ['de', teamMessagePages.teamMessage.title as string, 'Nachricht'],
+    ['en', words.title, teamPageWords.acts.message],
   ] as const) {
     await withDatabase(server, (db) =>
       db.update(members).set({ language }).where(eq(members.memberId, coach.memberId)),
     );
     await page.reload();
+    await page.getByRole('button', { name: act }).click();
     await expect(page.getByRole('form', { name: title })).toBeVisible();
   }
   await page.goto('/logout');

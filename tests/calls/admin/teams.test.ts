@@ -71,14 +71,19 @@ test('who pays and what is retained count from the next request on, and say whom
     const id = made[0]!.teamId;
     await db
       .insert(teamMembers)
-      // Of the first coach it is the second team, whose settings say nothing of what they see.
+      // Of the first coach it is the second team, whose settings count all the same.
       .values([coach, other, athlete, over].map(({ memberId }) => ({ teamId: id, memberId })));
     return id;
   });
-  expect(await touched(teamId)).toEqual({ staff: 1, athletes: 2, over: 1 });
-  const seen = async () =>
-    (await other.call('GET', `calendar/${over.memberId}`, { query: { start_date: '20260101', end_date: '20260102' } }))
-      .status;
+  expect(await touched(teamId)).toEqual({ staff: 2, athletes: 2, over: 1 });
+  const query = { start_date: '20260101', end_date: '20260102' };
+  const seen = async () => {
+    const [by, ...more] = await Promise.all(
+      [other, coach].map(async (one) => (await one.call('GET', `calendar/${over.memberId}`, { query })).status),
+    );
+    expect(more).toEqual([by]);
+    return by;
+  };
   expect(await seen()).toBe(403);
   for (const [rules, status] of [
     [{ athletes_billed: false }, 200],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -247,8 +247,9 @@ describe('opening an athlete', () => {
     await set({ accessLevel: 10 });
   });
 
-  test('is for athletes of the first team only, and changes nothing', async () => {
-    expect(await reads(coach, stranger)).toEqual(closed);
+  test('is for athletes of any of the coach’s teams, and changes nothing', async () => {
+    expect(await reads(coach, stranger)).toEqual(open);
+    expect(await reads(colleague, stranger)).toEqual(closed);
     expect(await reads(coach, colleague)).toEqual(closed);
     expect(await reads(athlete, coach)).toEqual(closed);
     const day_ = { date_: compact(day(0)), subjective_input: { hours_slept: 9, motivation: 5 } };
@@ -270,7 +271,8 @@ describe('opening an athlete', () => {
     for (const what of ['notifications', 'sessions', 'sources', 'storage', 'notice']) {
       expect([what, (await coach.call('GET', `member/${athlete.memberId}/${what}`)).status]).toEqual([what, 403]);
     }
-    expect((await coach.call('GET', `member/${stranger.memberId}/profile`)).status).toBe(403);
+    expect((await coach.call('GET', `member/${stranger.memberId}/profile`)).status).toBe(200);
+    expect((await colleague.call('GET', `member/${stranger.memberId}/profile`)).status).toBe(403);
     expect((await coach.call('GET', `member/${randomUUID()}/profile`)).status).toBe(403);
     await set({ accessLevel: 10 });
   });
@@ -288,8 +290,74 @@ describe('opening an athlete', () => {
     expect(looks.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
   });
 
-  test('ends when the athlete leaves the team', async () => {
-    await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, athlete.memberId)));
+  describe('who is in two teams of the coach', () => {
+    const comments = (who: TestMember, { memberId }: TestMember) =>
+      who.call('POST', `diary/date/${compact(day(1))}/comment`, {
+        body: { diary_member_id: memberId, commenter_member_id: who.memberId, comment: 'Well done' },
+      });
+    const ruleOf = (team: string, rule: object) =>
+      withDatabase(server, (db) => db.update(teams).set(rule).where(eq(teams.teamId, team)));
+    const assists = (team: string, isAssistant: boolean) =>
+      withDatabase(server, (db) =>
+        db
+          .update(teamMembers)
+          .set({ isAssistant })
+          .where(and(eq(teamMembers.teamId, team), eq(teamMembers.memberId, coach.memberId))),
+      );
+    const seen = async (team: string) =>
+      (await roster(coach, team)).entries.find(({ member_id }) => member_id === athlete.memberId)?.access;
+    const told = async (team: string) => {
+      const { body } = await athlete.call('GET', `team/${team}/people`);
+      const { people } = body as { people: { member_id: string; sees: { thing: string; sight: string }[] }[] };
+      return people.find(({ member_id }) => member_id === coach.memberId)?.sees.map(({ sight }) => sight);
+    };
+
+    test('is read by the rule that opens most, in the roster of either, and told so', async () => {
+      await withDatabase(server, (db) =>
+        db.insert(teamMembers).values({ teamId: laterTeam, memberId: athlete.memberId }),
+      );
+      await set({ accessLevel: 0 });
+      expect(await reads(coach, athlete)).toEqual(closed);
+      expect(await told(teamId)).toEqual(Array(4).fill('nothing'));
+      await ruleOf(laterTeam, { trainerRetainsAccess: true });
+      expect(await reads(coach, athlete)).toEqual(open);
+      expect((await comments(coach, athlete)).status).toBe(200);
+      for (const team of [teamId, laterTeam]) {
+        expect(await seen(team)).toEqual({ level: 20, by: 'retained' });
+        expect(await told(team)).toEqual(Array(4).fill('advise'));
+      }
+    });
+
+    test('is only read by an assistant of the team that opens it, and of others nothing comes', async () => {
+      await assists(laterTeam, true);
+      expect(await reads(coach, athlete)).toEqual(open);
+      expect((await comments(coach, athlete)).status).toBe(403);
+      expect(await told(teamId)).toEqual(Array(4).fill('read'));
+      // As a colleague of the first team alone.
+      expect(await reads(colleague, athlete)).toEqual(closed);
+      await set({ accessLevel: 10 });
+      expect((await comments(coach, athlete)).status).toBe(200);
+      await ruleOf(laterTeam, { trainerRetainsAccess: false });
+      await assists(laterTeam, false);
+    });
+
+    test('an athlete of both sees nothing of the coach or of fellow athletes', async () => {
+      expect(await reads(athlete, stranger)).toEqual(closed);
+      expect(await reads(athlete, coach)).toEqual(closed);
+      // Only accounts of trainers assist, whatever a row says.
+      await withDatabase(server, (db) =>
+        db.update(teamMembers).set({ isAssistant: true }).where(eq(teamMembers.memberId, athlete.memberId)),
+      );
+      expect(await reads(athlete, stranger)).toEqual(closed);
+    });
+  });
+
+  test('ends when the athlete leaves the last team in common', async () => {
+    const leaves = (team: string) => athlete.call('DELETE', `team/${team}/members/${athlete.memberId}`);
+    expect((await leaves(teamId)).status).toBe(200);
+    expect(await reads(coach, athlete)).toEqual(open);
+    expect(await reads(colleague, athlete)).toEqual(closed);
+    expect((await leaves(laterTeam)).status).toBe(200);
     expect(await reads(coach, athlete)).toEqual(closed);
   });
 });

@@ -23,6 +23,9 @@ const rowsOfKinds: Partial<Record<Kind, MemberRow>> = {
   'coach of the team': { memberType: 'Coach' },
   'assistant of the team': { memberType: 'Coach' },
   'coach of another team': { memberType: 'Coach' },
+  'coach by a second team': { memberType: 'Coach' },
+  'assistant by a second team': { memberType: 'Coach' },
+  'former coach': { memberType: 'Coach' },
   trainer: { memberType: 'Trainer' },
   'level 0': { accessLevel: 0, trialEndsAt: null },
   'level 0 of a hiding team': { accessLevel: 0, trialEndsAt: null },
@@ -120,6 +123,10 @@ export async function createAccessWorld(server: TestServer, kinds: readonly Kind
       ['coach of the team', theirs],
       ['assistant of the team', theirs, true],
       ['coach of another team', another],
+      ['coach by a second team', another],
+      ['assistant by a second team', another],
+      ['former coach', another],
+      ['former coach', theirs],
       ['athlete of a hiding team', hiding],
       ['level 0 of a hiding team', hiding],
     ];
@@ -132,6 +139,13 @@ export async function createAccessWorld(server: TestServer, kinds: readonly Kind
           kinds.includes(kind) ? [{ teamId, memberId: people[kind].memberId, isAssistant }] : [],
         ),
       ]);
+    const seconds: readonly [Kind, boolean][] = [
+      ['coach by a second team', false],
+      ['assistant by a second team', true],
+    ];
+    const joinedAt = new Date(Date.now() + 60_000);
+    for (const [kind, isAssistant] of seconds.filter(([one]) => kinds.includes(one)))
+      await db.insert(teamMembers).values({ teamId: theirs, memberId: people[kind].memberId, isAssistant, joinedAt });
     const { challenge, festival } = sampleIds.cohorts;
     const membership = await db
       .insert(cohortMembers)
@@ -165,6 +179,11 @@ export async function createAccessWorld(server: TestServer, kinds: readonly Kind
   });
   ids.note = (note.body as { activity_notes: { activity_note_id: string }[] }).activity_notes[0]!.activity_note_id;
   Object.assign(ids, { groupId: randomUUID(), assignmentId: randomUUID() });
+  if (kinds.includes('former coach')) {
+    const former = people['former coach'];
+    const left = await former.call('DELETE', `team/${ids.teamId}/members/${former.memberId}`);
+    if (left.status !== 200) throw new Error(`leaving: ${left.status}`);
+  }
   const put = async (path: string, body: object) => {
     const answer = await people['coach of the team'].call('PUT', `team/${ids.teamId}/${path}`, { body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

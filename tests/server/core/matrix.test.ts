@@ -10,7 +10,15 @@ import { codesOf } from './documented-codes.ts';
 import { type MemberCallId, memberCalls } from './member-calls.ts';
 import { openCalls } from './open-calls.ts';
 import { idsWhere, toSigned } from './requests.ts';
-import { type Kind, kinds, outcomeAboutVictim, outcomeOfOwn, refusalByRelation } from './role-expectations.ts';
+import {
+  isOfCoaching,
+  type Kind,
+  kinds,
+  kindsByTeams,
+  outcomeAboutVictim,
+  outcomeOfOwn,
+  refusalByRelation,
+} from './role-expectations.ts';
 
 /** Payments are on, since trials end only then. */
 let server: TestServer;
@@ -21,7 +29,7 @@ let tokens: Record<'victim' | 'other' | 'coach of the team' | 'level 30', string
 
 beforeAll(async () => {
   server = await startShop();
-  world = await createAccessWorld(server, kinds);
+  world = await createAccessWorld(server, [...kinds, ...kindsByTeams]);
   const { victim, people } = world;
   const tokenOf = async (who: TestMember) => {
     const body = { name: 'Matrix', scopes: tokenScopes, days: 30 };
@@ -112,6 +120,18 @@ describe('with ids of another member', () => {
       }),
     );
     expect(got).toEqual(Object.fromEntries(others.map((kind) => [kind, outcomeAboutVictim(memberCalls[id], kind)])));
+  });
+});
+
+describe('with ids of a member who is in another team of the caller than the first', () => {
+  test.each(ids.filter((id) => isOfCoaching(memberCalls[id])))('%s', async (id) => {
+    const got = await Promise.all(
+      kindsByTeams.map(async (kind) => {
+        const who = world.people[kind];
+        return [kind, outcome(id, await ask(id, who, aboutVictim(world, id, who)))] as const;
+      }),
+    );
+    expect(got).toEqual(kindsByTeams.map((kind) => [kind, outcomeAboutVictim(memberCalls[id], kind)]));
   });
 });
 

@@ -16,7 +16,10 @@ export const kinds = [
   'athlete of a hiding team',
   'level 0 of a hiding team',
 ] as const;
-export type Kind = (typeof kinds)[number];
+
+/** Callers who differ from these only by their teams: asked only for what coaches get of a member. */
+export const kindsByTeams = ['coach by a second team', 'assistant by a second team', 'former coach'] as const;
+export type Kind = (typeof kinds)[number] | (typeof kindsByTeams)[number];
 
 /** Status and code of an answer; a bare status has no code. */
 export type Outcome = number | readonly [status: number, code: string];
@@ -39,18 +42,25 @@ const closings = {
   },
 } as const satisfies Record<string, Partial<Record<Kind, string>>>;
 
+const readers = [
+  'coach of the team',
+  'assistant of the team',
+  'coach by a second team',
+  'assistant by a second team',
+] as const satisfies readonly Kind[];
+
 /**
  * Kinds that may make a call with ids of the victim, and the refusal of all others. `own`: the ids make no difference. `link`: the id is in a link,
  * which opens the call to every member who has it.
  */
 const relations = {
   private: { allowed: [], refusal: forbidden },
-  'read by coaches': { allowed: ['coach of the team', 'assistant of the team'], refusal: forbidden },
-  'written by coaches': { allowed: ['coach of the team'], refusal: forbidden },
+  'read by coaches': { allowed: readers, refusal: forbidden },
+  'written by coaches': { allowed: ['coach of the team', 'coach by a second team'], refusal: forbidden },
   'admins too': { allowed: ['level 30'], refusal: forbidden },
-  profile: { allowed: ['coach of the team', 'assistant of the team', 'level 30'], refusal: forbidden },
+  profile: { allowed: [...readers, 'level 30'], refusal: forbidden },
   absent: { allowed: [], refusal: absent },
-  'absent, read by coaches': { allowed: ['coach of the team', 'assistant of the team'], refusal: absent },
+  'absent, read by coaches': { allowed: readers, refusal: absent },
   coach: { allowed: ['coach of the team'], refusal: absent },
   'coach or assistant': { allowed: ['coach of the team', 'assistant of the team'], refusal: absent },
   'coach or admin': { allowed: ['coach of the team', 'level 30'], refusal: absent },
@@ -92,6 +102,10 @@ export function outcomeAboutVictim(call: MemberCall, kind: Kind): Outcome {
   if (allowed === undefined) throw new Error('The row lacks the outcome for those who may make the call.');
   return allowed;
 }
+
+/** Whether coaches get something of a member by the call because they coach them, and not by their place in the named team. */
+export const isOfCoaching = ([, , relation]: MemberCall): boolean =>
+  ['read by coaches', 'written by coaches', 'profile', 'absent, read by coaches'].includes(relation);
 
 /** The refusal for callers with another relation to the victim; null: the ids of the victim make no difference. */
 export const refusalByRelation = ([, , relation]: MemberCall): Outcome | null =>
