@@ -37,4 +37,3 @@ export const newEvent = z
 export type NewEvent = z.infer<typeof newEvent>;
 
 export const newSurvey = z.strictObject({ name, schema: survey });
-export type NewSurvey = z.infer<typeof newSurvey>;

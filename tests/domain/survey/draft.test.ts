@@ -16,7 +16,11 @@ test('complete questions of every type are a survey that can be stored', () => {
   expect(drafts.map(draftErrors)).toEqual(drafts.map(() => ({})));
   const made = surveyFrom(drafts);
   expect(survey.safeParse(made).success).toBe(true);
-  expect(made.questions.find(({ type }) => type === 'group-radio')).toMatchObject({
+  expect(made.questions.find(({ type }) => type === 'group-radio')).toEqual({
+    type: 'group-radio',
+    field: 'q6',
+    name: 'Question 6',
+    required: true,
     label: 'Question 6',
     options: [
       { value: 'Yes', label: 'Yes' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answers } from '../../../../domain/survey/answers.ts';
+import { type Answers, withAnswer } from '../../../../domain/survey/answers.ts';
 import { draftErrors, type DraftQuestion, surveyFrom } from '../../../../domain/survey/draft.ts';
 import { SurveyQuestions } from '../survey-questions.tsx';
 import { pageEditorWords as words } from './words.ts';
@@ -17,9 +17,7 @@ export function SurveyPreview({ questions }: { readonly questions: readonly Draf
         questions={surveyFrom(complete).questions}
         answers={answers}
         errors={{}}
-        onAnswer={(field, answer) =>
-          setAnswers(({ [field]: _, ...others }) => (answer === undefined ? others : { ...others, [field]: answer }))
-        }
+        onAnswer={(field, answer) => setAnswers((before) => withAnswer(before, field, answer))}
       />
     </section>
   );
