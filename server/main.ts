@@ -84,6 +84,7 @@ import { createPresignedCheck } from './realtime/presigned.ts';
 import { countOpened } from './partners/count-opened.ts';
 import { documentOf } from './partners/document.ts';
 import { createEditorHandlers } from './partners/editor-handlers.ts';
+import { createTargetHandlers } from './partners/target-handlers.ts';
 import { createPartnerHandlers, tellOfBroken } from './partners/handlers.ts';
 import { addPartnerImages } from './partners/image-pages.ts';
 import { createRemoteOrganiser, ownRegister } from './partners/organiser.ts';
@@ -391,6 +392,7 @@ async function open(
     ...createAdminPaymentHandlers(db, payments, config.trialDays),
     ...createPartnerHandlers({ db, log }),
     ...createEditorHandlers({ db, contactEmail: config.contactEmail }),
+    ...createTargetHandlers(db),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createSharingHandlers({ db, readSamples }),
     ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf }),

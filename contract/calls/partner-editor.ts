@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MOST_EDITIONS, pageContent } from '../../domain/partners/draft.ts';
 import { PAGE_LIMITS, pageSlug, sharingLevels, stepKinds } from '../../domain/partners/page.ts';
+import { newCohort, newEvent, newSurvey } from '../../domain/partners/targets.ts';
 import { call } from '../call.ts';
-import { id, whole } from '../fields.ts';
+import { creation, id, whole } from '../fields.ts';
 
 const instant = z.string();
 const pageParams = z.object({ id });
@@ -146,6 +147,54 @@ export const deletePartnerPage = call({
   answers: { 204: null },
   source: 'ours',
   summary: 'Deletes a page with its history and its numbers. 409 page_published while it can be seen. For admins.',
+});
+
+export const createCohort = call({
+  id: 'createCohort',
+  method: 'POST',
+  path: 'admin/cohorts',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  body: z.strictObject({ ...creation, cohort: newCohort }),
+  bodyBytes: 8_192,
+  answers: { 200: z.object({ id: z.string() }) },
+  source: 'ours',
+  summary:
+    'Creates a cohort, and its organisation unless one has its name. 409 too_many_targets, 409 target_exists if something else has the id. For admins.',
+});
+
+export const createEvent = call({
+  id: 'createEvent',
+  method: 'POST',
+  path: 'admin/events',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  body: z.strictObject({ ...creation, event: newEvent }),
+  bodyBytes: 2_048,
+  answers: { 200: z.object({ id: z.string() }) },
+  source: 'ours',
+  summary:
+    'Creates an event that members can register for. 409 too_many_targets, 409 target_exists if something else has the id. For admins.',
+});
+
+export const createSurvey = call({
+  id: 'createSurvey',
+  method: 'POST',
+  path: 'admin/surveys',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  body: z.strictObject({ ...creation, survey: newSurvey }),
+  bodyBytes: 262_144,
+  answers: { 200: z.object({ id: z.string() }) },
+  source: 'ours',
+  summary:
+    'Creates a survey with its first version. 409 too_many_targets, 409 target_exists if something else has the id. For admins.',
 });
 
 export const uploadPageImage = call({

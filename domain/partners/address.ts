@@ -3,6 +3,15 @@ export const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 /** Characters of the longest one. */
 export const SLUG_MAX = 60;
 
+/** A name as an address: what neither letters nor digits are becomes a hyphen. */
+export const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replaceAll(/^-+|-+$/g, '');
+
 /** Below `/custom` there is a wizard for members too, which is nobody's page. */
 const WIZARD = 'setup';
 

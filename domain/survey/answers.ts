@@ -20,6 +20,13 @@ export type AnswerErrors = Readonly<Record<string, readonly string[]>>;
 export const answerIn = (answers: Answers, field: string): Answer | undefined =>
   Object.hasOwn(answers, field) ? answers[field] : undefined;
 
+/** Answers with one changed, or removed if it is `undefined`. */
+export const withAnswer = (answers: Answers, field: string, answer: Answer | undefined): Answers =>
+  Object.fromEntries([
+    ...Object.entries(answers).filter(([name]) => name !== field),
+    ...(answer === undefined ? [] : [[field, answer] as const]),
+  ]);
+
 const isList = (answer: Answer | undefined): answer is readonly AnswerValue[] => Array.isArray(answer);
 
 /** Whether an answer is one at all: nothing chosen and nothing typed is none. */

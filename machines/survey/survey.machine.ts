@@ -1,5 +1,12 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
-import { type Answer, answerErrors, type Answers, answersToKeep, firstAnswers } from '../../domain/survey/answers.ts';
+import {
+  type Answer,
+  answerErrors,
+  type Answers,
+  answersToKeep,
+  firstAnswers,
+  withAnswer,
+} from '../../domain/survey/answers.ts';
 import type { Survey } from '../../domain/survey/schema.ts';
 import { parentOf } from '../shared/parent-of.ts';
 
@@ -33,12 +40,6 @@ interface Filled {
   readonly answers: Answers;
 }
 const filled = ({ context }: { readonly context: SurveyContext }): Filled => context;
-
-const withAnswer = (answers: Answers, field: string, answer: Answer | undefined): Answers =>
-  Object.fromEntries([
-    ...Object.entries(answers).filter(([name]) => name !== field),
-    ...(answer === undefined ? [] : [[field, answer] as const]),
-  ]);
 
 /**
  * A survey while it is filled in: what is asked follows from what was answered, and each answer is kept as it is typed. [onboarding §5.18]

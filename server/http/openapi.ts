@@ -89,7 +89,7 @@ export function failuresOf(row: Call): Codes {
 
 interface Operation {
   responses?: Record<string, { description?: string; content?: unknown }>;
-  requestBody?: unknown;
+  requestBody?: object;
 }
 interface Spec {
   info?: object;
@@ -116,16 +116,20 @@ const formOfFiles = {
 };
 
 /**
- * An answer whose shape holds itself, such as questions with questions below them: the generated one refers to what is nowhere.
- * @param keep takes each shape that it refers to, under a name
+ * A body or response whose schema contains itself, such as questions with questions below them: references in the generated one lead nowhere.
+ * @param keep takes each schema that it refers to, under a name
  */
-function selfReferring(row: Call, status: number, keep: (name: string, shape: unknown) => void): object | null {
-  const shape = row.answers[status];
+function selfReferring(
+  { id }: Call,
+  shape: Call['body'] | null,
+  io: 'input' | 'output',
+  keep: (name: string, shape: unknown) => void,
+): object | null {
   if (!shape) return null;
-  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' });
+  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   const named = (part: unknown): unknown =>
-    JSON.parse(JSON.stringify(part).replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/${row.id}$1"`));
-  for (const [name, part] of Object.entries($defs)) keep(`${row.id}${name}`, named(part));
+    JSON.parse(JSON.stringify(part).replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/${id}$1"`));
+  for (const [name, part] of Object.entries($defs)) keep(`${id}${name}`, named(part));
   return { 'application/json': { schema: named(whole) } };
 }
 const isDangling = (answer: object | undefined) =>
@@ -170,10 +174,12 @@ export function completeSpec(
     if (!operation) continue;
     tags.add(row.path.split('/', 1)[0] ?? '');
     if (row.multipart) operation.requestBody = formOfFiles;
+    const body = isDangling(operation.requestBody) ? selfReferring(row, row.body, 'input', keep) : null;
+    if (body) operation.requestBody = { ...operation.requestBody, content: body };
     const responses: NonNullable<Operation['responses']> = {};
     for (const status of Object.keys(row.answers)) {
       const made = operation.responses?.[status];
-      const own = isDangling(made) ? selfReferring(row, Number(status), keep) : null;
+      const own = isDangling(made) ? selfReferring(row, row.answers[Number(status)], 'output', keep) : null;
       responses[status] = { ...made, ...(own && { content: own }), description: statusName(Number(status)) };
     }
     for (const [status, codes] of Object.entries(failuresOf(row)))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { MemberCourseWire } from '../../domain/partners/sharing-wire.ts';
+import { MOST_TARGETS } from '../../domain/partners/targets.ts';
 import type { Db } from '../db/open.ts';
 import { eventRegistrations, events } from '../db/schema/partners.ts';
 
@@ -90,4 +91,4 @@ export async function coursesOf(db: Db, memberId: string): Promise<MemberCourseW
 
 /** Events that an editor of a page chooses from, the newest first. */
 export const listEvents = (db: Db): Promise<{ id: string; name: string }[]> =>
-  db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(500);
+  db.select({ id: events.eventId, name: events.name }).from(events).orderBy(desc(events.startDate)).limit(MOST_TARGETS);

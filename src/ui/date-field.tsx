@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import field from './field.module.css';
 
 interface PlatformFieldProps {
@@ -8,20 +9,31 @@ interface PlatformFieldProps {
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly errors?: readonly string[] | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** The platform's own field, with the picker that its owner knows. */
-function PlatformField({ label, onChange, ...input }: PlatformFieldProps) {
+function PlatformField({ label, onChange, hint, errors = [], ...input }: PlatformFieldProps) {
   const id = useId();
+  const notes = { id, hint, errors };
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
         {label}
       </label>
-      <div className={field.box}>
-        <input {...input} id={id} className={field.input} onChange={(event) => onChange(event.target.value)} />
+      <div className={field.box} data-invalid={errors.length > 0 || undefined}>
+        <input
+          {...input}
+          id={id}
+          className={field.input}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={notesOf(notes)}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </div>
+      <FieldNotes {...notes} />
     </div>
   );
 }
@@ -33,6 +45,8 @@ interface DateFieldProps {
   readonly value: string;
   readonly first?: string;
   readonly last?: string;
+  readonly hint?: string;
+  readonly errors?: readonly string[] | undefined;
   readonly onChange: (date: string) => void;
 }
 

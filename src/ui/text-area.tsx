@@ -10,23 +10,25 @@ interface TextAreaProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string;
+  readonly errors?: readonly string[] | undefined;
   readonly maxLength?: number;
   readonly rows?: number;
 }
 
 /** Several lines of text with their label and hint. */
-export function TextArea({ label, hint, rows = 6, onChange, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, errors = [], rows = 6, onChange, ...area }: TextAreaProps) {
   const id = useId();
-  const notes = { id, hint, errors: [] };
+  const notes = { id, hint, errors };
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-invalid={errors.length > 0 || undefined}>
         <textarea
           {...area}
           id={id}
+          aria-invalid={errors.length > 0 || undefined}
           rows={rows}
           className={classNames(styles.input, look.area)}
           aria-describedby={notesOf(notes)}

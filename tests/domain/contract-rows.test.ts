@@ -11,10 +11,11 @@ test('a call with a body says how large it may be, and no other does', () => {
   expect(idsOf((row) => (row.body === undefined) !== (row.bodyBytes === undefined))).toEqual([]);
 });
 
-test('only what vendors and the phone push may be larger than 16 kB, a page of a partner, and what names hundreds of athletes', () => {
+test('only what vendors and the phone push may be larger than 16 kB, a page of a partner, a survey, and what names hundreds of athletes', () => {
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
   expect(larger.toSorted()).toEqual([
     'assignPlans',
+    'createSurvey',
     'previewAssignment',
     'receiveAppleWorkouts',
     'receivePaymentEvent',

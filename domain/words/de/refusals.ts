@@ -151,6 +151,8 @@ export const refusals = {
   // Pages of partners.
   edited_meanwhile: 'Jemand anderes hat diese Seite inzwischen gespeichert.',
   page_published: 'Nimm die Seite vom Netz, bevor du sie löschst.',
+  too_many_targets: 'Dieser Server hat schon 500 davon.',
+  target_exists: 'Diese Kennung gehört schon zu etwas anderem.',
   slug_taken: 'Unter dieser Adresse gibt es schon eine Seite.',
   not_an_image: 'Diese Datei ist kein lesbares Bild. Nimm PNG, JPEG oder WebP.',
 

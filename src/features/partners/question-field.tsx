@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { partnerPagesWords as words } from './words.ts';
 import styles from './dialogs.module.css';
 
-interface QuestionFieldProps {
+export interface QuestionFieldProps {
   readonly question: AskedQuestion;
   readonly answers: Answers;
   readonly errors: AnswerErrors;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { useSurvey } from '../../workflows/survey.ts';
-import { QuestionField } from './question-field.tsx';
+import { SurveyQuestions } from './survey-questions.tsx';
 import { partnerPagesWords as words } from './words.ts';
 import styles from './dialogs.module.css';
 
@@ -27,23 +27,7 @@ export function SurveyDialog({ workflow, title, language }: SurveyDialogProps) {
             <progress aria-labelledby={progress} value={answered} max={total} />
             <span id={progress}>{words.answered(answered, total)}</span>
           </div>
-          <div lang={language} className={styles.questions}>
-            {asked.map((question) =>
-              question.type === 'subtitle' ? (
-                <h3 key={`subtitle ${question.label}`} className={styles.subtitle}>
-                  {question.label}
-                </h3>
-              ) : (
-                <QuestionField
-                  key={`${question.type} ${question.type === 'group-radio' ? question.label : question.field}`}
-                  question={question}
-                  answers={answers}
-                  errors={errors}
-                  onAnswer={answer}
-                />
-              ),
-            )}
-          </div>
+          <SurveyQuestions questions={asked} language={language} answers={answers} errors={errors} onAnswer={answer} />
           <p className={styles.kept}>{words.keptHere}</p>
           <Button type="submit" variant="primary" size="large" fullWidth>
             {words.surveySend}

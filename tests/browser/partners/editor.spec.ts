@@ -8,6 +8,7 @@ import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { challengeAnswers } from '../../server/partners/challenge-answers.ts';
 import { expect, haveAccount, password, test } from '../fixtures/person.ts';
+import { acceptTerms, createAccount, dialog, fillIn, join, step } from './steps.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -164,6 +165,89 @@ test('a festival’s page is made with its links and watches, a coupon for new a
     await expect(page.getByRole('row', { name: /^Account 1 1/ })).toBeVisible({ timeout: 5000 });
     await expect(page.getByRole('row', { name: /^Joined 1 1/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+test('a new partner gets a cohort, an event and a survey in the editor, and a new member joins all three', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await atPages(page, server);
+  const slug = await begin(page);
+  const create = async (list: string, entry: string) => {
+    await page.getByLabel(list, { exact: true }).selectOption({ label: entry });
+    await expect(dialog(page)).toBeVisible();
+  };
+
+  await create('Cohort', 'New cohort…');
+  await dialog(page).getByRole('button', { name: 'Create cohort' }).click();
+  await expect(dialog(page).getByLabel('Organisation')).toHaveAccessibleDescription(/cannot be empty/);
+  await dialog(page).getByLabel('Organisation').fill(`Valley ${slug}`);
+  await dialog(page).getByLabel('Name of the cohort').fill('Spring runners');
+  for (const look of looks) await expectNoComplaints(page, 'a new cohort', look);
+  await dialog(page).getByRole('button', { name: 'Create cohort' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel('Cohort', { exact: true }).locator('option:checked')).toHaveText(
+    `Valley ${slug}: Spring runners`,
+  );
+
+  await create('Event', 'New event…');
+  await dialog(page).getByLabel('Name of the event').fill('Valley 10K');
+  await dialog(page).getByLabel('First day').fill('2050-05-08');
+  await dialog(page).getByLabel('Last day').fill('2050-05-07');
+  await dialog(page).getByRole('button', { name: 'Create event' }).click();
+  await expect(dialog(page).getByLabel('Last day')).toHaveAccessibleDescription(/cannot be before/);
+  await dialog(page).getByLabel('Last day').fill('2050-05-08');
+  await dialog(page).getByRole('button', { name: 'Create event' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel('Event', { exact: true }).locator('option:checked')).toHaveText('Valley 10K');
+
+  await create('Survey', 'New survey…');
+  const survey = dialog(page);
+  await survey.getByLabel('Name of the survey').fill('Why you run');
+  await survey.getByLabel('Question 1: text').fill('Which shoes?');
+  await survey.getByRole('button', { name: 'Add a question' }).click();
+  await survey.getByLabel('Question 2: type').selectOption('Buttons, one answer');
+  await survey.getByLabel('Question 2: text').fill('How far?');
+  await survey.getByRole('button', { name: 'Create survey' }).click();
+  await expect(survey.getByLabel('Question 2: answers, one per line')).toHaveAccessibleDescription(/at least 2 lines/);
+  await survey.getByLabel('Question 2: answers, one per line').fill('10 km\nFarther');
+  await survey.getByRole('button', { name: 'Move Question 2 up' }).press('Enter');
+  await expect(survey.getByLabel('Question 1: text')).toHaveValue('How far?');
+  await survey.getByRole('button', { name: 'Remove Question 2' }).press('Enter');
+  await expect(survey.getByLabel('Question 2: text')).toBeHidden();
+  await survey.getByRole('button', { name: 'Undo removal' }).press('Enter');
+  await expect(survey.getByLabel('Question 2: text')).toHaveValue('Which shoes?');
+  const shown = survey.getByRole('region', { name: 'Preview' });
+  await shown.getByRole('radiogroup', { name: 'How far?' }).getByText('Farther').click();
+  for (const look of looks) await expectNoComplaints(page, 'a new survey', look);
+  await survey.getByRole('button', { name: 'Create survey' }).click();
+  await expect(survey).toBeHidden();
+
+  for (const kind of ['Details of the person', 'Survey']) {
+    await button(page, 'Add a step').click();
+    const added = page.getByRole('combobox', { name: /^Step \d: Kind/ }).last();
+    if ((await added.locator('option:checked').textContent()) !== kind) await added.selectOption({ label: kind });
+  }
+  await page.getByLabel('E-mail for questions').fill('spring@example.org');
+  await button(page, 'Publish').click();
+  await expect(status(page).getByText('Published')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+  const guest = await context.newPage();
+  await guest.goto(`/optin/${slug}`);
+  await acceptTerms(guest);
+  await createAccount(guest);
+  await fillIn(guest, 'Please, provide some details');
+  await step(guest, 'Fill out the survey').click();
+  await dialog(guest).getByRole('radiogroup', { name: 'How far?' }).getByText('10 km').click();
+  await dialog(guest).getByLabel('Which shoes?').fill('Old ones');
+  await dialog(guest).getByRole('button', { name: 'Save answers' }).click();
+  await join(guest, 'Register Now').click();
+  await expect(guest.getByRole('heading', { name: "Let's Get Started" })).toBeVisible();
+  await guest.goto(`/optin/${slug}`);
+  await expect(guest.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await context.close();
 });
 
 test('answers to a survey are shown as tables, by level of sharing', async ({ page, server }) => {

@@ -196,6 +196,9 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
 
   exportAnswers: ['always', 'no samples', 'admin', forbidden, 200],
   exportRegistrations: ['always', 'no samples', 'admin', forbidden, 200],
+  createCohort: ['always', 'no samples', 'admin', forbidden, 200],
+  createEvent: ['always', 'no samples', 'admin', forbidden, 200],
+  createSurvey: ['always', 'no samples', 'admin', forbidden, 200],
   createPartnerPage: ['always', 'no samples', 'admin', forbidden, 200],
   deletePartnerPage: ['always', 'no samples', 'admin', forbidden, absent],
   getPageDraft: ['always', 'no samples', 'admin', forbidden, absent],

@@ -111,6 +111,20 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   resendInvitation: noSuchMember,
   lookAtAccount: ({ memberId }) => ({ body: { member: memberId } }),
   listPartnerPages: () => ({}),
+  createCohort: () => ({
+    body: { cohort: { organisation: 'Hill Club', name: 'Hill runners', levels: [2, 3], url: null } },
+  }),
+  createEvent: () => ({
+    body: { event: { name: 'Hill 10K', start_date: '2027-05-08', end_date: '2027-05-09', register_until: null } },
+  }),
+  createSurvey: () => ({
+    body: {
+      survey: {
+        name: 'Shoes',
+        schema: { questions: [{ type: 'text', field: 'q1', label: 'Which shoes?', name: 'Shoes', required: true }] },
+      },
+    },
+  }),
   createPartnerPage: () => ({ body: { name: 'A page of nobody', slug: 'a-page-of-nobody' } }),
   getPageDraft: noSuchThing,
   savePartnerPage: () => ({

@@ -1,4 +1,5 @@
 import type { PageContent } from '../../../../domain/partners/draft.ts';
+import type { SharingLevel } from '../../../../domain/partners/page.ts';
 import type { usePageEditor } from '../../../workflows/page-editor.ts';
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
@@ -11,4 +12,19 @@ export interface FieldsProps {
   readonly errorsOf: (at: string) => readonly string[] | undefined;
   readonly changePage: (changes: Partial<Page>) => void;
   readonly changeContent: (changes: Partial<PageContent>) => void;
+}
+
+/** Field of a page that names something an admin can create here. */
+export type TargetField = 'cohortId' | 'eventId' | 'surveyId';
+
+export interface CreatedTarget {
+  readonly id: string;
+  readonly name: string;
+  /** Of a cohort. */
+  readonly levels?: readonly SharingLevel[];
+}
+
+export interface NewTargetProps {
+  readonly onClose: () => void;
+  readonly onCreated: (target: CreatedTarget) => void;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PAGE_LIMITS, type SharingLevel } from '../../../../domain/partners/page.ts';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import { levelText } from '../../../app/sharing/reads-text.ts';
@@ -7,14 +7,47 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Check } from './check.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { CreatedTarget, FieldsProps, TargetField } from './fields.ts';
+import { NewTargetDialog } from './new-target-dialog.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
 /** Levels that a page can offer: nobody joins in order to share nothing. */
 const levels = [3, 2, 1] as const;
 
+/** Entry of a list that opens a dialog. Ids of entries are UUIDs. */
+const NEW = 'new';
+const isCreatable = (field: 'teamId' | TargetField): field is TargetField => field !== 'teamId';
+
 const orNull = (text: string) => (text === '' ? null : text);
+
+/** Lists of the editor with what was created since the page was loaded. */
+function useTargets(saved: EditedPage['targets']) {
+  const [created, setCreated] = useState<readonly { readonly field: TargetField; readonly target: CreatedTarget }[]>(
+    [],
+  );
+  const withCreated = <Target extends { readonly id: string }>(
+    field: TargetField,
+    list: readonly Target[],
+    of: (target: CreatedTarget) => Target,
+  ): readonly Target[] => {
+    const missing = created.filter((one) => one.field === field && list.every(({ id }) => id !== one.target.id));
+    return [...list, ...missing.map(({ target }) => of(target))];
+  };
+  return {
+    targets: {
+      ...saved,
+      cohorts: withCreated('cohortId', saved.cohorts, ({ id, name, levels: offered = [] }) => ({
+        id,
+        name,
+        levels: offered,
+      })),
+      events: withCreated('eventId', saved.events, (target) => target),
+      surveys: withCreated('surveyId', saved.surveys, (target) => target),
+    },
+    add: (field: TargetField, target: CreatedTarget) => setCreated((before) => [...before, { field, target }]),
+  };
+}
 
 /** Whom people join and at which level, until when, and where they go from here. */
 export function LeadsCard({
@@ -22,8 +55,10 @@ export function LeadsCard({
   errorsOf,
   changePage,
   changeContent,
-  targets,
+  targets: savedTargets,
 }: FieldsProps & { readonly targets: EditedPage['targets'] }) {
+  const [creating, setCreating] = useState<TargetField | null>(null);
+  const { targets, add } = useTargets(savedTargets);
   const offered = targets.cohorts.find(({ id }) => id === page.cohortId)?.levels ?? levels;
   const lastDayId = useId();
   const choices = [
@@ -51,13 +86,37 @@ export function LeadsCard({
             key={field}
             label={label}
             name={field}
-            options={options.map(({ id, name }) => ({ id, label: name }))}
+            options={[
+              ...options.map(({ id, name }) => ({ id, label: name })),
+              ...(isCreatable(field) ? [{ id: NEW, label: words.newTargets[field] }] : []),
+            ]}
             placeholder={words.none}
             value={page[field] ?? ''}
             errors={errorsOf(field)}
-            onChange={(id) => changePage({ [field]: orNull(id) })}
+            onChange={(id) => {
+              if (id === NEW && isCreatable(field)) setCreating(field);
+              else changePage({ [field]: orNull(id) });
+            }}
           />
         ))}
+        {creating !== null && (
+          <NewTargetDialog
+            field={creating}
+            onClose={() => setCreating(null)}
+            onCreated={(target) => {
+              add(creating, target);
+              setCreating(null);
+              const { levels: cohortLevels } = target;
+              changePage({
+                [creating]: target.id,
+                ...(cohortLevels && {
+                  permission: cohortLevels.includes(page.permission) ? page.permission : (cohortLevels[0] ?? 1),
+                  permissions: page.permissions.filter((level) => cohortLevels.includes(level)),
+                }),
+              });
+            }}
+          />
+        )}
         <SelectField
           label={words.level}
           name="permission"

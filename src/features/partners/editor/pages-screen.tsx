@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { slugOf } from '../../../../domain/partners/address.ts';
 import { PAGE_LIMITS, pageSlug } from '../../../../domain/partners/page.ts';
 import { pageRules } from '../../../../domain/words/page-rules.ts';
 import { CallFailure } from '../../../api/failure.ts';
@@ -17,15 +18,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { momentText } from '../../../app/moment-text.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
-
-/** A name as an address: what neither letters nor digits are becomes a hyphen. */
-const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, PAGE_LIMITS.slug)
-    .replaceAll(/^-+|-+$/g, '');
 
 function NewPage() {
   const { call } = useMemberServices();
