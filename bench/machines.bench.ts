@@ -53,7 +53,7 @@ const said = (
   from.evaluate(async ({ tab, before, count, everyMs, machine }) => {
     const channel = new BroadcastChannel('longrun-machines');
     const actor = `${tab} x:0`;
-    channel.postMessage({ kind: 'tab', tab, path: '/import' });
+    channel.postMessage({ kind: 'tab', tab, path: '/import', title: 'Import', isAnew: true });
     channel.postMessage({
       kind: 'actors',
       tab,

@@ -3,7 +3,7 @@ import { triggerText } from './labels.ts';
 import { textWidth, wrapped } from './text-width.ts';
 
 /** Font sizes, pixels. */
-export const sizes = { title: 13, text: 11.5, chip: 10.5 } as const;
+export const sizes = { title: 13, text: 11.5, chip: 11 } as const;
 
 /** One or more lines of a box. `y` is the middle of its first line, from the top of the box. */
 export interface Row {

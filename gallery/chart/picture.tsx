@@ -5,9 +5,12 @@ import { sizeText } from './labels.ts';
 import { layoutChart } from './layout.ts';
 import { pictureStyle } from './style.ts';
 
-/** A chart as a file of its own, in the theme of whoever looks at it, with a title for those who do not see it. */
-export function pictureOf(chart: Chart, light: Light = {}): string {
-  const layout = layoutChart(chart);
+/**
+ * A chart as a file of its own, in the reader's theme, with a title for screen readers.
+ * @param collapsed ids of states whose insides are not drawn
+ */
+export function pictureOf(chart: Chart, light: Light = {}, collapsed?: ReadonlySet<string>): string {
+  const layout = layoutChart(chart, collapsed);
   const width = Math.ceil(layout.width);
   const height = Math.ceil(layout.height);
   const [root] = chart.states;

@@ -34,7 +34,7 @@ export const drawingRules = `
 .chart .head{stroke:var(--c-line);fill:none}
 .chart .s-parallel>.head{stroke-dasharray:5 4}
 .chart .chip rect{fill:var(--c-tint)}
-.chart .chip text{font-size:10.5px;font-weight:600;fill:var(--c-accent);text-anchor:middle}
+.chart .chip text{font-size:11px;font-weight:600;fill:var(--c-accent);text-anchor:middle}
 .chart .mark{fill:none;stroke:var(--c-soft);stroke-width:1.4;stroke-linecap:round;stroke-linejoin:round}
 .chart .k-invoke .mark,.chart .k-atOnce .mark{fill:var(--c-soft);stroke-width:.8}
 .chart .k-event .mark,.chart .k-event .t-event{stroke:var(--c-accent)}

@@ -29,7 +29,14 @@ export interface StepNote {
 }
 
 export type FromTab =
-  | { readonly kind: 'tab'; readonly tab: string; readonly path: string }
+  /** The page that a tab shows. `isAnew`: it tells everything again from its beginning. */
+  | {
+      readonly kind: 'tab';
+      readonly tab: string;
+      readonly path: string;
+      readonly title: string;
+      readonly isAnew: boolean;
+    }
   | { readonly kind: 'actors'; readonly tab: string; readonly actors: readonly ActorNote[] }
   | { readonly kind: 'steps'; readonly tab: string; readonly steps: readonly StepNote[] }
   | { readonly kind: 'gone'; readonly tab: string };

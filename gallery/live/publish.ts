@@ -20,9 +20,19 @@ const say = (message: FromTab) => channel.postMessage(message);
 let watchedUntil = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+let toldPage = '';
+function tellPage(isAnew: boolean): void {
+  const { title } = document;
+  const path = location.pathname.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id');
+  if (!isAnew && toldPage === `${path} ${title}`) return;
+  toldPage = `${path} ${title}`;
+  say({ kind: 'tab', tab, path, title, isAnew });
+}
+
 function tell(): void {
   timer = undefined;
   if (performance.now() > watchedUntil) return;
+  tellPage(false);
   const actors = recorder.takeActors();
   if (actors.length > 0) say({ kind: 'actors', tab, actors });
   const steps = recorder.takeSteps(AT_ONCE);
@@ -34,7 +44,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<FromGallery>) => {
   if (data.kind === 'look') {
     watchedUntil = performance.now() + LOOKS_FOR_MS;
     if (data.isNew) {
-      say({ kind: 'tab', tab, path: location.pathname.replace(/[\da-f]{8}[\da-f-]{8,}|\d{3,}/gi, '$id') });
+      tellPage(true);
       recorder.rewind();
     }
     timer ??= setTimeout(tell, 0);

@@ -6,11 +6,13 @@ export const MOST_BYTES = 20_000_000;
 export interface Recording {
   readonly actors: readonly ActorNote[];
   readonly steps: readonly StepNote[];
+  /** Path of the page that each tab showed last. Titles are not recorded: they may name a person. */
+  readonly paths: Readonly<Record<string, string>>;
   /** Of its steps as JSON. */
   readonly bytes: number;
 }
 
-export const emptyRecording: Recording = { actors: [], steps: [], bytes: 0 };
+export const emptyRecording: Recording = { actors: [], steps: [], paths: {}, bytes: 0 };
 
 /** Stands in every file of a recording. */
 export const FORMAT = 'longrun-recording-1';
@@ -43,6 +45,7 @@ function bounded(recording: Recording, most: number): Recording {
 
 /** The recording with what a tab said. @param most bytes that it may have */
 export function withNews(recording: Recording, news: FromTab, most = MOST_BYTES): Recording {
+  if (news.kind === 'tab') return { ...recording, paths: { ...recording.paths, [news.tab]: news.path } };
   if (news.kind === 'actors') {
     const known = new Set(recording.actors.map(({ id }) => id));
     return { ...recording, actors: [...recording.actors, ...news.actors.filter(({ id }) => !known.has(id))] };
@@ -57,7 +60,8 @@ export interface Moment {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-export const toFile = ({ actors, steps }: Recording): string => JSON.stringify({ format: FORMAT, actors, steps });
+export const toFile = ({ actors, steps, paths }: Recording): string =>
+  JSON.stringify({ format: FORMAT, actors, steps, paths });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 400;
 const isTextOrNull = (value: unknown) => value === null || isText(value);
@@ -95,14 +99,21 @@ export function fromFile(text: string): Recording {
     throw new Error('The file is no recording: it is not JSON.');
   }
   if (!isObject(read) || read.format !== FORMAT) throw new Error('The file is no recording of machines.');
-  const { actors, steps } = read;
+  // Older recordings have no paths.
+  const { actors, steps, paths = {} } = read;
   if (!Array.isArray(actors) || !actors.every(isActorNote)) throw new Error('An actor of the recording is damaged.');
   if (!Array.isArray(steps) || !steps.every(isStepNote)) throw new Error('A step of the recording is damaged.');
-  return { actors, steps, bytes: sizeOf(steps) };
+  if (!isObject(paths) || !areTexts(Object.values(paths))) throw new Error('A tab of the recording is damaged.');
+  return { actors, steps, paths: paths as Record<string, string>, bytes: sizeOf(steps) };
 }
 
 /** A recording without what some tabs did. */
-export function withoutTabs({ actors, steps }: Recording, tabs: ReadonlySet<string>): Recording {
+export function withoutTabs({ actors, steps, paths }: Recording, tabs: ReadonlySet<string>): Recording {
   const left = steps.filter(({ actor }) => !tabs.has(actor.split(' ')[0] ?? ''));
-  return { actors: actors.filter(({ tab }) => !tabs.has(tab)), steps: left, bytes: sizeOf(left) };
+  return {
+    actors: actors.filter(({ tab }) => !tabs.has(tab)),
+    steps: left,
+    paths: Object.fromEntries(Object.entries(paths).filter(([tab]) => !tabs.has(tab))),
+    bytes: sizeOf(left),
+  };
 }

@@ -4,17 +4,26 @@ import { emptyRecording, type Recording, withNews, withoutTabs } from './recordi
 
 const LOOK_EVERY_MS = 4000;
 
+export interface LiveTab {
+  /** Of the page that it shows or, once it is closed, showed last. */
+  readonly path: string;
+  readonly title: string;
+  readonly isOpen: boolean;
+}
+
 export interface Live {
   readonly recording: Recording;
-  /** Tabs of this browser that are open, with the page that each shows. */
-  readonly tabs: ReadonlyMap<string, string>;
+  /** Tabs of this browser that are open, or were while the gallery looked. */
+  readonly tabs: ReadonlyMap<string, LiveTab>;
+  /** Forgets the tabs that are closed, and what was recorded of them. */
+  readonly clear: () => void;
   readonly send: (actor: string, event: { readonly type: string }) => void;
 }
 
 /** What runs in the tabs of this browser. What comes within a frame is shown at once. @param isOn false while a file is looked at */
 export function useLive(isOn: boolean): Live {
   const [recording, setRecording] = useState<Recording>(emptyRecording);
-  const [tabs, setTabs] = useState<ReadonlyMap<string, string>>(new Map());
+  const [tabs, setTabs] = useState<ReadonlyMap<string, LiveTab>>(new Map());
   const channel = useRef<BroadcastChannel | null>(null);
   useEffect(() => {
     if (!isOn) return;
@@ -27,7 +36,7 @@ export function useLive(isOn: boolean): Live {
       const news = heard;
       heard = [];
       setRecording((before) => {
-        const again = new Set(news.flatMap((one) => (one.kind === 'tab' ? [one.tab] : [])));
+        const again = new Set(news.flatMap((one) => (one.kind === 'tab' && one.isAnew ? [one.tab] : [])));
         // Whoever is looked at anew tells everything once more.
         const kept = again.size === 0 ? before : withoutTabs(before, again);
         return news.reduce((recording, one) => withNews(recording, one), kept);
@@ -35,9 +44,8 @@ export function useLive(isOn: boolean): Live {
       setTabs((before) => {
         const next = new Map(before);
         for (const one of news) {
-          if (one.kind === 'tab') next.set(one.tab, one.path);
-          else if (one.kind === 'gone') next.delete(one.tab);
-          else if (!next.has(one.tab)) next.set(one.tab, '');
+          const { path, title } = one.kind === 'tab' ? one : (next.get(one.tab) ?? { path: '', title: '' });
+          next.set(one.tab, { path, title, isOpen: one.kind !== 'gone' });
         }
         return next;
       });
@@ -59,5 +67,10 @@ export function useLive(isOn: boolean): Live {
   const send = useCallback((actor: string, event: { readonly type: string }) => {
     channel.current?.postMessage({ kind: 'send', actor, event } satisfies FromGallery);
   }, []);
-  return { recording, tabs, send };
+  const clear = useCallback(() => {
+    const closed = [...tabs].filter(([, { isOpen }]) => !isOpen).map(([tab]) => tab);
+    setRecording((before) => withoutTabs(before, new Set(closed)));
+    setTabs((before) => new Map([...before].filter(([tab]) => !closed.includes(tab))));
+  }, [tabs]);
+  return { recording, tabs, clear, send };
 }

@@ -1,7 +1,6 @@
 import sources from 'virtual:machine-sources';
 import type { Place } from '../build/sources.ts';
 import { catalogue } from './catalogue.ts';
-import { StatelyCopy } from './stately-copy.tsx';
 import { useWalk } from './use-walk.ts';
 
 function At({ path, line }: Place) {
@@ -51,7 +50,6 @@ export function About({ name }: { readonly name: string }) {
   const starters = Object.entries(sources).flatMap(([other, { starts }]) => (starts.includes(name) ? [other] : []));
   return (
     <div className="about">
-      <StatelyCopy machine={machine} />
       <h2>Source</h2>
       <p>
         <At {...source} />

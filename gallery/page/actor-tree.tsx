@@ -1,14 +1,17 @@
 import type { ActorNote, StepNote } from '../live/protocol.ts';
 import { lastSteps } from '../live/history.ts';
 import type { Recording } from '../live/recording.ts';
+import type { LiveTab } from '../live/use-live.ts';
 
 interface TreeProps {
   readonly recording: Recording;
   /** Steps that are looked at. */
   readonly count: number;
-  readonly tabs: ReadonlyMap<string, string>;
+  readonly tabs: ReadonlyMap<string, LiveTab>;
   readonly picked: string | null;
   readonly onPick: (actor: string) => void;
+  /** Removes the tabs that are closed; `null` if none is. */
+  readonly onClear: (() => void) | null;
 }
 
 /** `linking.open` and such, of a state's value. */
@@ -55,18 +58,36 @@ function Branch({ actor, ...props }: BranchProps) {
   );
 }
 
+/** The title of the page that a tab shows, and its path. */
+function TabName({ tab }: { readonly tab: LiveTab | undefined }) {
+  const { path = '', title = '', isOpen = false } = tab ?? {};
+  const [name, ...notes] = [title, path].filter((part) => part !== '');
+  return (
+    <>
+      {name ?? 'A page that has not loaded'} <small>{[...notes, ...(isOpen ? [] : ['closed'])].join(' · ')}</small>
+    </>
+  );
+}
+
 /** Actors by the tab that they run in, children below their parents. */
 export function ActorTree(props: TreeProps) {
-  const { recording, count, tabs } = props;
+  const { recording, count, tabs, onClear } = props;
   const last = lastSteps(recording.steps, count);
   const names = [...new Set(recording.actors.map(({ tab }) => tab))];
   const isMachine = (id: string | null) => recording.actors.some((actor) => actor.id === id && actor.machine !== null);
   return (
     <div className="actors">
+      {onClear && (
+        <div className="sends">
+          <button type="button" onClick={onClear}>
+            Clear closed tabs
+          </button>
+        </div>
+      )}
       {names.map((tab) => (
-        <section key={tab} aria-label={`Tab ${tab}`}>
-          <h2>
-            {tabs.get(tab) || 'A tab'} <small>{tabs.has(tab) ? tab : `${tab}, closed`}</small>
+        <section key={tab} aria-labelledby={`tab-${tab}`}>
+          <h2 id={`tab-${tab}`}>
+            <TabName tab={tabs.get(tab)} />
           </h2>
           <ul>
             {recording.actors

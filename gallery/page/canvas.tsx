@@ -1,96 +1,124 @@
-import { select, zoom, zoomIdentity, type ZoomBehavior } from 'd3';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
-import type { Chart } from '../chart/chart.ts';
-import { Drawing, type Light } from '../chart/drawing.tsx';
-import type { ChartLayout } from '../chart/layout.ts';
+import { select, zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform, zoomTransform } from 'd3';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import type { Focus } from '../chart/focus.ts';
+import type { Box, Point } from '../chart/geometry.ts';
 
 interface CanvasProps {
-  readonly chart: Chart;
-  readonly layout: ChartLayout | null;
-  readonly light?: Light;
-  readonly onPick: (id: string) => void;
-  readonly onCollapse: (id: string) => void;
-  /** A state or transition to move to. */
-  readonly shown?: string | null;
+  /** Of the picture. A new one is shown from its beginning. */
+  readonly id: string;
+  readonly label: string;
+  /** `null` until it is laid out. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** Where the picture begins. */
+  readonly start: Point | null;
+  /** Centred whenever its key changes. */
+  readonly focus?: Focus | null;
+  /** How far the part that must stay in place has moved in a new layout. */
+  readonly moved?: Point | null;
+  /** Outlines for the small map. */
+  readonly boxes: readonly (Box & { readonly isActive?: boolean })[];
+  readonly drawing: ReactNode;
   readonly children?: ReactNode;
 }
 
+type Frame = ZoomBehavior<SVGSVGElement, unknown>;
+
 const STEP = 1.3;
 const NUDGE = 60;
-const MARGIN = 12;
+/** The smallest letters of a picture have 11 px, so that it is never shown smaller than it is. */
+const SMALLEST = 1;
+const LARGEST = 4;
+/** A small picture is enlarged a little. */
+const FITTED = 1.15;
+const MAP = { width: 150, height: 68 };
 
-/** A picture that can be moved, and brought nearer, by mouse, touch and keyboard. */
-export function Canvas({ chart, layout, light, onPick, onCollapse, shown = null, children }: CanvasProps) {
+/** A picture that is scrolled and zoomed by mouse, touch and keyboard, with a small map of the whole. */
+export function Canvas({ id, label, size, start, focus = null, moved = null, boxes, drawing, children }: CanvasProps) {
   const frame = useRef<SVGSVGElement>(null);
   const inner = useRef<SVGGElement>(null);
-  const moves = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
-
-  useEffect(() => {
-    if (!frame.current) return;
-    const behavior = zoom<SVGSVGElement, unknown>()
-      .scaleExtent([0.05, 4])
-      .on('zoom', ({ transform }: { readonly transform: { toString(): string } }) =>
-        inner.current?.setAttribute('transform', transform.toString()),
-      );
-    moves.current = behavior;
-    select(frame.current).call(behavior).on('dblclick.zoom', null);
+  const view = useRef<SVGRectElement>(null);
+  const moves = useRef<Frame | null>(null);
+  const by = useCallback((move: (svg: SVGSVGElement, behavior: Frame) => void) => {
+    if (frame.current && moves.current) move(frame.current, moves.current);
   }, []);
 
-  const fit = useCallback(() => {
+  useEffect(() => {
     const { current: svg } = frame;
-    if (!svg || !moves.current || !layout) return;
-    const { clientWidth: width, clientHeight: height } = svg;
-    const scale = Math.min((width - MARGIN) / layout.width, (height - MARGIN) / layout.height, 1.15);
-    // What would be too small to read begins at its upper edge instead.
-    const readable = Math.max(scale, Math.min(0.5, (width - MARGIN) / 340));
-    const x = Math.max(MARGIN / 2, (width - layout.width * readable) / 2);
-    const y = Math.max(MARGIN / 2, (height - layout.height * readable) / 2);
-    const begin = layout.starts[0];
-    const left = begin && layout.width * readable > width ? Math.min(0, width / 2 - begin.x * readable) : x;
-    select(svg).call(moves.current.transform, zoomIdentity.translate(left, y).scale(readable));
-  }, [layout]);
+    if (!svg) return;
+    const behavior = zoom<SVGSVGElement, unknown>()
+      .scaleExtent([SMALLEST, LARGEST])
+      .filter((event: MouseEvent) => (event.type === 'wheel' ? event.ctrlKey || event.metaKey : event.button === 0))
+      .on('zoom', ({ transform }: { readonly transform: ZoomTransform }) => {
+        inner.current?.setAttribute('transform', transform.toString());
+        const [x, y] = transform.invert([0, 0]);
+        view.current?.setAttribute('x', String(x));
+        view.current?.setAttribute('y', String(y));
+        view.current?.setAttribute('width', String(svg.clientWidth / transform.k));
+        view.current?.setAttribute('height', String(svg.clientHeight / transform.k));
+      });
+    moves.current = behavior;
+    select(svg).call(behavior).on('dblclick.zoom', null);
+    const scroll = (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey) return;
+      const before = zoomTransform(svg);
+      select(svg).call(behavior.translateBy, -event.deltaX / before.k, -event.deltaY / before.k);
+      const after = zoomTransform(svg);
+      // At its end, the page scrolls instead.
+      if (after.x !== before.x || after.y !== before.y) event.preventDefault();
+    };
+    svg.addEventListener('wheel', scroll, { passive: false });
+    const resized = new ResizeObserver(() => select(svg).call(behavior.translateBy, 0, 0));
+    resized.observe(svg);
+    return () => {
+      svg.removeEventListener('wheel', scroll);
+      resized.disconnect();
+    };
+  }, []);
 
-  const whole = useCallback(() => {
-    const { current: svg } = frame;
-    if (!svg || !moves.current || !layout) return;
-    const scale = Math.min(
-      (svg.clientWidth - MARGIN) / layout.width,
-      (svg.clientHeight - MARGIN) / layout.height,
-      1.15,
-    );
-    const x = (svg.clientWidth - layout.width * scale) / 2;
-    select(svg).call(moves.current.transform, zoomIdentity.translate(x, MARGIN / 2).scale(scale));
-  }, [layout]);
+  const begin = useCallback(
+    () =>
+      by((svg, behavior) => {
+        if (!size) return;
+        const fitting = Math.min(svg.clientWidth / size.width, svg.clientHeight / size.height, FITTED);
+        const scale = Math.max(fitting, SMALLEST);
+        const at = zoomIdentity.translate(svg.clientWidth / 2 - (start?.x ?? 0) * scale, 0).scale(scale);
+        select(svg).call(behavior.transform, at);
+        select(svg).call(behavior.translateBy, 0, 0);
+      }),
+    [by, size, start],
+  );
+  const centre = useCallback(
+    ({ x, y }: Point) => by((svg, behavior) => select(svg).call(behavior.translateTo, x, y)),
+    [by],
+  );
 
-  // A new picture is shown from its beginning; one that only opened a state stays where it is.
   const drawn = useRef<string | null>(null);
   useEffect(() => {
-    if (!layout || drawn.current === chart.id) return;
-    drawn.current = chart.id;
-    fit();
-  }, [chart, layout, fit]);
+    if (!size) return;
+    moves.current?.translateExtent([
+      [0, 0],
+      [size.width, size.height],
+    ]);
+    if (drawn.current !== id) {
+      drawn.current = id;
+      begin();
+    } else by((svg, behavior) => select(svg).call(behavior.translateBy, -(moved?.x ?? 0), -(moved?.y ?? 0)));
+  }, [id, size, moved, begin, by]);
 
+  const newest = useRef(focus);
   useEffect(() => {
-    const { current: svg } = frame;
-    if (!svg || !moves.current || !layout || shown === null) return;
-    const box =
-      layout.states.find(({ state }) => state.id === shown) ??
-      layout.labels.find(({ arrow }) => arrow.transitions.some(({ id }) => id === shown)) ??
-      layout.states.find(({ content }) => content.rows.some(({ transition }) => transition?.id === shown));
-    if (box) {
-      const height = 'headHeight' in box ? box.headHeight : box.height;
-      select(svg).call(moves.current.translateTo, box.x + Math.min(box.width, 300) / 2, box.y + height / 2);
-    }
-  }, [shown, layout]);
+    newest.current = focus;
+  });
+  const key = focus?.key;
+  useEffect(() => {
+    if (key !== undefined && newest.current) centre(newest.current.point);
+  }, [key, centre]);
 
-  const by = (move: (svg: SVGSVGElement, behavior: ZoomBehavior<SVGSVGElement, unknown>) => void) => {
-    if (frame.current && moves.current) move(frame.current, moves.current);
-  };
   const scaleBy = (factor: number) => by((svg, behavior) => select(svg).call(behavior.scaleBy, factor));
   const nudge = (x: number, y: number) =>
     by((svg, behavior) => {
-      const scale = Number(/scale\(([\d.]+)/.exec(inner.current?.getAttribute('transform') ?? '')?.[1] ?? 1);
-      select(svg).call(behavior.translateBy, x / scale, y / scale);
+      const { k } = zoomTransform(svg);
+      select(svg).call(behavior.translateBy, x / k, y / k);
     });
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => nudge(NUDGE, 0),
@@ -100,7 +128,7 @@ export function Canvas({ chart, layout, light, onPick, onCollapse, shown = null,
     '+': () => scaleBy(STEP),
     '=': () => scaleBy(STEP),
     '-': () => scaleBy(1 / STEP),
-    '0': whole,
+    '0': begin,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.target === event.currentTarget && !event.ctrlKey && !event.metaKey ? keys[event.key] : undefined;
@@ -108,6 +136,16 @@ export function Canvas({ chart, layout, light, onPick, onCollapse, shown = null,
     event.preventDefault();
     act();
   };
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    if (!size || event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    centre({
+      x: ((event.clientX - box.left) / box.width) * size.width,
+      y: ((event.clientY - box.top) / box.height) * size.height,
+    });
+  };
+  const small = size ? Math.min(MAP.width / size.width, MAP.height / size.height) : 0;
   return (
     <div className="canvas">
       <div
@@ -115,13 +153,11 @@ export function Canvas({ chart, layout, light, onPick, onCollapse, shown = null,
         role="application"
         // It is moved by keys, and says so.
         tabIndex={0}
-        aria-label={`Picture of ${chart.id}. Arrow keys move it, plus and minus zoom, zero shows all of it. The list of states says the same in words.`}
+        aria-label={label}
         onKeyDown={onKeyDown}
       >
-        <svg ref={frame} className="chart" aria-hidden="true" data-drawn={layout ? chart.id : undefined}>
-          <g ref={inner}>
-            {layout && <Drawing layout={layout} {...(light && { light })} onPick={onPick} onCollapse={onCollapse} />}
-          </g>
+        <svg ref={frame} className="chart" aria-hidden="true" data-drawn={size ? id : undefined}>
+          <g ref={inner}>{drawing}</g>
         </svg>
       </div>
       <div className="tools" role="group" aria-label="Picture">
@@ -131,10 +167,31 @@ export function Canvas({ chart, layout, light, onPick, onCollapse, shown = null,
         <button type="button" onClick={() => scaleBy(1 / STEP)} aria-label="Zoom out">
           −
         </button>
-        <button type="button" onClick={whole}>
-          Whole
+        <button type="button" onClick={begin}>
+          Beginning
         </button>
+        {focus && (
+          <button type="button" onClick={() => centre(focus.point)}>
+            Centre
+          </button>
+        )}
         {children}
+        {size && (
+          <svg
+            className="small-map"
+            aria-hidden="true"
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            width={size.width * small}
+            height={size.height * small}
+            onPointerDown={point}
+            onPointerMove={point}
+          >
+            {boxes.map(({ isActive, ...box }, index) => (
+              <rect key={index} {...box} className={isActive ? 'is-active' : undefined} rx={8} />
+            ))}
+            <rect ref={view} className="view" />
+          </svg>
+        )}
       </div>
     </div>
   );

@@ -99,7 +99,7 @@ export function Gallery() {
         <main>
           {view && <view.Page />}
           {chart && machine && isPlay && <PlayPage key={name} name={name} chart={chart} machine={machine} />}
-          {chart && !isPlay && <MachinePage key={name} name={name} chart={chart} />}
+          {chart && machine && !isPlay && <MachinePage key={name} name={name} chart={chart} machine={machine} />}
           {!view && !chart && (
             <div className="missing">
               <h1>No such machine</h1>

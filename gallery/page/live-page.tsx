@@ -4,9 +4,9 @@ import { counted } from '../chart/labels.ts';
 import type { StepNote } from '../live/protocol.ts';
 import { createHistory } from '../live/history.ts';
 import type { Recording } from '../live/recording.ts';
-import { useLive } from '../live/use-live.ts';
+import { type LiveTab, useLive } from '../live/use-live.ts';
 import { ActorTree, valueText } from './actor-tree.tsx';
-import { Canvas } from './canvas.tsx';
+import { ChartCanvas } from './chart-canvas.tsx';
 import { catalogue, chartNamed } from './catalogue.ts';
 import { DataView } from './data-view.tsx';
 import { Outline } from './outline.tsx';
@@ -16,7 +16,6 @@ import { SendButtons } from './send-buttons.tsx';
 import { Tabs } from './tabs.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFolding } from './use-folding.ts';
-import { useLayout } from './use-layout.ts';
 import { useTimeTravel } from './use-time-travel.ts';
 
 const EVENTS_SHOWN = 200;
@@ -75,8 +74,6 @@ interface ActorPanelProps {
 }
 
 function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: ActorPanelProps) {
-  const { collapsed, toggle } = useFolding(chart);
-  const made = useLayout(chart, collapsed);
   const [picked, setPicked] = useState<string | null>(null);
   const history = useMemo(() => createHistory(actor), [actor]);
   const { own, moment } = history(recording.steps, count);
@@ -89,15 +86,15 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
     }),
     [chart, step, picked],
   );
+  const folding = useFolding(chart, light.active);
   const pick = (id: string) => setPicked((before) => (before === id ? null : id));
   return (
     <>
-      <Canvas
+      <ChartCanvas
         chart={chart}
-        layout={made?.layout ?? null}
+        folding={folding}
         light={light}
         onPick={pick}
-        onCollapse={toggle}
         shown={picked ?? [...light.active].at(-1) ?? null}
       />
       <Tabs
@@ -129,7 +126,7 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
           },
           {
             name: 'States',
-            panel: <Outline chart={chart} light={light} collapsed={collapsed} onPick={pick} onCollapse={toggle} />,
+            panel: <Outline chart={chart} light={light} folding={folding} onPick={pick} />,
           },
         ]}
       />
@@ -137,11 +134,17 @@ function ActorPanel({ chart, actor, recording, count, isLive, onGo, onSend }: Ac
   );
 }
 
+/** The tabs of a recording that was saved. */
+const closedTabs = ({ paths }: Recording): ReadonlyMap<string, LiveTab> =>
+  new Map(Object.entries(paths).map(([tab, path]) => [tab, { path, title: '', isOpen: false }]));
+
 /** What the machines of other tabs do, as it happens or as it was recorded. */
 export function LivePage() {
   const [file, setFile] = useState<Recording | null>(null);
   const live = useLive(file === null);
   const recording = file ?? live.recording;
+  const tabs = file === null ? live.tabs : closedTabs(file);
+  const open = [...tabs.values()].filter(({ isOpen }) => isOpen);
   const { count, isLive, isReplaying, goTo, goLive, replay, pause } = useTimeTravel(recording.steps.length);
   const [picked, setPicked] = useState<string | null>(null);
   const actor = recording.actors.find(({ id }) => id === picked) ?? null;
@@ -160,19 +163,20 @@ export function LivePage() {
           {file !== null && 'A recording from a file. '}
           {recording.actors.length === 0
             ? 'Waiting for a page of the app in another tab of this browser.'
-            : `${counted(live.tabs.size, 'open tab')}, ${counted(recording.steps.length, 'step')}.`}
+            : `${counted(open.length, 'open tab')}, ${counted(recording.steps.length, 'step')}.`}
         </p>
       </div>
       <div className="side">
         <ActorTree
           recording={recording}
           count={count}
-          tabs={live.tabs}
+          tabs={tabs}
           picked={picked}
           onPick={(id) => {
             hasPicked.current = true;
             setPicked(id);
           }}
+          onClear={file === null && open.length < tabs.size ? live.clear : null}
         />
         <RecordingFile
           recording={recording}
@@ -194,7 +198,7 @@ export function LivePage() {
           actor={actor.id}
           recording={recording}
           count={count}
-          isLive={isLive && file === null && live.tabs.has(actor.tab)}
+          isLive={isLive && file === null && tabs.get(actor.tab)?.isOpen === true}
           onGo={goTo}
           onSend={live.send}
         />

@@ -1,7 +1,9 @@
 import sources from 'virtual:machine-sources';
+import { useState } from 'react';
 import { pathThrough } from '../chart/geometry.ts';
 import { ranked } from '../chart/ranks.ts';
 import { textWidth } from '../chart/text-width.ts';
+import { Canvas } from './canvas.tsx';
 import { catalogue } from './catalogue.ts';
 
 const PAD = 12;
@@ -44,22 +46,17 @@ function mapOf() {
   const unique = [...new Map(links.map((link) => [`${link.from} ${link.to}`, link])).values()];
   const nodes = [...new Set([...unique.flatMap(({ from, to }) => [from, to]), ...inside])];
   const items = nodes.map((id) => ({ id, width: Math.max(textWidth(id, 13, 'bold') + PAD * 2, 80), height: HEIGHT }));
-  return {
-    items,
-    links: unique,
-    areas,
-    tells,
-    placed: ranked(
-      items,
-      unique.map((link) => ({ ...link, weight: 1 })),
-      [],
-    ),
-  };
+  const weighted = unique.map((link) => ({ ...link, weight: 1 }));
+  const placed = ranked(items, weighted, []);
+  const size = { width: placed.width + PAD * 2, height: placed.height + PAD * 2 };
+  return { items, links: unique, areas, tells, placed, size };
 }
+
+const beginning = { x: 0, y: 0 };
 
 /** Who starts which machine, and which of them speak to each other. */
 export function MapPage() {
-  const { items, links, areas, tells, placed } = mapOf();
+  const [{ items, links, areas, tells, placed, size }] = useState(mapOf);
   const alone = [...catalogue.keys()].filter((name) => !items.some(({ id }) => id === name));
   return (
     <div className="map">
@@ -67,49 +64,58 @@ export function MapPage() {
       <p>
         Whoever stands above starts what stands below. Dashed lines tell and do not start. The list below says the same.
       </p>
-      <div className="map-picture" tabIndex={0} role="group" aria-label="Picture of the map">
-        <svg
-          className="chart"
-          width={placed.width + PAD * 2}
-          height={placed.height + PAD * 2}
-          viewBox={`${-PAD} ${-PAD} ${placed.width + PAD * 2} ${placed.height + PAD * 2}`}
-          aria-hidden="true"
-        >
-          {links.map(({ from, to, kind }) => {
-            const turns = placed.turns(from, to);
-            const start = placed.places.get(from) ?? { x: 0, y: 0 };
-            const end = placed.places.get(to) ?? { x: 0, y: 0 };
-            const line = turns.map(({ x, y }, index) => ({
-              x: Number.isNaN(x) ? (index === 0 ? start.x : end.x) : x,
-              y,
-            }));
-            return (
-              <path
-                key={`${from} ${to}`}
-                className={kind === 'tells' ? 'line is-told' : 'line'}
-                d={pathThrough(line)}
-              />
-            );
-          })}
-          {items.map(({ id, width, height }) => {
-            const { x, y } = placed.places.get(id) ?? { x: 0, y: 0 };
-            const isArea = id.startsWith('src/');
-            return (
-              <g
-                key={id}
-                className={isArea ? 'state is-open' : 'state'}
-                transform={`translate(${x - width / 2} ${y - height / 2})`}
-                onClick={isArea ? undefined : () => location.assign(`#/${id}`)}
-              >
-                <rect className="box" width={width} height={height} rx={isArea ? 2 : 10} />
-                <text className={isArea ? 't-description' : 't-title'} x={width / 2} y={height / 2} textAnchor="middle">
-                  {id}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-      </div>
+      <Canvas
+        id="map"
+        label="Picture of the map. Arrow keys move it, plus and minus zoom, zero goes to its beginning. The list below says the same in words."
+        size={size}
+        start={beginning}
+        boxes={items.map(({ id, width, height }) => {
+          const { x, y } = placed.places.get(id) ?? { x: 0, y: 0 };
+          return { x: x - width / 2 + PAD, y: y - height / 2 + PAD, width, height };
+        })}
+        drawing={
+          <g transform={`translate(${PAD} ${PAD})`}>
+            {links.map(({ from, to, kind }) => {
+              const turns = placed.turns(from, to);
+              const start = placed.places.get(from) ?? { x: 0, y: 0 };
+              const end = placed.places.get(to) ?? { x: 0, y: 0 };
+              const line = turns.map(({ x, y }, index) => ({
+                x: Number.isNaN(x) ? (index === 0 ? start.x : end.x) : x,
+                y,
+              }));
+              return (
+                <path
+                  key={`${from} ${to}`}
+                  className={kind === 'tells' ? 'line is-told' : 'line'}
+                  d={pathThrough(line)}
+                />
+              );
+            })}
+            {items.map(({ id, width, height }) => {
+              const { x, y } = placed.places.get(id) ?? { x: 0, y: 0 };
+              const isArea = id.startsWith('src/');
+              return (
+                <g
+                  key={id}
+                  className={isArea ? 'state is-open' : 'state'}
+                  transform={`translate(${x - width / 2} ${y - height / 2})`}
+                  onClick={isArea ? undefined : () => location.assign(`#/${id}`)}
+                >
+                  <rect className="box" width={width} height={height} rx={isArea ? 2 : 10} />
+                  <text
+                    className={isArea ? 't-description' : 't-title'}
+                    x={width / 2}
+                    y={height / 2}
+                    textAnchor="middle"
+                  >
+                    {id}
+                  </text>
+                </g>
+              );
+            })}
+          </g>
+        }
+      />
       <h2>As a list</h2>
       <ul className="ties" style={{ columnWidth: AREA_WIDTH * 2 }}>
         {[...catalogue.keys()].map((name) => {

@@ -1,13 +1,14 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart.ts';
 import type { Light } from '../chart/drawing.tsx';
 import { stateName, targetText, transitionText } from '../chart/labels.ts';
+import { CopyButton } from './copy-button.tsx';
+import type { Folding } from './use-folding.ts';
 
 interface OutlineProps {
   readonly chart: Chart;
   readonly light: Light;
-  readonly collapsed: ReadonlySet<string>;
+  readonly folding: Folding;
   readonly onPick: (id: string) => void;
-  readonly onCollapse: (id: string) => void;
 }
 
 const kinds: Readonly<Record<ChartState['kind'], string>> = {
@@ -23,7 +24,7 @@ function TransitionItem({
   transition,
   light,
   onPick,
-}: Omit<OutlineProps, 'collapsed' | 'onCollapse'> & { readonly transition: ChartTransition }) {
+}: Omit<OutlineProps, 'folding'> & { readonly transition: ChartTransition }) {
   const isPicked = light.picked === transition.id;
   return (
     <li>
@@ -60,11 +61,12 @@ function TransitionItem({
 }
 
 function StateItem({ chart, state, ...props }: OutlineProps & { readonly state: ChartState }) {
-  const { light, collapsed, onPick, onCollapse } = props;
+  const { light, folding, onPick } = props;
   const own = chart.transitions.filter(({ source }) => source === state.id);
   const name = stateName(chart, state.id);
   const isActive = light.active?.has(state.id) ?? false;
-  const isFolded = collapsed.has(state.id);
+  const isPicked = light.picked === state.id;
+  const isFolded = folding.collapsed.has(state.id);
   const notes = [kinds[state.kind], ...state.tags.map((tag) => `tag ${tag}`)].filter((note) => note !== '');
   const acts = [
     ...state.invokes.map(({ id, src }) => (id === src || src === 'inline' ? `runs ${id}` : `runs ${id}, a ${src}`)),
@@ -74,7 +76,7 @@ function StateItem({ chart, state, ...props }: OutlineProps & { readonly state: 
   return (
     <li className={isActive ? 'of-state is-active' : 'of-state'}>
       <div className="of-name">
-        <button type="button" aria-pressed={light.picked === state.id} onClick={() => onPick(state.id)}>
+        <button type="button" aria-pressed={isPicked} onClick={() => onPick(state.id)}>
           {name}
         </button>
         {isActive && <span className="now">active</span>}
@@ -82,13 +84,19 @@ function StateItem({ chart, state, ...props }: OutlineProps & { readonly state: 
           <button
             type="button"
             className="small"
-            onClick={() => onCollapse(state.id)}
+            onClick={() => folding.toggle(state.id)}
             aria-label={`${isFolded ? 'Open' : 'Collapse'} ${name}`}
           >
             {isFolded ? 'Open' : 'Collapse'}
           </button>
         )}
       </div>
+      {isPicked && (
+        <div className="sends">
+          <code>{name}</code>
+          <CopyButton label="Copy path" text={() => name} />
+        </div>
+      )}
       {state.description !== '' && <p>{state.description}</p>}
       {notes.length > 0 && <p className="notes">{notes.join(' · ')}</p>}
       {acts.length > 0 && <p className="notes">{acts.join(' · ')}</p>}

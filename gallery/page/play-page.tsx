@@ -5,12 +5,11 @@ import { activeIn, type Chart } from '../chart/chart.ts';
 import { lengthText, stateName, triggerText } from '../chart/labels.ts';
 import { unpacked } from '../play/tours.ts';
 import { valueText } from './actor-tree.tsx';
-import { Canvas } from './canvas.tsx';
+import { ChartCanvas } from './chart-canvas.tsx';
 import { DataView } from './data-view.tsx';
 import { Outline } from './outline.tsx';
 import { Tabs } from './tabs.tsx';
 import { useFolding } from './use-folding.ts';
-import { useLayout } from './use-layout.ts';
 import { usePlayer } from './use-player.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -32,8 +31,6 @@ export function PlayPage({
 }) {
   const plan = plans[name as keyof typeof plans];
   const { played, left, start, take, skip, stop, follow } = usePlayer(machine, plan);
-  const { collapsed, toggle } = useFolding(chart);
-  const made = useLayout(chart, collapsed);
   const walk = useWalk(name);
   const [input, setInput] = useState(0);
   const [goal, setGoal] = useState('');
@@ -42,6 +39,7 @@ export function PlayPage({
     () => ({ active: activeIn(chart, played.value), flashing: played.taken, walked: played.walked, picked }),
     [chart, played, picked],
   );
+  const folding = useFolding(chart, light.active);
   const pick = (id: string) => setPicked((before) => (before === id ? null : id));
   const way = walk?.routes.find(([id]) => id === goal)?.[1];
   const timer = played.untilTimer;
@@ -56,12 +54,11 @@ export function PlayPage({
         </p>
         <a href={`#/${name}`}>Back to the picture</a>
       </div>
-      <Canvas
+      <ChartCanvas
         chart={chart}
-        layout={made?.layout ?? null}
+        folding={folding}
         light={light}
         onPick={pick}
-        onCollapse={toggle}
         shown={picked ?? [...light.active].at(-1) ?? null}
       />
       <Tabs
@@ -158,7 +155,7 @@ export function PlayPage({
           },
           {
             name: 'States',
-            panel: <Outline chart={chart} light={light} collapsed={collapsed} onPick={pick} onCollapse={toggle} />,
+            panel: <Outline chart={chart} light={light} folding={folding} onPick={pick} />,
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { fromFile, type Recording, toFile } from '../live/recording.ts';
+import { saveFile } from './save-file.ts';
 
 interface RecordingFileProps {
   readonly recording: Recording;
@@ -11,14 +12,7 @@ interface RecordingFileProps {
 /** Saves what was recorded, and opens what somebody saved. */
 export function RecordingFile({ recording, isFile, onOpen, onLeave }: RecordingFileProps) {
   const [fault, setFault] = useState('');
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([toFile(recording)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'machines-recording.json';
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const save = () => saveFile('machines-recording.json', 'application/json', toFile(recording));
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;

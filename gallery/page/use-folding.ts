@@ -1,23 +1,59 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Chart } from '../chart/chart.ts';
+import { around, foldable } from '../chart/focus.ts';
 
-/** Which states are collapsed. */
-export function useFolding(chart: Chart) {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set<string>());
+export interface Folding {
+  readonly collapsed: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  readonly hasFoldable: boolean;
+  readonly areAllCollapsed: boolean;
+  readonly collapseAll: () => void;
+  readonly openAll: () => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Which states are collapsed: at first all that can be. A state opens when one inside it becomes active, unless it was collapsed by hand.
+ * @param active states of the actor that is watched
+ */
+export function useFolding(chart: Chart, active: ReadonlySet<string> = nothing): Folding {
+  const all = useMemo(() => foldable(chart), [chart]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => {
+    const open = around(chart, active);
+    return new Set(all.filter((id) => !open.has(id)));
+  });
+  const byHand = useRef(new Set<string>());
+  useEffect(() => {
+    const open = around(chart, active);
+    setCollapsed((before) => {
+      const left = [...before].filter((id) => !open.has(id) || byHand.current.has(id));
+      return left.length === before.size ? before : new Set(left);
+    });
+  }, [chart, active]);
   const toggle = useCallback((id: string) => {
     setCollapsed((before) => {
       const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
+      if (next.delete(id)) byHand.current.delete(id);
+      else {
+        next.add(id);
+        byHand.current.add(id);
+      }
       return next;
     });
   }, []);
-  const foldable = chart.states.filter(({ parent, children }) => parent !== null && children.length > 0);
   return {
     collapsed,
     toggle,
-    hasFoldable: foldable.length > 0,
-    areAllCollapsed: foldable.length > 0 && foldable.every(({ id }) => collapsed.has(id)),
-    collapseAll: () => setCollapsed(new Set(foldable.map(({ id }) => id))),
-    openAll: () => setCollapsed(new Set<string>()),
+    hasFoldable: all.length > 0,
+    areAllCollapsed: all.length > 0 && all.every((id) => collapsed.has(id)),
+    collapseAll: () => {
+      byHand.current = new Set(all);
+      setCollapsed(new Set(all));
+    },
+    openAll: () => {
+      byHand.current.clear();
+      setCollapsed(new Set());
+    },
   };
 }

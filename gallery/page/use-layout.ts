@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Chart } from '../chart/chart.ts';
+import { foldedBetween } from '../chart/focus.ts';
+import type { Point } from '../chart/geometry.ts';
 import type { ChartLayout } from '../chart/layout.ts';
 import type { LayoutDone, LayoutTask } from '../chart/layout.worker.ts';
 
@@ -23,16 +25,19 @@ function laidOut(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLay
   });
 }
 
-/** The layout of a chart; of the one before while it is being made, null at first. */
-export function useLayout(
-  chart: Chart,
-  collapsed: ReadonlySet<string>,
-): { readonly chart: Chart; readonly layout: ChartLayout } | null {
-  const [made, setMade] = useState<{ readonly chart: Chart; readonly layout: ChartLayout } | null>(null);
+interface LaidOut {
+  readonly layout: ChartLayout | null;
+  /** How far the state has moved that was opened or folded. */
+  readonly moved: Point | null;
+}
+
+/** The layout of a chart: the one before while the next is being made, `null` at first. */
+export function useLayout(chart: Chart, collapsed: ReadonlySet<string>): LaidOut {
+  const [made, setMade] = useState<LaidOut>({ layout: null, moved: null });
   useEffect(() => {
     let isWanted = true;
     void laidOut(chart, collapsed).then((layout) => {
-      if (isWanted) setMade({ chart, layout });
+      if (isWanted) setMade((before) => ({ layout, moved: before.layout && foldedBetween(before.layout, layout) }));
     });
     return () => {
       isWanted = false;

@@ -4,7 +4,7 @@ export const escapeHtml = (text: string): string =>
 /** Where the top of the site is, seen from a page. */
 export const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1);
 
-/** Parts of the site, as the bar at the top of each page names them, with the page that each begins with. */
+/** Parts of the site in the navigation, with the page that each begins with. The first has all pages that are in no other. */
 const parts = [
   ['Overview', 'index.html'],
   ['Architecture', 'docs/architecture.html'],
@@ -18,6 +18,14 @@ const parts = [
 /** Whether a page is the first one of a part, or in the folder beside it: docs/operating/ for docs/operating.html, docs/machines/ for its index.html. */
 const isWithin = (path: string, start: string): boolean =>
   path === start || path.startsWith(start.replace(/\/?index\.html$|\.html$/, '/'));
+
+/** Place of the part that has a page; -1 for sources. */
+export function partOf(path: string): number {
+  if (path.startsWith('sources/')) return -1;
+  const page = path.replace(/^pictures\//, '');
+  const found = parts.findIndex(([, start], index) => index > 0 && isWithin(page, start));
+  return Math.max(found, 0);
+}
 
 export interface Section {
   readonly id: string;
@@ -34,12 +42,16 @@ interface PageParts {
   readonly sections?: readonly Section[];
 }
 
-/** A page of the site, with its bar and what stands on it. Everything it needs lies beside it: it opens without a server. */
+/**
+ * A page of the site with its navigation. Everything it needs is on the site, so it opens without a server. Scripts add the search and the pages of
+ * each part: without them, the parts and the lists on their first pages lead everywhere.
+ */
 export function pageHtml({ path, title, body, sections = [] }: PageParts): string {
   const up = upFrom(path);
-  const links = parts.map(([name, start]) => {
-    const current = isWithin(path, start) ? ` aria-current="${path === start ? 'page' : 'true'}"` : '';
-    return `<a href="${up}${start}"${current}>${name}</a>`;
+  const part = partOf(path);
+  const links = parts.map(([name, start], index) => {
+    const current = index === part ? ` aria-current="${path === start ? 'page' : 'true'}"` : '';
+    return `<li><a href="${up}${start}"${current}>${name}</a></li>`;
   });
   const contents =
     sections.length > 2
@@ -55,10 +67,13 @@ export function pageHtml({ path, title, body, sections = [] }: PageParts): strin
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Longrun</title>
 <link rel="stylesheet" href="${up}style.css">
+<script src="${up}pages.js" defer></script>
+<script src="${up}site.js" data-up="${up}" data-path="${path}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header><a class="home" href="${up}index.html">Longrun</a><nav aria-label="Parts of the documentation">${links.join('')}</nav></header>
+<header><a class="home" href="${up}index.html">Longrun</a><div class="search" role="search" hidden><input type="search" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off"><p role="status"></p><ul></ul></div></header>
+<details class="side" open><summary>Contents</summary><nav aria-label="Documentation"><ul class="parts">${links.join('')}</ul></nav></details>
 <main id="content" tabindex="-1">
 ${contents}
 ${body}

@@ -22,11 +22,26 @@ const plainText = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
+/** A picture that leads to itself: it is shown at its full size in a frame that scrolls, and leads to a page of its own. */
+function pictureIn(
+  tokens: readonly Tokens.Generic[],
+): { readonly link: Tokens.Link; readonly image: Tokens.Image } | null {
+  const [link, ...others] = tokens as Tokens.Link[];
+  if (link?.type !== 'link' || others.length > 0 || !link.href.endsWith('.svg')) return null;
+  const [image] = link.tokens;
+  return image?.type === 'image' ? { link, image: image as Tokens.Image } : null;
+}
+
 /**
  * A page of Markdown as HTML.
  * @param addressOf where a link or a picture leads on the site; null: what it leads to is not there, and the words stand alone
+ * @param wholeOf address of the page that shows a picture whole
  */
-export function render(markdown: string, addressOf: (href: string) => string | null): Rendered {
+export function render(
+  markdown: string,
+  addressOf: (href: string) => string | null,
+  wholeOf: (href: string, alt: string) => string = (href) => href,
+): Rendered {
   const slug = createSlugs();
   const sections: Section[] = [];
   const usual = new Renderer();
@@ -43,6 +58,14 @@ export function render(markdown: string, addressOf: (href: string) => string | n
         if (depth === 1) title ||= heading;
         if (depth === 2) sections.push({ id, title: escapeHtml(heading) });
         return `<h${depth} id="${id}">${html}</h${depth}>\n`;
+      },
+      paragraph(token) {
+        const picture = pictureIn(token.tokens);
+        if (!picture) return usual.paragraph.call(this, token);
+        const { link, image } = picture;
+        const shown = usual.image.call(this, { ...image, href: addressOf(image.href) ?? '' });
+        const frame = `<div class="picture" role="group" tabindex="0" aria-label="Picture, scrolls">${shown}</div>`;
+        return `${frame}<p><a href="${wholeOf(link.href, image.text)}">Open the whole picture</a></p>`;
       },
       link(token) {
         const href = addressOf(token.href);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, normalize, posix } from 'node:path';
 import { apiPages } from './api.ts';
-import { escapeHtml, pageHtml, upFrom } from './html.ts';
+import { escapeHtml, pageHtml, partOf, upFrom } from './html.ts';
 import { render } from './markdown.ts';
+import { searchIndex } from './search.ts';
 
 /** Where Markdown is looked for. */
 const folders = ['docs', 'formats', 'gallery', 'sandbox', 'src'];
@@ -24,6 +25,23 @@ function sourcePage(path: string, source: string, text: string): string {
   const body = `<h1><code>${escapeHtml(source)}</code></h1><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
   return pageHtml({ path, title: source, body });
 }
+
+/** A page of its own for a picture, at its full size, with buttons to zoom. @param from page that shows it */
+function picturePage(
+  path: string,
+  picture: string,
+  alt: string,
+  from: { readonly path: string; readonly title: string },
+): string {
+  const up = upFrom(path);
+  const body = `<p><a href="${up}${from.path}">Back to ${escapeHtml(from.title)}</a></p><h1>${escapeHtml(from.title)}: the whole picture</h1>
+<div class="zoom" role="group" aria-label="Zoom" hidden></div>
+<div class="picture is-whole" role="group" tabindex="0" aria-label="Picture, scrolls"><img src="${up}${picture}" alt="${escapeHtml(alt)}"></div>`;
+  return pageHtml({ path, title: `${from.title}: picture`, body });
+}
+
+/** Data of the scripts, as scripts: pages that are opened as files may not fetch. */
+const asScript = (name: string, data: unknown): string => `globalThis.${name} = ${JSON.stringify(data)};\n`;
 
 /** The whole documentation by path: pages, pictures and styles. @param root of the repository */
 export function makeSite(root: string): Map<string, string | Buffer> {
@@ -55,9 +73,34 @@ export function makeSite(root: string): Map<string, string | Buffer> {
       const place = placeOf(target);
       return place === null ? null : `${upFrom(path)}${place}${anchor === undefined ? '' : `#${anchor}`}`;
     };
-    const { title, body, sections } = render(read(page), addressOf);
+    const text = read(page);
+    const heading = /^# (.+)$/m.exec(text)?.[1] ?? path;
+    const wholeOf = (href: string, alt: string): string => {
+      const picture = normalize(posix.join(posix.dirname(page), href));
+      const whole = `pictures/${picture.replace(/svg$/, 'html')}`;
+      site.set(whole, picturePage(whole, picture, alt, { path, title: heading }));
+      return `${upFrom(path)}${whole}`;
+    };
+    const { title, body, sections } = render(text, addressOf, wholeOf);
     site.set(path, pageHtml({ path, title, body, sections }));
   }
+
+  const found = searchIndex(
+    [...site].flatMap(([path, content]) =>
+      path.endsWith('.html') && partOf(path) >= 0 && !path.startsWith('pictures/')
+        ? [{ path, html: String(content) }]
+        : [],
+    ),
+  );
+  site.set(
+    'pages.js',
+    asScript(
+      'docsPages',
+      found.pages.map(({ path, title }) => [partOf(path), path, title]),
+    ),
+  );
+  site.set('search.js', asScript('docsIndex', { sections: found.sections, words: found.words }));
+  site.set('site.js', read('scripts/docs/client.js'));
 
   const styles = ['src/ui/tokens.css', 'src/ui/base.css', 'scripts/docs/docs.css'].map(read).join('\n');
   site.set('style.css', styles.replace('@import "./tokens.css";', ''));

@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { machines } from '../../machines/index.ts';
 import { arrowsOf } from '../../scripts/docs/diagrams.ts';
 import { render } from '../../scripts/docs/markdown.ts';
+import { searchIndex } from '../../scripts/docs/search.ts';
 import { makeSite } from '../../scripts/docs/site.ts';
 import { filesBelow } from './pages.ts';
 
@@ -40,9 +41,12 @@ test('every link of the site leads to a file of it and a heading in it, from the
   expect(faultOf('index.html', '/style.css')).toBe('needs a server');
 });
 
-test('nothing is loaded from elsewhere, and there is no script', () => {
+test('nothing is loaded from elsewhere, and the only scripts are files of the site', () => {
   for (const [path, text] of pages) {
-    expect(text, path).not.toMatch(/<script|src="https?:|<link[^>]+href="https?:/);
+    expect(text, path).not.toMatch(/src="https?:|<link[^>]+href="https?:/);
+    expect(
+      [...text.matchAll(/<script([^>]*)>(.*)/g)].map(([, given = '', rest]) => [given.split('"')[1], rest]),
+    ).toEqual(['pages.js', 'site.js'].map((name) => [posix.relative(posix.dirname(path), name), '</script>']));
     expect(text, path).toMatch(/<title>[^<]+ · Longrun<\/title>/);
     expect(text.match(/<h1/g), path).toHaveLength(1);
     const ids = idsIn(text);
@@ -83,6 +87,62 @@ test('the index of operating leads to each of its pages, and the bar marks that 
   expect(marked(['docs/decisions/index.html', html.get('docs/decisions/index.html') ?? ''])).toEqual([
     ['docs/decisions/index.html', 'page'],
   ]);
+});
+
+/** Runs a data script of the site. */
+function dataOf(file: string, name: string): unknown {
+  const text = String(site.get(file));
+  const start = `globalThis.${name} = `;
+  expect(text.startsWith(start)).toBe(true);
+  return JSON.parse(text.slice(start.length, text.lastIndexOf(';')));
+}
+
+test('the navigation lists every page except sources and pictures, each in its part', () => {
+  const listed = dataOf('pages.js', 'docsPages') as [number, string, string][];
+  expect(listed.map(([, path]) => path).toSorted()).toEqual(
+    pages
+      .map(([path]) => path)
+      .filter((path) => !/^(?:sources|pictures)\//.test(path))
+      .toSorted(),
+  );
+  const partOf = (path: string) => listed.find(([, other]) => other === path)?.[0];
+  expect(
+    ['index.html', 'docs/testing.html', 'docs/architecture.html', 'docs/machines/proof.html', 'api/team.html'].map(
+      partOf,
+    ),
+  ).toEqual([0, 0, 1, 2, 3]);
+  expect(listed.find(([, path]) => path === 'docs/machines/proof.html')?.[2]).toBe('proof');
+});
+
+test('the words of a page are found by section, and the index stays small', () => {
+  const index = searchIndex([
+    {
+      path: 'b.html',
+      html: '<main><h1 id="b">Beta</h1><p>moon &amp; sun</p><h2 id="far">Far away</h2>moon</main> outside',
+    },
+    { path: 'a.html', html: '<main><h1>Alpha</h1><section id="x"><h2>GET x</h2><p>moon</p></section></main>' },
+  ]);
+  expect(index.pages).toEqual([
+    { path: 'a.html', title: 'Alpha' },
+    { path: 'b.html', title: 'Beta' },
+  ]);
+  expect(index.sections).toEqual([
+    [0, '', 'Alpha'],
+    [0, 'x', 'GET x'],
+    [1, '', 'Beta'],
+    [1, 'far', 'Far away'],
+  ]);
+  expect(index.words.split('\n')).toEqual(['alpha 0', 'away 3', 'beta 2', 'far 3', 'get 1', 'moon 1 1 1', 'sun 2']);
+  expect(String(site.get('search.js')).length).toBeLessThan(500_000);
+});
+
+test('a picture of a machine is shown in a frame and leads to a page of its own', () => {
+  const page = html.get('docs/machines/session.html') ?? '';
+  expect(page).toContain('<a href="../../pictures/docs/machines/session.html">Open the whole picture</a>');
+  expect(page).toMatch(/<div class="picture" role="group" tabindex="0" aria-label="Picture, scrolls"><img /);
+  const whole = html.get('pictures/docs/machines/session.html') ?? '';
+  expect(whole).toContain('<img src="../../../docs/machines/session.svg"');
+  expect(whole).toContain('<a href="../../../docs/machines/session.html">Back to session</a>');
 });
 
 test('a page of Markdown: headings, links, tables and diagrams', () => {

@@ -184,13 +184,17 @@ test('a recording is gone back over, saved, and opened again', () => {
     ['off', [], 'done'],
   ]);
   const recording = [
+    { kind: 'tab' as const, tab: 'tab1', path: '/import', title: 'Import of Anna · Longrun', isAnew: true },
     { kind: 'actors' as const, tab: 'tab1', actors },
     { kind: 'steps' as const, tab: 'tab1', steps },
+    { kind: 'tab' as const, tab: 'tab1', path: '/activities', title: 'Activities · Longrun', isAnew: false },
   ].reduce((before, news) => withNews(before, news), emptyRecording);
   const [actor = { id: '' }] = actors;
   expect(momentOf(recording, actor.id, 1)?.context).toEqual({ count: 0, name: MASK });
   expect(momentOf(recording, actor.id, 3)?.step.value).toBe('off');
   expect(momentOf(recording, actor.id, 0)).toBeNull();
+  expect(recording.paths).toEqual({ tab1: '/activities' });
+  expect(toFile(recording)).not.toContain('Anna');
   expect(fromFile(toFile(recording))).toEqual(recording);
   expect(withoutTabs(recording, new Set(['tab1']))).toEqual(emptyRecording);
 });
@@ -202,6 +206,7 @@ test.each([
   '[]',
   '{"format":"longrun-recording-1","actors":[1],"steps":[]}',
   '{"format":"longrun-recording-1","actors":[],"steps":[{}]}',
+  '{"format":"longrun-recording-1","actors":[],"steps":[],"paths":{"tab1":1}}',
 ])('a file that is no recording is refused: %s', (text) => {
   expect(() => fromFile(text)).toThrow(/recording|damaged/);
 });

@@ -89,6 +89,27 @@ test('a device link is followed from a second tab, below its parent, and an even
   await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible();
 });
 
+test('tabs have the title and path of their page, and closed ones are cleared', async ({ page }) => {
+  await haveAccount(page);
+  await page.goto('/import');
+  const gallery = await openLive(page);
+  const named = gallery.locator('.actors h2');
+  await expect(named).toHaveText([`${await page.title()} /import`]);
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Activities' }).first().click();
+  await expect(page).toHaveTitle(/^Activities/);
+  await expect(named).toHaveText([`${await page.title()} /activities`]);
+  const second = await page.context().newPage();
+  await second.goto('/calendar');
+  await expect(named).toHaveCount(2);
+  await second.close();
+  await gallery.bringToFront();
+  await expect(named.filter({ hasText: 'closed' })).toHaveText(/ \/calendar · closed$/);
+  await gallery.getByRole('button', { name: 'Clear closed tabs' }).click();
+  await expect(named).toHaveText([/ \/activities$/]);
+  await expect(gallery.getByRole('button', { name: 'Clear closed tabs' })).toHaveCount(0);
+});
+
 test('no secret of a sign-in leaves the tab', async ({ page }) => {
   const gallery = await page.context().newPage();
   await gallery.goto('/machines/');
