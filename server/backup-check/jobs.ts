@@ -68,7 +68,12 @@ export function backupCheckJobs(deps: BackupCheckDeps): Readonly<Record<string, 
     await db.transaction(async (tx) => {
       await saveCheck(tx, record);
       for (const { memberId, language } of admins) {
-        await addNoticeOnce(tx, { memberId, kind: 'backup', path: '/admin/jobs', ...backupFailedNotice(language ?? 'en') });
+        await addNoticeOnce(tx, {
+          memberId,
+          kind: 'backup',
+          path: '/admin/jobs',
+          ...backupFailedNotice(language ?? 'en'),
+        });
         await enqueue(tx, { kind: MAIL_JOB, key: memberId });
       }
     });

@@ -33,7 +33,10 @@ export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
 }
 
 /** Leaves a notice, unless the member has one of the same kind, title and author that they have not seen: however often it happens, they are told once. */
-export async function addNoticeOnce(db: Db, { memberId, kind, title, message, authorId, path }: KindNotice): Promise<void> {
+export async function addNoticeOnce(
+  db: Db,
+  { memberId, kind, title, message, authorId, path }: KindNotice,
+): Promise<void> {
   await db.execute(sql`
     insert into notices (member_id, kind, title, message, author_id, path)
     select ${memberId}::uuid, ${kind}::text, ${title}::text, ${message}::text,

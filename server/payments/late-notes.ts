@@ -56,7 +56,12 @@ export const lateNoteJobs = ({
         await holdAlone(tx, memberId);
         const told = await toTell(tx, memberId, key);
         if (told === null) return null;
-        await addNoticeOnce(tx, { memberId, kind: 'late', path: '/accounting', ...lateNotice(told.language, told.day) });
+        await addNoticeOnce(tx, {
+          memberId,
+          kind: 'late',
+          path: '/accounting',
+          ...lateNotice(told.language, told.day),
+        });
         await enqueue(tx, { kind: LATE_MAIL_JOB, key, payload: said });
         return told.identityId;
       });

@@ -83,7 +83,12 @@ export const trialNoteJobs = ({
         const told = await toTell(tx, memberId, endsAt);
         if (told === null) return null;
         // Of the same day there may be one that they have not seen.
-        await addNoticeOnce(tx, { memberId, kind: 'trial', path: '/accounting', ...trialNotice(told.language, told.day) });
+        await addNoticeOnce(tx, {
+          memberId,
+          kind: 'trial',
+          path: '/accounting',
+          ...trialNotice(told.language, told.day),
+        });
         await enqueue(tx, { kind: TRIAL_MAIL_JOB, key: job.key, payload: job.payload });
         return told.identityId;
       });

@@ -26,7 +26,10 @@ beforeAll(async () => {
   server = await startTestServer();
   coach = await server.register();
   await withDatabase(server, async (db) => {
-    await db.update(members).set({ memberType: 'Coach', accessLevel: 30, firstName: 'Carla', lastName: 'Coach' }).where(eq(members.memberId, coach.memberId));
+    await db
+      .update(members)
+      .set({ memberType: 'Coach', accessLevel: 30, firstName: 'Carla', lastName: 'Coach' })
+      .where(eq(members.memberId, coach.memberId));
     const [team] = await db.insert(teams).values({ name: 'Early birds', trainerRetainsAccess: true }).returning();
     teamId = team?.teamId ?? '';
     await db.insert(teamMembers).values({ teamId, memberId: coach.memberId });
