@@ -26,12 +26,14 @@ test.beforeAll(async () => {
   server = await startTestServer();
   coach = await server.register('coach@example.org');
   admin = await server.register('admin@example.org');
+  const athlete = await server.register('athlete@example.org');
   teamId = await withDatabase(server, async (db) => {
     const [team] = await db.insert(teams).values({ name: 'Early birds' }).returning();
     await db.update(members).set({ memberType: 'Coach' }).where(eq(members.memberId, coach.memberId));
     await db.update(members).set({ accessLevel: 30 }).where(eq(members.memberId, admin.memberId));
-    await db.insert(teamMembers).values({ teamId: team?.teamId ?? '', memberId: coach.memberId });
-    return team?.teamId ?? '';
+    const { teamId: id } = team!;
+    await db.insert(teamMembers).values([coach, athlete].map(({ memberId }) => ({ teamId: id, memberId })));
+    return id;
   });
   Object.assign(server.env, { SIGN_UP: 'invite' });
   await server.restart();
@@ -72,6 +74,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
   const desk = await freshPage(browser);
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(desk, coach, '/team', 'Team overview');
+  await desk.getByRole('button', { name: 'Invite athletes' }).click();
   await expect(desk.getByText('No invitation is open.')).toBeVisible();
   await desk.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(desk.getByText('Here is the link.')).toBeVisible();
@@ -128,6 +131,7 @@ test('people come in by what a coach or an admin gives them, and by nothing else
 
   // The coach takes the link back: a form that stood open hears it when it is sent.
   await desk.reload();
+  await desk.getByRole('button', { name: 'Invite athletes' }).click();
   await expect(open).toHaveCount(1);
   await desk.getByRole('button', { name: /^Withdraw the invitation/ }).click();
   await expect(desk.getByText('No invitation is open.')).toBeVisible();
@@ -178,6 +182,7 @@ test.describe('closed', () => {
     await judge(page, 'closed');
     const desk = await freshPage(browser);
     await logIn(desk, coach, '/team', 'Team overview');
+    await desk.getByRole('button', { name: 'Invite athletes' }).click();
     await expect(desk.getByText(closed)).toBeVisible();
     await expect(desk.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0);
     await desk.context().close();

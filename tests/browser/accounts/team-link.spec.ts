@@ -60,7 +60,7 @@ test.describe('a team of its own', () => {
     await desk.getByRole('button', { name: 'Log In' }).click();
     await expect(heading(desk, 'Team overview')).toBeVisible();
     await expect(desk).toHaveURL(`${server.url}/team`);
-    await expect(desk.getByRole('heading', { name: 'Early birds' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Early birds', exact: true })).toBeVisible();
     await expect(desk.getByText(server.url + link, { exact: true })).toBeVisible();
     await expect(desk.getByText('Athletes of this team see their own dashboard.')).toBeVisible();
 

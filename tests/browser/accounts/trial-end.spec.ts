@@ -117,5 +117,6 @@ test('a trial of a coupon says on which day it ends, and the dashboard tells of 
   await press(page, 'Profile');
   await expect(page.getByText('Free until Thursday 20 February 2031')).toBeVisible();
   await press(page, 'Dashboard');
-  await expect(page.getByText('Your free trial ends on Thursday 20 February 2031')).toBeVisible();
+  await page.getByRole('button', { name: 'Notices, 1 new' }).click();
+  await expect(page.getByRole('link', { name: 'Your free trial ends on Thursday 20 February 2031' })).toBeVisible();
 });

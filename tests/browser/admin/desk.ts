@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../server/harness.ts';
 import { withDatabase } from '../../server/with-database.ts';
-import { expect, haveAccount } from '../fixtures/person.ts';
+import { expect, haveAccount, press } from '../fixtures/person.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -15,7 +15,7 @@ export async function atAdmin(page: Page, server: TestServer): Promise<string> {
     ),
   );
   await page.goto(`${server.url}/profile`);
-  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click();
+  await press(page, 'Admin');
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
   return email;
 }

@@ -7,7 +7,7 @@ import { withDatabase } from '../../server/with-database.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { challengeAnswers } from '../../server/partners/challenge-answers.ts';
-import { expect, haveAccount, password, test } from '../fixtures/person.ts';
+import { expect, haveAccount, password, press, test } from '../fixtures/person.ts';
 import { acceptTerms, createAccount, dialog, fillIn, join, step } from './steps.ts';
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
@@ -23,7 +23,7 @@ async function atPages(page: Page, server: TestServer): Promise<void> {
     ),
   );
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click();
+  await press(page, 'Admin');
   await page.getByRole('link', { name: /^Partner pages/ }).click();
   await expect(page.getByRole('heading', { name: 'Partner pages', level: 1 })).toBeVisible();
 }
