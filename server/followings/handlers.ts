@@ -28,11 +28,11 @@ export interface FollowingDeps {
 /** Following by request and acceptance. Nothing here says whether an address is a member's before that member says so. [core §1.7] */
 export function createFollowingHandlers({ db, members, publish }: FollowingDeps) {
   const tell = ({ identityId }: Person) => publish(identityId, 'notices_updated', {});
-  async function notify(person: Person, news: Parameters<typeof followNotice>[1], authorId: string): Promise<void> {
+  /** No author: however many ask, it is one notice, and its page names them. */
+  async function notify(person: Person, news: Parameters<typeof followNotice>[1]): Promise<void> {
     await addNoticeOnce(db, {
       memberId: person.memberId,
       kind: 'follow',
-      authorId,
       path: '/profile/following',
       ...followNotice(person.language ?? 'en', news),
     });
@@ -68,7 +68,7 @@ export function createFollowingHandlers({ db, members, publish }: FollowingDeps)
           'too_many_wishes',
           'Twenty people have not answered you yet. Withdraw a request, or wait.',
         );
-      if (asked.person) await notify(asked.person, 'asked', params.id);
+      if (asked.person) await notify(asked.person, 'asked');
       return { status: 202 };
     },
 
@@ -82,7 +82,7 @@ export function createFollowingHandlers({ db, members, publish }: FollowingDeps)
     async answerFollower({ params: { id: memberId, followingId }, body: { answer } }) {
       const person = await answerFollower(db, { memberId, followingId, answer });
       if (!person) throw nothingThere();
-      if (answer === 'accept') await notify(person, 'accepted', memberId);
+      if (answer === 'accept') await notify(person, 'accepted');
       else if (answer !== 'unblock') tell(person);
       return { status: 204 };
     },
