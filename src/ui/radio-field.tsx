@@ -47,32 +47,22 @@ export function RadioField<Value extends string>({
         {label}
       </span>
       <div className={styles.choices} data-invalid={isInvalid || undefined}>
-        {options.map((option, nth) => {
-          const hintId = option.hint === undefined ? undefined : `${id}-${nth}-hint`;
-          return (
-            <label key={option.value} className={styles.choice}>
-              <input
-                type="radio"
-                name={name ?? id}
-                value={option.value}
-                checked={option.value === value}
-                className={styles.dot}
-                // A hint may be a paragraph: it describes the option instead of naming it.
-                aria-label={hintId && option.label}
-                aria-describedby={hintId}
-                onChange={() => onChange(option.value)}
-              />
-              <span>
-                {option.label}
-                {hintId !== undefined && (
-                  <span id={hintId} className={styles.choiceHint}>
-                    {option.hint}
-                  </span>
-                )}
-              </span>
-            </label>
-          );
-        })}
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              className={styles.dot}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint !== undefined && <span className={styles.choiceHint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
       </div>
       <FieldNotes {...notes} />
     </div>
