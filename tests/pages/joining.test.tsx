@@ -55,7 +55,7 @@ describe('an athlete with an account', () => {
       'You are signed in as ada@example.org.',
       'Coaches and assistants of Harriers can read:',
       'Coaches can also plan workouts for you and comment in your diary.',
-      'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this.',
+      'You can leave at any time: Profile, Your teams, Leave. After that, they can read none of this, unless you share another team with them.',
     ])
       await expect.element(main()).toHaveTextContent(sentence);
     expect([...document.querySelectorAll('main li')].map((item) => item.textContent)).toEqual([

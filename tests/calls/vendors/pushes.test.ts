@@ -45,7 +45,8 @@ const ping = (member: TestMember, more: object = {}) => ({
 const namesOf = (member: TestMember) =>
   withDatabase(server, async (db) => {
     const found = await db.execute(sql`
-      select name from import_items join imports using (import_id) where member_id = ${member.memberId} order by position`);
+      select name from import_items join imports using (import_id) where member_id = ${member.memberId}
+      order by imports.created_at, position`);
     return rowsOf<{ name: string }>(found).map(({ name }) => name);
   });
 const waiting = () =>
