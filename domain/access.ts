@@ -108,7 +108,7 @@ const sightRows = {
 export type SightRow = keyof typeof sightRows;
 
 /**
- * Viewer × subject × page, by the rule of one team: the row that decides. Everybody has what is their own, as far as the page is open to them; samples read it. A trainer
+ * Viewer × subject × page, by the rule of one team: the row that decides. Members see and change their own data as far as the page is open to them; samples only read it. A trainer
  * reads the training of whom they coach, comments on it and plans it, and reads a part of their profile, at the effective level; an assistant reads both.
  * An admin reads as much of every profile. Nobody else sees anything of anybody. [core §6]
  */

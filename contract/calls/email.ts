@@ -14,7 +14,7 @@ export const sendEmail = call({
   body: teamMessage,
   bodyBytes: 40_960,
   answers: {
-    /** Recipients, each told as they want to be: how many of them by email, and how many only on the page. Others are not told of messages. */
+    /** `recipients` counts the athletes or members it went to, `by_email` those who get an email, `on_page` those who see it only when they next sign in. The others have turned messages off. */
     200: z.object({ recipients: z.number(), by_email: z.number(), on_page: z.number() }),
   },
   source: 'core §7.27',

@@ -28,7 +28,7 @@ export interface FollowingDeps {
 /** Following by request and acceptance. Nothing here says whether an address is a member's before that member says so. [core §1.7] */
 export function createFollowingHandlers({ db, members, publish }: FollowingDeps) {
   const tell = ({ identityId }: Person) => publish(identityId, 'notices_updated', {});
-  /** No author: however many ask, it is one notice, and its page names them. */
+  /** Without an author, many requests stay one notice. The page it links to names the members. */
   async function notify(person: Person, news: Parameters<typeof followNotice>[1]): Promise<void> {
     await addNoticeOnce(db, {
       memberId: person.memberId,

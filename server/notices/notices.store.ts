@@ -20,7 +20,7 @@ export interface NewNotice {
   readonly kind?: NoticeKind;
   readonly title: string;
   readonly message: string;
-  /** The member who caused it; left out: nobody but the server. */
+  /** The member who caused it. Left out for notices of the server itself. */
   readonly authorId?: string | undefined;
   /** The page that it is about. */
   readonly path?: string;

@@ -6,7 +6,7 @@ import { PlaceLink } from './place-link.tsx';
 import { usePlainLinks } from './plain-links.ts';
 import { shellWords } from './words.ts';
 
-/** The places at the thumb: five, or four and a button for the others. The style sheet decides which ones fit, so that a built shell needs no program. */
+/** A phone's navigation: five places, or four and a button for the rest. The style sheet decides which ones fit, so that the prebuilt shell works without scripts. */
 export function BottomBar() {
   const places = useNavigationItems();
   const links = usePlainLinks();

@@ -9,7 +9,7 @@ import { shellWords } from './words.ts';
 
 const NoticeBoard = lazy(() => loadWithRetry(() => import('./notice-board.tsx')));
 
-/** Opens the notices, and says how many are new. Their program comes with the first notice or the first press. [core §1, §4] */
+/** Shows how many notices are new and opens them. Their code is loaded with the first notice or the first press. [core §1, §4] */
 export function NoticeBell() {
   const { data: notices } = useNotices();
   const [isOpen, setOpen] = useState(false);
