@@ -18,6 +18,7 @@ export const getMeasurements = call({
   cost: 'read',
   params: memberParams,
   answers: { 200: measurements },
+  long: true,
   source: 'ours',
   summary:
     'Weight (kg), resting heart rate (beats per minute) and heart rate variability (RMSSD, ms) by day, and how far a recomputation is that follows from them.',
@@ -36,6 +37,7 @@ export const saveMeasurement = call({
   body: z.object({ kind: z.enum(measurementKinds), day: compactDate, value: z.number() }),
   bodyBytes: 1_024,
   answers: { 200: kept },
+  long: true,
   source: 'ours',
   summary:
     'Keeps what was measured on a local day, in place of another value of that day; numbers from then on follow. 413 storage_full, server_full.',
@@ -52,6 +54,7 @@ export const removeMeasurement = call({
   cost: 'job',
   params: z.object({ id, kind: z.enum(measurementKinds), date: compactDate }),
   answers: { 200: kept },
+  long: true,
   source: 'ours',
   summary: 'Forgets what was said of a day; numbers follow as if it had never been.',
 });

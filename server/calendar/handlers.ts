@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { addDays, daysBetween, fromCompactDate, localDate } from '../../domain/dates.ts';
 import { yearSoFar } from '../../domain/views/so-far.ts';
 import type { Db } from '../db/open.ts';
@@ -75,6 +76,7 @@ export function createCalendarHandlers({
       const read = await readCalendar(db, id, from, to);
       if (!read) throw noMember();
       const days = calendarDays(read, { from, to, today: todayIn(read.timeZone) });
+      await otherWork();
       return {
         status: 200,
         body: pageBody(

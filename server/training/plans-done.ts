@@ -1,5 +1,5 @@
 import type { PlanDoneWire } from '../../domain/entities/plan-done.ts';
-import { matchPlans, metBy, type PlannedShape } from '../../domain/training/met.ts';
+import { matchPlans, type Met, metBy, type PlannedShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { type Candidate, findCandidates, findSaid, type Said } from './matches.store.ts';
 import type { ComparedPlan } from './plan-shapes.store.ts';
@@ -15,6 +15,8 @@ const plannedShape = (plan: ComparedPlan, said: Said): PlannedShape => ({
   said: said.get(plan.trainingPlanId),
 });
 
+const unmet: Met = { score: null, verdict: null };
+
 function doneOf(plans: readonly ComparedPlan[], candidates: readonly Candidate[], said: Said): PlanDoneWire[] {
   const shapes = plans.map((plan) => plannedShape(plan, said));
   const ids = new Set(plans.map((plan) => plan.trainingPlanId));
@@ -23,11 +25,15 @@ function doneOf(plans: readonly ComparedPlan[], candidates: readonly Candidate[]
   const summaries = new Map(candidates.map(({ activityId, summary }) => [activityId, summary]));
   return shapes.map((planned) => {
     const done = matches.get(planned.trainingPlanId);
-    const common = { training_plan_id: planned.trainingPlanId, training_plan_date: planned.date };
-    if (done === undefined)
-      return { ...common, activity: null, by_hand: planned.said === null, score: null, verdict: null };
-    const activity = summaries.get(done.activityId) ?? null;
-    return { ...common, activity, by_hand: planned.said === done.activityId, ...metBy(planned, done) };
+    const { score, verdict } = done === undefined ? unmet : metBy(planned, done);
+    return {
+      training_plan_id: planned.trainingPlanId,
+      training_plan_date: planned.date,
+      activity: done === undefined ? null : (summaries.get(done.activityId) ?? null),
+      by_hand: planned.said === (done?.activityId ?? null),
+      score,
+      verdict,
+    };
   });
 }
 

@@ -103,11 +103,11 @@ export async function openFaultWorld(seed: number): Promise<FaultWorld> {
       return `${name}, ${mode}`;
     },
     async 'files cannot be opened'() {
-      const [place, code] = [pick(places), pick(errnos)];
-      setFaults({ [`/${place}/`]: code });
+      const [place, code, rate] = [pick(places), pick(errnos), pick(['1', '0.3'])];
+      setFaults({ [`/${place}/`]: `${code} ${rate}` });
       await aWhile();
       setFaults({});
-      return `${place}, ${code}`;
+      return `${place}, ${code}, rate ${rate}`;
     },
     async 'the database is full'() {
       await withDatabase(past, (db) =>

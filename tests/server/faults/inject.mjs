@@ -1,5 +1,6 @@
 // Loaded into servers of the tests before the product (`NODE_OPTIONS=--import`), threads included: makes opening and reading files fail. The file named by
-// TEST_FAULTS holds the faults, as `{ "part of a path": "EMFILE" }`, and is read at each call, so that a test can change them while the server runs.
+// TEST_FAULTS holds the faults, as `{ "part of a path": "EMFILE" }`, or `"EMFILE 0.3"` for three calls of ten, and is read at each call, so that a test can
+// change them while the server runs.
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -9,8 +10,9 @@ const { open, readFile } = fsPromises;
 
 function failIfAsked(path) {
   const faults = JSON.parse(readFileSync(process.env.TEST_FAULTS, 'utf8'));
-  for (const [part, code] of Object.entries(faults)) {
-    if (String(path).includes(part))
+  for (const [part, fault] of Object.entries(faults)) {
+    const [code, rate = 1] = fault.split(' ');
+    if (String(path).includes(part) && Math.random() < Number(rate))
       throw Object.assign(new Error(`${code}: injected, open '${path}'`), { code, syscall: 'open' });
   }
 }

@@ -66,6 +66,9 @@ test('only this machine may steer the stand-ins', async () => {
   const steer = async (headers: Record<string, string>) =>
     (await fetch(`${url}/sandbox/garmin/control?a=1`, { redirect: 'manual', headers })).status;
   expect(await steer({ 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  // A page of another site, open in a browser on this machine.
+  expect(await steer({ origin: 'https://evil.example' })).toBe(403);
+  expect(await steer({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(seen).toEqual([]);
   expect(await steer({})).toBe(303);
 });
