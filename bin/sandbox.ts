@@ -114,7 +114,9 @@ export async function startStandins(
         polar,
         coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
       };
-  const { url, stop } = await shareStandins(workerData.stateDir, () => runThread(thread, workerData));
+  const { url, stop } = await shareStandins(workerData.stateDir, (port) =>
+    runThread(thread, { ...workerData, ...(port !== undefined && { port }) }),
+  );
   const vendors: Config['vendors'] = {
     garmin: {
       ...garmin,

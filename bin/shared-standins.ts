@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addressFile } from '../sandbox/address.ts';
 import { takeLock } from '../server/db/lock.ts';
 import { StartFailure } from '../server/start-failure.ts';
 
@@ -25,23 +25,21 @@ const answers = (url: string): Promise<boolean> =>
 
 /**
  * Runs the stand-ins in exactly one of the processes that share a directory; another one takes over, on the same port, when that one is gone.
- * @param start runs them in this process
+ * @param start runs them in this process, and notes their address; at a port alone, if one is given
  * @throws StartFailure when they can be neither run nor found
  */
-export async function shareStandins(stateDir: string, start: () => Promise<Place>): Promise<Place> {
+export async function shareStandins(stateDir: string, start: (port?: number) => Promise<Place>): Promise<Place> {
   await mkdir(stateDir, { recursive: true, mode: 0o700 });
-  const note = join(stateDir, 'address');
 
   /** Null while another process has them. */
-  async function run(): Promise<Place | null> {
+  async function run(port?: number): Promise<Place | null> {
     const lock = await takeLock(stateDir).catch((error: unknown) => {
       if (error instanceof StartFailure) return null;
       throw error;
     });
     if (!lock) return null;
     try {
-      const own = await start();
-      await writeFile(note, own.url, { mode: 0o600 });
+      const own = await start(port);
       return {
         url: own.url,
         async stop() {
@@ -55,17 +53,15 @@ export async function shareStandins(stateDir: string, start: () => Promise<Place
     }
   }
 
-  /** Uses those of another process, and waits for its end. */
+  /** Uses those of another process, and waits for its end. Whoever has read the address goes on using it: they are taken over there, or tried again. */
   function follow(url: string): Place {
     let current = Promise.resolve<Place | null>(null);
     const look = async (place: Place | null): Promise<Place | null> => {
       if (place) return place;
-      const taken = await run().catch((error: unknown) => {
+      return run(Number(new URL(url).port)).catch((error: unknown) => {
         console.error('The stand-ins for the vendors could not be taken over:', error);
         return null;
       });
-      if (taken && taken.url !== url) console.error('The stand-ins for the vendors moved: restart this server.');
-      return taken;
     };
     const looking = setInterval(() => {
       current = current.then(look);
@@ -82,7 +78,7 @@ export async function shareStandins(stateDir: string, start: () => Promise<Place
   for (const latest = Date.now() + PATIENCE_MS; Date.now() < latest; await pause(ASK_AGAIN_MS)) {
     const own = await run();
     if (own) return own;
-    const url = await readFile(note, 'utf8').catch(() => '');
+    const url = await readFile(addressFile(stateDir), 'utf8').catch(() => '');
     if (url && (await answers(url))) return follow(url);
   }
   throw new StartFailure('The stand-ins for the vendors run in another process, which does not say where.');

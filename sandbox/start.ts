@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { addressFile, portsToTry } from './address.ts';
 import { startCoros } from './coros/app.ts';
 import type { CorosApplication } from './coros/context.ts';
 import { startGarmin } from './garmin/app.ts';
@@ -17,7 +19,7 @@ export interface GarminApplication extends Application {
 
 /** How the stand-ins are started; a vendor without an application is not there. */
 export interface SandboxOptions {
-  /** 0 or none: the port of the last run when it is free, else any. File addresses then outlive a restart. */
+  /** Only this port. Left out: that of the last run when it is free, so that addresses of files outlive a restart, else any. */
   readonly port?: number;
   /** What was answered is kept here; a restart forgets nothing. */
   readonly stateDir: string;
@@ -71,6 +73,7 @@ function startVendors(options: SandboxOptions, around: Surroundings): StartedSta
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { now: clock = () => Math.floor(Date.now() / 1000) } = options;
   let ownBase = '';
+  mkdirSync(options.stateDir, { recursive: true, mode: 0o700 });
   const around: Surroundings = {
     publicBase: options.publicBase,
     ownBase: () => ownBase,
@@ -89,7 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     (call) =>
       byId.get(call.path.split('/', 2)[1] ?? '')?.handle(call) ?? json(404, { message: 'There is no such vendor' }),
     {
-      ports: options.port ? [options.port] : [vendors.find(({ state }) => state.port > 0)?.state.port ?? 0, 0],
+      ports: options.port ? [options.port] : portsToTry(options.stateDir),
       publicBase: options.publicBase,
     },
   ).catch((error: unknown) => {
@@ -97,10 +100,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   });
   ownBase = listening.url;
-  for (const { state, pusher } of vendors) {
-    if (state.port !== listening.port) state.record({ kind: 'port', port: listening.port });
-    pusher.wake();
-  }
+  writeFileSync(addressFile(options.stateDir), listening.url, { mode: 0o600 });
+  for (const { pusher } of vendors) pusher.wake();
   return {
     url: listening.url,
     port: listening.port,

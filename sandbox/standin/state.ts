@@ -48,7 +48,6 @@ export interface Notice {
 
 type Event<Told extends Notice, Own> =
   | { readonly kind: 'key'; readonly key: string }
-  | { readonly kind: 'port'; readonly port: number }
   | { readonly kind: 'webhook'; readonly url: string | null }
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'recorded'; readonly userId: string; readonly extra: Extra }
@@ -67,7 +66,6 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** Everything a stand-in remembers. Changes go through `record`, which keeps them before they count; what only one vendor knows, through `note`. */
 export abstract class StandinState<Told extends Notice, Own> {
   key = '';
-  port = 0;
   webhook: string | null = null;
   switches: Readonly<Record<string, unknown>> = {};
   readonly accounts = new Map<string, Account>();
@@ -142,9 +140,9 @@ export abstract class StandinState<Told extends Notice, Own> {
     return createHmac('sha256', this.key).update(text).digest('base64url').slice(0, 27);
   }
 
-  /** Forgets accounts, links, history and switches; keeps the application's webhook, the port and the key. */
+  /** Forgets accounts, links, history and switches; keeps the application's webhook and the key. */
   reset(): void {
-    const { key, port, webhook } = this;
+    const { key, webhook } = this;
     for (const store of [
       this.accounts,
       this.extras,
@@ -161,7 +159,6 @@ export abstract class StandinState<Told extends Notice, Own> {
     this.switches = {};
     this.#journal.clear();
     this.record({ kind: 'key', key });
-    this.record({ kind: 'port', port });
     this.record({ kind: 'webhook', url: webhook });
   }
 
@@ -193,9 +190,6 @@ export abstract class StandinState<Told extends Notice, Own> {
     switch (event.kind) {
       case 'key':
         this.key = event.key;
-        return;
-      case 'port':
-        this.port = event.port;
         return;
       case 'webhook':
         this.webhook = event.url;

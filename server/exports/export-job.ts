@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { type Cell, csvLine } from '../../domain/csv.ts';
 import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
@@ -211,11 +211,15 @@ export const exportJob = (context: ExportContext): JobHandler => ({
     try {
       const { bytes } = await writeExport(context, wanted.memberId, unfinished, wrote);
       await rename(unfinished, exportPath(directory, exportId));
+      // An error here says nothing about whether the export is ready: its file has to stay.
       if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
     } catch (error) {
-      await removeExportFiles(directory, exportId);
+      if (error instanceof OwnerGone) await removeExportFiles(directory, exportId);
+      else await rm(unfinished, { force: true });
       throw error;
     }
   },
-  giveUp: ({ key }) => failExport(context.db, key),
+  async giveUp({ key }) {
+    if (await failExport(context.db, key)) await removeExportFiles(context.directory, key);
+  },
 });

@@ -45,8 +45,12 @@ export async function finishExport(db: Db, exportId: string, bytes: number): Pro
   );
 }
 
-export async function failExport(db: Db, exportId: string): Promise<void> {
-  await db.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.exportId, exportId));
+/** @returns false when it is ready, or nobody wants it any more */
+export async function failExport(db: Db, exportId: string): Promise<boolean> {
+  return hasRows(
+    await db.execute(sql`
+      update data_exports set state = 'failed' where export_id = ${exportId} and state = 'working' returning 1`),
+  );
 }
 
 /** Ends those whose time is over. */

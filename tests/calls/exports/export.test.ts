@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DataExportWire } from '../../../domain/entities/data-export.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
+import { exportJob } from '../../../server/exports/export-job.ts';
+import { beginExport, exportById } from '../../../server/exports/exports.store.ts';
+import type { JobContext } from '../../../server/jobs/runner.ts';
+import { createDisk } from '../../../server/originals/disk.ts';
 import { hashOf, run } from '../../server/accounts/leftovers.ts';
 import { importFiles } from '../../server/data/client.ts';
 import { fillTablesOf } from '../../server/every-table.ts';
@@ -123,4 +127,33 @@ test('a new export replaces the old one, and none outlives its account or expiry
   expect((await who.call('DELETE', `member/${who.memberId}`, { body: { password: testPassword } })).status).toBe(204);
   expect((await fetch(`${server.url}${third.url}`)).status).toBe(404);
   await vi.waitFor(() => expect(zips()).toHaveLength(before.length - 1));
+});
+
+test('an export whose last write is done, and whose response was lost, keeps its file', async () => {
+  const who = await server.register();
+  await withDatabase(server, async (db) => {
+    const { exportId } = await beginExport(db, who.memberId);
+    let isLost = false;
+    const losing = new Proxy(db, {
+      get(target, name: keyof typeof db) {
+        if (name !== 'execute') return target[name];
+        return async (query: Parameters<typeof db.execute>[0]) => {
+          const result = await target.execute(query);
+          if (isLost || (await exportById(target, exportId))?.state !== 'ready') return result;
+          isLost = true;
+          throw Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' });
+        };
+      },
+    });
+    const directory = join(server.dataDir, 'exports');
+    const originals = join(server.dataDir, 'originals');
+    const disk = createDisk(server.dataDir, 0);
+    const { run: make } = exportJob({ db: losing, originals, directory, disk });
+    const job = { key: exportId, signal: new AbortController().signal } as JobContext;
+    await expect(make(job)).rejects.toThrow('the connection broke');
+    expect(isLost).toBe(true);
+    await make(job);
+  });
+  const { url } = (await readExport(who))!;
+  expect((await fetch(`${server.url}${url}`)).status).toBe(200);
 });

@@ -308,3 +308,10 @@ it('forgets nothing over a restart', async () => {
   await shop.begin();
   expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
+
+it('practice payments are at the same address after a restart, also where no vendor is practised with', async () => {
+  const { url } = shop.sandbox;
+  await shop.sandbox.stop();
+  await shop.begin();
+  expect(shop.sandbox.url).toBe(url);
+});
