@@ -95,13 +95,9 @@ export const teamPageWords = area('teamPage', {
   profile: 'Profile',
   team: 'Team',
   loadingTheCalendar: 'Loading the calendar',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  day: 'Day',
+  calendarOf: (name: string) => `${name}’s calendar`,
   done: 'Done',
   planned: 'Planned',
-  slept: 'Slept',
-  hours: (hours: string) => `${hours} h`,
 
   // latest-card.tsx
   latest: 'Latest activities',
@@ -110,7 +106,6 @@ export const teamPageWords = area('teamPage', {
   moreOfThem: 'Show more',
 
   // athlete-day.tsx
-  openDay: (day: string) => `Open ${day}`,
   previousDay: 'Previous day',
   nextDay: 'Next day',
   loadingTheDay: 'Loading the day',
