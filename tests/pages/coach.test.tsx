@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mayCall, stranger } from '../../domain/access.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
@@ -118,3 +118,56 @@ test.for([1280, 360])(
     expect(app.api.asked).not.toContain('listGoals');
   },
 );
+
+test('marks an athlete to check on as done, takes that back, and keeps it after a reload, until there is another reason', async () => {
+  let stored: Entry['done'];
+  let missed: string[] = [];
+  const list = page.getByRole('list', { name: 'Athletes to check on' });
+  const open = () =>
+    openApp('/team', {
+      member: coach,
+      reads: 'empty',
+      answers: {
+        getTeamRoster: () => ({ team, roster: [{ ...entry, missed, ...(stored && { done: stored }) }] }),
+        markTriageDone: ({ params, body }) => {
+          expect(params).toEqual({ id: team.team_id, memberId: zoe });
+          stored = body.reasons;
+          return undefined;
+        },
+      },
+    });
+  let app = await open();
+  await page.getByRole('button', { name: 'Done with Zoe Runner' }).click();
+  await expect.element(list).toHaveTextContent('Zoe Runner Marked as done.Undo');
+  await expect.element(page.getByRole('button', { name: 'Undo: Zoe Runner is not done' })).toHaveFocus();
+  expect(stored).toEqual([{ kind: 'steep', vendor: null, day: '2026-10-15' }]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list).toHaveTextContent('load ratio of 1.90');
+  await expect.element(page.getByRole('button', { name: 'Done with Zoe Runner' })).toHaveFocus();
+  await expect.poll(() => stored).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Done with Zoe Runner' })).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list).toHaveTextContent('Marked as done.');
+
+  app.close();
+  app = await open();
+  await expect.element(page.getByText('Nobody left. 1 marked as done.')).toBeVisible();
+  app.close();
+  missed = ['2026-10-13'];
+  await open();
+  await expect.element(list).toHaveTextContent('missed a planned day');
+});
+
+test('an athlete who could not be marked as done stays on the list, with the reason', async () => {
+  await openApp('/team', {
+    member: coach,
+    reads: 'empty',
+    answers: {
+      getTeamRoster: () => ({ team, roster: [entry] }),
+      markTriageDone: () => refuse(503, 'The server has no time.', 'busy'),
+    },
+  });
+  await page.getByRole('button', { name: 'Done with Zoe Runner' }).click();
+  await expect.element(page.getByText('Zoe Runner: nothing was changed')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Done with Zoe Runner' })).toBeEnabled();
+});

@@ -48,6 +48,13 @@ export const teamPageWords = area('teamPage', {
   comment: 'Comment',
   commentTo: (name: string) => `Comment to ${name}`,
   commentOn: (day: string) => `On ${day}`,
+  isDone: 'Done',
+  doneWith: (name: string) => `Done with ${name}`,
+  markedAsDone: 'Marked as done.',
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo: ${name} is not done`,
+  notMarked: (name: string) => `${name}: nothing was changed`,
+  allDone: (count: number) => `Nobody left. ${count} marked as done.`,
 
   // roster-card.tsx
   roster: 'Roster',
