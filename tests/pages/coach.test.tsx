@@ -171,3 +171,53 @@ test('an athlete who could not be marked as done stays on the list, with the rea
   await expect.element(page.getByText('Zoe Runner: nothing was changed')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Done with Zoe Runner' })).toBeEnabled();
 });
+
+const strides = {
+  ...(sampleReads('full')['listTrainingPlans']!() as Wire<'listTrainingPlans'>).training_plans[0]!,
+  training_plan_id: tempo.training_plan_id,
+  diary_member_id: coach.member_id,
+  training_plan_date: '2026-10-16',
+  title: 'Strides',
+};
+
+test.for(['by drag', 'by keyboard'])(
+  'gives a week of the coach’s plan to a group %s, with one question',
+  async (how) => {
+    const asked: unknown[] = [];
+    await openApp('/team?assign=many', {
+      member: coach,
+      reads: 'empty',
+      answers: {
+        getTeamRoster: () => ({ team, roster: [entry] }),
+        listTeamGroups: () => ({
+          groups: [{ group_id: tempo.training_plan_id, name: 'Sprinters', member_ids: [zoe] }],
+        }),
+        listTrainingPlans: () => ({ training_plans: [strides] }),
+        previewAssignment: ({ body }) => {
+          asked.push([body.member_ids, body.workouts.map(({ date, title }) => [date, title])]);
+          return {
+            athletes: [{ member_id: zoe, state: 'free', conflicts: [], distance: null, duration: null, load: null }],
+          };
+        },
+      },
+    });
+    const sources = page.getByRole('list', { name: 'From my plan' });
+    await expect.element(sources).toHaveTextContent('Week 12–18 Oct 2026');
+    if (how === 'by drag') {
+      const target = page.getByRole('list', { name: 'Groups' }).getByText('Sprinters');
+      await sources.getByText('Week 12–18 Oct 2026').dropTo(target);
+    } else {
+      const button = page.getByRole('button', { name: 'Assign to…: Week 12–18 Oct 2026' }).element() as HTMLElement;
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('menuitem', { name: 'Sprinters' })).toHaveAttribute('data-focused');
+      await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    }
+    await expect.element(page.getByRole('button', { name: 'Plan for 1 athlete' })).toBeEnabled();
+    expect(asked).toEqual([[[zoe], [['20261016', 'Strides']]]]);
+    // The form has it too.
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.element(page.getByLabelText('Workout', { exact: true })).toHaveValue('week');
+    await expect.element(page.getByRole('checkbox', { name: 'Zoe Runner' })).toBeChecked();
+  },
+);
