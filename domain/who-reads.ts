@@ -61,6 +61,7 @@ export const rosterFacts: Naming<keyof RosterEntryWire> = {
   sleep: 'sleep',
   missed: 'plan',
   broken: 'watches',
+  done: null,
 };
 
 /** Facts in the profile of an athlete as coaches get it. */

@@ -104,6 +104,7 @@ import { StartFailure } from './start-failure.ts';
 import { createMessageHandlers } from './teams/message-handlers.ts';
 import { createAdminTeamHandlers } from './admin/team-handlers.ts';
 import { createGroupHandlers } from './teams/group-handlers.ts';
+import { createTriageHandlers } from './teams/triage-handlers.ts';
 import { createPlaces } from './teams/people-handlers.ts';
 import { createTellTeam } from './teams/tell.ts';
 import { createCoached, createTeamHandlers } from './teams/handlers.ts';
@@ -398,6 +399,7 @@ async function open(
     ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf }),
     ...createAdminTeamHandlers({ db, places, tell: tellTeam, accessOf }),
     ...createGroupHandlers(db),
+    ...createTriageHandlers(db),
     ...createMessageHandlers({ db, events, tell: notify.message, reach: notifications.messageReach }),
     ...createAssignmentHandlers({ ...context, accessOf, onPlanChanged: notify.plan }),
     ...createFeedHandlers({ db, events, tellCalendar: (identityId) => publish(identityId, 'calendar_updated', {}) }),

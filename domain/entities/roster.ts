@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 import { accessReasons } from '../access.ts';
+import { isCivilDate } from '../dates.ts';
 import { deviceTypes } from './member.ts';
 
 const number = z.nullable(z.number());
@@ -29,6 +30,21 @@ const rosterSummary = z.object({
   eb_acr_on: z.nullable(z.string()),
 });
 
+/** Kinds of reasons to check on an athlete, the gravest first. */
+export const reasonKinds = ['steep', 'stopped', 'sleep', 'missed', 'broken'] as const;
+
+/** A reason to check on an athlete that a coach is done with, up to its day. */
+export const doneReason = z.object({
+  kind: z.enum(reasonKinds),
+  /** Whose link is broken; null: the reason is another. */
+  vendor: z.nullable(z.enum(deviceTypes)),
+  day: z.string().check(z.refine(isCivilDate)),
+});
+export type DoneReason = z.infer<typeof doneReason>;
+
+/** Reasons of one athlete: a broken link for each vendor, and one of every other kind. */
+export const MOST_REASONS = reasonKinds.length - 1 + deviceTypes.length;
+
 /** Somebody in the roster of a team, as its coaches see them. [core §3.22] */
 export const rosterEntry = z.object({
   member_id: z.string(),
@@ -52,6 +68,8 @@ export const rosterEntry = z.object({
   missed: z.array(z.string()),
   /** Linked accounts that are broken, and since which day. */
   broken: z.array(z.object({ vendor: z.enum(deviceTypes), since: z.string() })),
+  /** What the coach who asks is done with; left out: nothing. */
+  done: z.optional(z.array(doneReason)),
 });
 export type RosterEntryWire = z.infer<typeof rosterEntry>;
 type Entry = Camel<RosterEntryWire>;

@@ -17,6 +17,8 @@ export interface WeekDay extends Totals {
   readonly workouts: readonly PlannedWorkout[];
   /** Something is written in the diary of the day. */
   readonly hasDiary: boolean;
+  /** Null: not known. */
+  readonly hoursSlept: number | null;
   /** Acute to chronic ratio of load, and of distance on foot; null before the 28th day, with few activities and in the future. */
   readonly ratio: Ratio | null;
   readonly distanceRatio: Ratio | null;
@@ -95,6 +97,7 @@ export function weekView(start: string, days: readonly CalendarDay[], today: str
       sessions: recordingsOf(day?.activities ?? []),
       workouts: day?.workouts ?? [],
       hasDiary: (day?.journalEntries.length ?? 0) > 0,
+      hoursSlept: day?.subjectiveInput?.hoursSlept ?? null,
       ratio: loadRatio(byDate, date),
       distanceRatio: distanceRatio(byDate, date),
       plannedRatio: date > today && date <= lastPlanned ? plannedRatio(byDate, date) : null,

@@ -1,7 +1,7 @@
 import { ACCESS_LEVEL } from '../constants.ts';
-import type { RosterEntry } from '../entities/roster.ts';
+import { reasonKinds, type RosterEntry } from '../entities/roster.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
-import { type Reason, reasonKinds, triageOf } from './triage.ts';
+import { areDone, type Reason, triageOf } from './triage.ts';
 
 /** What a roster is put in order by. `word`: how much somebody needs one. */
 export const rosterOrders = [
@@ -33,6 +33,8 @@ export interface RosterRow {
   /** An athlete whose pages are closed to the coach, so that the entry has no figures. */
   readonly isClosed: boolean;
   readonly reasons: readonly Reason[];
+  /** The coach is done with all of them. */
+  readonly isDone: boolean;
 }
 
 function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
@@ -40,7 +42,9 @@ function rowOf(entry: RosterEntry, ownId: string, today: string): RosterRow {
   const { firstName, lastName, emailAddress } = entry;
   const plain = [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '');
   const isClosed = !isOwn && entry.access.level < ACCESS_LEVEL.trial;
-  return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, isClosed, reasons: isOwn ? [] : triageOf(entry, today) };
+  const reasons = isOwn ? [] : triageOf(entry, today);
+  const isDone = areDone(reasons, entry.done ?? []);
+  return { entry, name: isOwn ? `* ${plain}` : plain, isOwn, isClosed, reasons, isDone };
 }
 
 /** The lines of a roster. The coach's own is among them only with activities. [core §6.4] */

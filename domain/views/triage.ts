@@ -1,7 +1,7 @@
 import { ACUTE_DAYS } from '../constants.ts';
 import { daysBetween } from '../dates.ts';
 import type { DeviceType } from '../entities/member.ts';
-import type { RosterEntry } from '../entities/roster.ts';
+import type { DoneReason, RosterEntry } from '../entities/roster.ts';
 import { acrBand } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 
@@ -12,15 +12,6 @@ export type Reason =
   | { readonly kind: 'sleep'; readonly day: string; readonly hours: number }
   | { readonly kind: 'missed'; readonly day: string; readonly count: number }
   | { readonly kind: 'broken'; readonly day: string; readonly vendor: DeviceType };
-
-/** Kinds of reasons, the gravest first. */
-export const reasonKinds = [
-  'steep',
-  'stopped',
-  'sleep',
-  'missed',
-  'broken',
-] as const satisfies readonly Reason['kind'][];
 
 /** Hours of sleep below which a mean of some nights is little. */
 const LITTLE_SLEEP = 6;
@@ -56,3 +47,15 @@ export function triageOf(entry: Known, today: string): Reason[] {
   for (const { vendor, since } of entry.broken) reasons.push({ kind: 'broken', day: since, vendor });
   return reasons;
 }
+
+const vendorOf = (reason: Reason) => (reason.kind === 'broken' ? reason.vendor : null);
+
+/** What is stored of reasons that a coach is done with. */
+export const doneWith = (reasons: readonly Reason[]): readonly DoneReason[] =>
+  reasons.map((reason) => ({ kind: reason.kind, vendor: vendorOf(reason), day: reason.day }));
+
+/** Whether a coach is done with all of these reasons: a later day or another reason is new. */
+export const areDone = (reasons: readonly Reason[], done: readonly DoneReason[]): boolean =>
+  reasons.every((reason) =>
+    done.some(({ kind, vendor, day }) => kind === reason.kind && vendor === vendorOf(reason) && day >= reason.day),
+  );

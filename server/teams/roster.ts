@@ -87,6 +87,7 @@ const withoutTraining = (read: RosterRead): RosterRead => ({
   sleep: [],
   missed: [],
   broken: [],
+  done: [],
 });
 
 /** A member of a roster, as the coach who asks sees them. Figures of an athlete whose pages are closed to the coach are 0 or null. */
@@ -118,5 +119,6 @@ export function rosterEntryOf(
     sleep: [...read.sleep],
     missed: [...read.missed],
     broken: [...read.broken],
+    ...(read.done.length > 0 && { done: [...read.done] }),
   };
 }

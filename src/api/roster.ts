@@ -1,9 +1,9 @@
 // Asked for as soon as its page opens: the row of the call comes with it, and not after it.
 import { allPages } from './all-pages.ts';
 import '../../contract/later-calls.ts';
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { toCompactDate } from '../../domain/dates.ts';
-import type { RosterEntry } from '../../domain/entities/roster.ts';
+import type { DoneReason, RosterEntry } from '../../domain/entities/roster.ts';
 import { type Api, useApi } from './api-context.ts';
 import { badAnswer, type CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
@@ -40,4 +40,17 @@ export function useRoster(teamId: string, start: string, end: string): UseQueryR
 export function useRosters(teamIds: readonly string[], day: string): readonly (readonly RosterEntry[] | undefined)[] {
   const { call } = useApi();
   return useQueries({ queries: teamIds.map((teamId) => rosterQuery(call, teamId, day, day)) }).map(({ data }) => data);
+}
+
+/** Marks what the coach is done with of an athlete of a team, in place of what was marked before; its rosters follow. */
+export function useMarkDone(teamId: string) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return async (athleteId: string, done: readonly DoneReason[], signal: AbortSignal): Promise<void> => {
+    const params = { id: teamId, memberId: athleteId };
+    await call('markTriageDone', { params, body: { reasons: [...done] }, signal });
+    queries.setQueriesData<RosterEntry[]>({ queryKey: [...keys.roster, teamId] }, (roster) =>
+      roster?.map((entry) => (entry.memberId === athleteId ? { ...entry, done: [...done] } : entry)),
+    );
+  };
 }

@@ -112,6 +112,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'listTeamGroups',
     'saveTeamGroup',
     'removeTeamGroup',
+    'markTriageDone',
     'previewAssignment',
     'assignPlans',
     'listAssignments',

@@ -10,21 +10,23 @@ import { planDoneWords as words } from './words.ts';
 
 interface MetMarkProps {
   readonly planId: string;
+  /** Left out: it is the member's own. */
+  readonly athleteId?: string | undefined;
   readonly date: string;
   readonly roomy: boolean;
 }
 
 /** How well a planned workout of the calendar was met; nothing for days to come. */
-export function MetMark({ planId, date, roomy }: MetMarkProps) {
+export function MetMark(props: MetMarkProps) {
   const member = useMember();
   const today = useToday(member.data?.timeZone ?? null);
-  return date > today ? null : <Mark planId={planId} date={date} roomy={roomy} isOver={date < today} />;
+  return props.date > today ? null : <Mark {...props} isOver={props.date < today} />;
 }
 
-function Mark({ planId, date, roomy, isOver }: MetMarkProps & { readonly isOver: boolean }) {
+function Mark({ planId, athleteId, date, roomy, isOver }: MetMarkProps & { readonly isOver: boolean }) {
   // By months, so that all workouts of a page ask together.
   const { start, end } = monthRange(date.slice(0, 7), 0);
-  const { data } = usePlansDone(start, end);
+  const { data } = usePlansDone(start, end, athleteId === undefined ? {} : { memberId: athleteId });
   const done = data?.get(planId);
   if (done === undefined || (done.activity === null && !isOver)) return null;
   if (roomy) {

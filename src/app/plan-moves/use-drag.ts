@@ -9,22 +9,31 @@ export function markDay(day: Element | null): () => void {
   return () => day?.removeAttribute('data-drop');
 }
 
-/** Workouts of the page (`data-plan`) are dragged to its days (`data-date`); with Alt or Ctrl they are copied. */
-export function useDrag(drop: (trainingPlanId: string, date: string, isCopy: boolean) => void): void {
+/** Names of `data-` attributes, one word each. */
+interface Dragging {
+  readonly dragged: string;
+  readonly target: string;
+}
+
+/** Workouts of the page are dragged to its days, or other things to other places; with Alt or Ctrl they are copied. */
+export function useDrag(
+  drop: (dragged: string, target: string, isCopy: boolean) => void,
+  { dragged: source, target }: Dragging = { dragged: 'plan', target: 'date' },
+): void {
   const onDrop = useEffectEvent(drop);
   useEffect(() => {
     let dragged: string | null = null;
     let over: HTMLElement | null = null;
     let unmark = () => {};
-    const enter = (day: HTMLElement | null) => {
-      if (day === over) return;
+    const enter = (place: HTMLElement | null) => {
+      if (place === over) return;
       unmark();
-      over = day;
-      unmark = markDay(day);
+      over = place;
+      unmark = markDay(place);
     };
     const isCopy = (event: DragEvent) => event.altKey || event.ctrlKey;
     const start = (event: DragEvent) => {
-      dragged = closest(event, '[data-plan]')?.dataset['plan'] ?? null;
+      dragged = closest(event, `[data-${source}]`)?.dataset[source] ?? null;
       if (dragged === null || event.dataTransfer === null) return;
       event.dataTransfer.effectAllowed = 'copyMove';
       // Some browsers drag nothing that carries nothing.
@@ -32,9 +41,9 @@ export function useDrag(drop: (trainingPlanId: string, date: string, isCopy: boo
     };
     const move = (event: DragEvent) => {
       if (dragged === null) return;
-      const day = closest(event, '[data-date]');
-      enter(day);
-      if (day === null) return;
+      const place = closest(event, `[data-${target}]`);
+      enter(place);
+      if (place === null) return;
       event.preventDefault();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isCopy(event) ? 'copy' : 'move';
     };
@@ -43,10 +52,10 @@ export function useDrag(drop: (trainingPlanId: string, date: string, isCopy: boo
       dragged = null;
     };
     const put = (event: DragEvent) => {
-      const date = over?.dataset['date'];
-      if (dragged !== null && date !== undefined) {
+      const onto = over?.dataset[target];
+      if (dragged !== null && onto !== undefined) {
         event.preventDefault();
-        onDrop(dragged, date, isCopy(event));
+        onDrop(dragged, onto, isCopy(event));
       }
       end();
     };
@@ -61,5 +70,5 @@ export function useDrag(drop: (trainingPlanId: string, date: string, isCopy: boo
       document.removeEventListener('drop', put);
       document.removeEventListener('dragend', end);
     };
-  }, []);
+  }, [source, target]);
 }

@@ -4,6 +4,8 @@ import { WorkoutMenu } from './workout-menu.tsx';
 
 interface WorkoutToolsProps {
   readonly trainingPlanId: string;
+  /** Left out: it is the member's own. */
+  readonly athleteId?: string | undefined;
   readonly name: string;
   readonly date: string;
   /** Nothing is said of whether it was done. */
@@ -13,13 +15,21 @@ interface WorkoutToolsProps {
 }
 
 /** What a planned workout of the calendar gets once the page stands: its menu, and how well it was met. */
-export default function WorkoutTools({ trainingPlanId, name, date, isUnmarked, tabIndex, roomy }: WorkoutToolsProps) {
+export default function WorkoutTools({
+  trainingPlanId,
+  athleteId,
+  name,
+  date,
+  isUnmarked,
+  tabIndex,
+  roomy,
+}: WorkoutToolsProps) {
   return (
     <>
       <div className={styles.corner}>
         <WorkoutMenu trainingPlanId={trainingPlanId} name={name} date={date} tabIndex={tabIndex} roomy={roomy} />
       </div>
-      {isUnmarked !== true && <MetMark planId={trainingPlanId} date={date} roomy={roomy} />}
+      {isUnmarked !== true && <MetMark planId={trainingPlanId} athleteId={athleteId} date={date} roomy={roomy} />}
     </>
   );
 }

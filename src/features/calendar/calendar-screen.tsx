@@ -39,7 +39,8 @@ import { DayList } from './day-list.tsx';
 import { laterPart } from './later-parts.ts';
 import { MonthTable } from './month-table.tsx';
 import { MonthTotals } from './month-totals.tsx';
-import { Settings } from './settings.ts';
+import { calendarPath, isAt } from './paths.ts';
+import { type CalendarAthlete, Settings } from './settings.ts';
 import { Steps } from './steps.tsx';
 import { useShown } from './use-shown.ts';
 import { calendarPageWords } from './words.ts';
@@ -112,7 +113,16 @@ function addressed({ month, week }: Search, today: string): { readonly month: st
   return { month: day.slice(0, 7), day };
 }
 
-function Calendar({ member }: { readonly member: Member }) {
+interface CalendarProps {
+  /** Who looks: units and days are theirs. */
+  readonly member: Member;
+  /** Somebody else whose calendar it is. It is then a part of their page, and a day (`?day=`) takes its place. */
+  readonly athlete?: CalendarAthlete | null;
+}
+
+export function Calendar({ member, athlete = null }: CalendarProps) {
+  const path = calendarPath(athlete);
+  const isOwn = athlete === null;
   const today = useToday(member.timeZone);
   const prefersMetric = prefersMetricOf(member);
   const weekStart = weekStartOf(member);
@@ -134,24 +144,25 @@ function Calendar({ member }: { readonly member: Member }) {
   const [races, setRaces] = useState(noRaces);
   /** What is in sight: a month, or the first day of a week. */
   const { shown, goneTo, opened, target, goTo, follow } = useShown({
+    path,
     inAddress,
     month: monthInAddress,
     today,
     weekStart,
   });
-  const at = { inAddress, shown, goneTo };
+  const at = { path, inAddress, shown, goneTo };
   const month = shown.slice(0, 7);
   const week = isWeek ? shown : null;
   const { start, end } = week === null ? monthRange(month, weekStart) : daysAround(week, opened, weekStart);
-  const days = useCalendar(start, end);
+  const days = useCalendar(start, end, athlete ?? {});
   const isFailing = days.data === undefined && days.error !== null;
   const isLoading = days.data === undefined;
   const ofShown = narrowed(days.data ?? [], filter);
   const { totals, planned } = week === null ? monthTotals(month, ofShown, today) : weekView(week, ofShown, today);
   const title = week === null ? monthText(`${month}-01`) : rangeText(week, addDays(week, 6));
   const settings = useMemo(
-    () => ({ today, weekStart, prefersMetric, filter, opened, races }),
-    [today, weekStart, prefersMetric, filter, opened, races],
+    () => ({ today, weekStart, prefersMetric, filter, opened, races, athlete }),
+    [today, weekStart, prefersMetric, filter, opened, races, athlete],
   );
   // Weeks of the table follow in slices, so that a step to another month is answered at once.
   const settingsOfWeeks = useDeferredValue(settings);
@@ -165,7 +176,7 @@ function Calendar({ member }: { readonly member: Member }) {
     }: { to?: CalendarFilter; beside?: string | null; replace?: boolean },
   ) =>
     void navigate({
-      to: '/calendar',
+      ...(athlete === null ? { to: '/calendar' } : { to: '/team/$memberId', params: { memberId: athlete.memberId } }),
       search: { ...address(of), ...(beside !== null && { day: beside }), ...searchOfFilter(to) },
       replace,
       resetScroll: false,
@@ -188,7 +199,7 @@ function Calendar({ member }: { readonly member: Member }) {
     // oxlint-disable-next-line workflows/no-timers -- Nothing here has modes: browsers take only so many addresses a second.
     const timer = setTimeout(() => {
       // Another page may be on its way.
-      if (window.location.pathname === '/calendar') go(shown, { replace: true });
+      if (isAt(path)) go(shown, { replace: true });
     }, 250);
     return () => clearTimeout(timer);
   });
@@ -209,26 +220,27 @@ function Calendar({ member }: { readonly member: Member }) {
 
   // A day beside the month is a page of its own where there is no room for both.
   if (openDay !== null && !hasPanel) return <Navigate to="/calendar/$day" params={{ day: openDay }} replace />;
-  return (
-    <Page
-      title={title}
-      actions={
-        <Steps
-          month={month}
-          isWeek={isWeek}
-          onBack={() => step(-1)}
-          onToday={() => show(today)}
-          onNext={() => step(1)}
-          onOther={change}
-        />
-      }
-    >
+  const steps = (
+    <Steps
+      month={month}
+      isWeek={isWeek}
+      onBack={() => step(-1)}
+      onToday={() => show(today)}
+      onNext={() => step(1)}
+      onOther={change}
+      hasYear={isOwn}
+    />
+  );
+  const content = (
+    <>
       <div role="status" className={calendar.said}>
         <VisuallyHidden>{isLoading && !isFailing ? calendarPageWords.loadingMonth(title) : title}</VisuallyHidden>
       </div>
-      <Suspense>
-        <ArrivingNote />
-      </Suspense>
+      {isOwn && (
+        <Suspense>
+          <ArrivingNote />
+        </Suspense>
+      )}
       <div className={calendar.below}>
         <MonthTotals
           totals={isLoading ? null : totals}
@@ -236,6 +248,7 @@ function Calendar({ member }: { readonly member: Member }) {
           isWeek={isWeek}
           isNarrowed={Object.keys(searchOfFilter(filter)).length > 0}
           prefersMetric={prefersMetric}
+          isOwn={isOwn}
         />
         <div className={calendar.tools}>
           <Suspense>
@@ -270,7 +283,7 @@ function Calendar({ member }: { readonly member: Member }) {
               onWalk={walk}
               onSeen={seen}
               open={openDay}
-              onOpen={hasPanel ? (date) => go(shown, { beside: date, replace: openDay !== null }) : undefined}
+              onOpen={isOwn && hasPanel ? (date) => go(shown, { beside: date, replace: openDay !== null }) : undefined}
               isKnown={!isLoading}
               isLoading={isLoading && !isFailing}
             />
@@ -298,8 +311,28 @@ function Calendar({ member }: { readonly member: Member }) {
           )
         )}
       </Settings>
-      <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={walk} />
-      <Suspense>{days.data !== undefined && <RaceDays onKnown={setRaces} />}</Suspense>
-    </Page>
+      {isOwn && (
+        <>
+          <Moves isPlanned={days.data?.some(({ workouts }) => workouts.length > 0) ?? false} onShow={walk} />
+          <Suspense>{days.data !== undefined && <RaceDays onKnown={setRaces} />}</Suspense>
+        </>
+      )}
+    </>
+  );
+  if (isOwn) {
+    return (
+      <Page title={title} actions={steps}>
+        {content}
+      </Page>
+    );
+  }
+  return (
+    <section className={calendar.part} aria-labelledby="calendar-title">
+      <header>
+        <h2 id="calendar-title">{title}</h2>
+        <div className={calendar.steps}>{steps}</div>
+      </header>
+      {content}
+    </section>
   );
 }

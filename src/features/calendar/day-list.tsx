@@ -13,11 +13,13 @@ import { calendarPageWords } from './words.ts';
 import styles from './day-list.module.css';
 import { DiaryMark } from './diary-mark.tsx';
 import { laterPart } from './later-parts.ts';
+import { dayPath } from './paths.ts';
 import type { PagePlace } from './place.ts';
 import { PlannedSums } from './planned-sums.tsx';
 import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
 import { Settings } from './settings.ts';
+import { Slept } from './slept.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { useWeek } from './use-week.ts';
 import { WorkoutLink } from './workout-link.tsx';
@@ -110,7 +112,7 @@ export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProp
 }
 
 function Day({ day }: { readonly day: WeekDay }) {
-  const { prefersMetric, races } = use(Settings);
+  const { prefersMetric, races, athlete } = use(Settings);
   const isRest = day.sessions.length === 0;
   const race = races.get(day.date);
   const text = dayText(day.date, day.date);
@@ -122,12 +124,13 @@ function Day({ day }: { readonly day: WeekDay }) {
     >
       <div className={styles.date}>
         <h3>
-          <a href={`/calendar/${day.date}`} aria-label={longDate(day.date)}>
+          <a href={dayPath(athlete, day.date)} aria-label={longDate(day.date)}>
             {day.isToday ? calendarPageWords.todayIs(text) : text}
           </a>
         </h3>
         {day.hasDiary && <DiaryMark />}
         {isRest && !isPlanned(day) && <span className={styles.quiet}>{calendarPageWords.noActivity}</span>}
+        <Slept day={day} />
         {day.activities > 0 && (
           <span className={styles.load}>
             <FigureText value={formatLoad(day.load) ?? ''} unit={calendarPageWords.load} />

@@ -17,6 +17,7 @@ export function MonthTotals({
   isWeek,
   isNarrowed,
   prefersMetric,
+  isOwn,
 }: {
   readonly totals: Totals | null;
   /** What is still planned on them. */
@@ -25,6 +26,8 @@ export function MonthTotals({
   /** Only some of the activities are shown. */
   readonly isNarrowed: boolean;
   readonly prefersMetric: boolean;
+  /** Whose history arrives is known to the member alone. */
+  readonly isOwn: boolean;
 }) {
   if (totals === null) return <p className={styles.totals}>&nbsp;</p>;
   const { distance, duration, load, activities } = totals;
@@ -33,6 +36,8 @@ export function MonthTotals({
     <div className={styles.totals}>
       {activities === 0 && planned.activities > 0 ? null : activities === 0 && isNarrowed ? (
         calendarPageWords.noneOfThese
+      ) : activities === 0 && !isOwn ? (
+        none
       ) : activities === 0 ? (
         <Suspense fallback={none}>
           <WhileArriving otherwise={none}>{calendarPageWords.nothingReadYet}</WhileArriving>

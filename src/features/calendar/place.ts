@@ -1,7 +1,10 @@
 import type { Held } from './later/endless.ts';
+import { isAt } from './paths.ts';
 
 /** Which weeks a page shows. */
 export interface PagePlace {
+  /** The calendar's own, without what it shows. */
+  readonly path: string;
   /** What its address says: a month, or the first day of a week. The address follows a little later than what is scrolled to. */
   readonly inAddress: string;
   /** What is in sight. */
@@ -16,17 +19,17 @@ let left: (PagePlace & Held & { readonly entry: unknown }) | null = null;
 const entryOfHistory = (): unknown => (window.history.state as { __TSR_index?: unknown } | null)?.__TSR_index;
 
 /** Where the page that is opened was left; null where it is another one. */
-export const placeAt = (inAddress: string): (PagePlace & Held) | null =>
-  left?.entry === entryOfHistory() && left?.inAddress === inAddress ? left : null;
+export const placeAt = (path: string, inAddress: string): (PagePlace & Held) | null =>
+  left?.entry === entryOfHistory() && left?.path === path && left?.inAddress === inAddress ? left : null;
 
 /** The week that was in sight when the page that is opened was left; null where it is another one, or has gone on to other weeks. */
-export const heldAt = ({ inAddress, shown }: PagePlace): Held | null => {
-  const place = placeAt(inAddress);
+export const heldAt = ({ path, inAddress, shown }: PagePlace): Held | null => {
+  const place = placeAt(path, inAddress);
   return place?.shown === shown ? place : null;
 };
 
 /** Notes what is in sight. Once another page is on its way, it is too late. */
-export function keepPlace({ inAddress, shown, goneTo }: PagePlace, held: Held | null): void {
-  if (held === null || window.location.pathname !== '/calendar') return;
-  left = { entry: entryOfHistory(), inAddress, shown, goneTo, start: held.start, offset: held.offset };
+export function keepPlace({ path, inAddress, shown, goneTo }: PagePlace, held: Held | null): void {
+  if (held === null || !isAt(path)) return;
+  left = { entry: entryOfHistory(), path, inAddress, shown, goneTo, start: held.start, offset: held.offset };
 }

@@ -1,6 +1,13 @@
 import { createContext, type ReactNode } from 'react';
 import type { CalendarFilter } from '../../../domain/views/calendar-filter.ts';
 
+/** An athlete whose calendar their coach reads. */
+export interface CalendarAthlete {
+  readonly memberId: string;
+  /** False for assistants. */
+  readonly mayWrite: boolean;
+}
+
 /** What every week of the calendar is shown by. */
 export interface CalendarSettings {
   readonly today: string;
@@ -12,6 +19,8 @@ export interface CalendarSettings {
   readonly opened: string;
   /** What stands on the days of races that are waited for. */
   readonly races: ReadonlyMap<string, ReactNode>;
+  /** Null: it is the member's own. */
+  readonly athlete: CalendarAthlete | null;
 }
 
 export const Settings = createContext<CalendarSettings>({
@@ -21,4 +30,5 @@ export const Settings = createContext<CalendarSettings>({
   filter: { sport: null, source: null },
   opened: '',
   races: new Map(),
+  athlete: null,
 });

@@ -12,10 +12,12 @@ interface StepsProps {
   readonly onToday?: () => void;
   readonly onNext?: () => void;
   readonly onOther?: () => void;
+  /** Years are shown of the member's own calendar alone. */
+  readonly hasYear?: boolean;
 }
 
 /** From month to month or from week to week, from one to the other, and to the year. */
-export function Steps({ month, isWeek = false, onBack, onToday, onNext, onOther }: StepsProps) {
+export function Steps({ month, isWeek = false, onBack, onToday, onNext, onOther, hasYear = true }: StepsProps) {
   const { previousMonth, previousWeek, nextMonth, nextWeek, today, year, ...words } = calendarPageWords;
   return (
     <>
@@ -23,13 +25,15 @@ export function Steps({ month, isWeek = false, onBack, onToday, onNext, onOther 
       <Button onPress={onToday}>{today}</Button>
       <Button icon={<ChevronRightIcon />} aria-label={isWeek ? nextWeek : nextMonth} onPress={onNext} />
       <Button onPress={onOther}>{isWeek ? words.month : words.week}</Button>
-      <LinkButton
-        {...(month === undefined
-          ? { to: '/calendar' }
-          : { to: '/calendar/year/$year', params: { year: month.slice(0, 4) } })}
-      >
-        {year}
-      </LinkButton>
+      {hasYear && (
+        <LinkButton
+          {...(month === undefined
+            ? { to: '/calendar' }
+            : { to: '/calendar/year/$year', params: { year: month.slice(0, 4) } })}
+        >
+          {year}
+        </LinkButton>
+      )}
     </>
   );
 }

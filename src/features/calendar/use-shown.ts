@@ -4,6 +4,8 @@ import { type PagePlace, placeAt } from './place.ts';
 import type { Target } from './use-endless-weeks.ts';
 
 interface Addressed {
+  /** The calendar's own, without what it shows. */
+  readonly path: string;
   /** A month, or the first day of a week. */
   readonly inAddress: string;
   /** The month whose answer the address asks for. */
@@ -20,7 +22,7 @@ interface State extends PagePlace {
 }
 
 /** What the calendar shows: what its address says, until somebody scrolls, walks or goes on from there. */
-export function useShown({ inAddress, month, today, weekStart }: Addressed) {
+export function useShown({ path, inAddress, month, today, weekStart }: Addressed) {
   const weekOf = (date: string) => addDays(date, -dayOfWeek(date, weekStart));
   const isMonth = (of: string) => of.length === 7;
   /** Its first week on top, or in the month of today the week of today in sight. */
@@ -29,6 +31,7 @@ export function useShown({ inAddress, month, today, weekStart }: Addressed) {
       ? { start: weekOf(today), isTop: false }
       : { start: weekOf(isMonth(of) ? `${of}-01` : of), isTop: true };
   const begin = (): State => ({
+    path,
     inAddress,
     shown: inAddress,
     goneTo: month,
@@ -36,10 +39,10 @@ export function useShown({ inAddress, month, today, weekStart }: Addressed) {
     target: targetIn(inAddress),
   });
   const [known, setState] = useState((): State => {
-    const place = placeAt(inAddress);
+    const place = placeAt(path, inAddress);
     if (place === null) return begin();
     const { shown, goneTo } = place;
-    return { inAddress, shown, goneTo, opened: shown.slice(0, 7), target: targetIn(shown) };
+    return { path, inAddress, shown, goneTo, opened: shown.slice(0, 7), target: targetIn(shown) };
   });
   let state = known;
   if (known.inAddress !== inAddress) {

@@ -3,9 +3,8 @@ import { use, useDeferredValue, useMemo } from 'react';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { narrowed } from '../../../domain/views/calendar-filter.ts';
 import { daysAround, type Week, weekView } from '../../../domain/views/month.ts';
-import { useApi } from '../../api/api-context.ts';
 import { keys } from '../../api/keys.ts';
-import { calendarQuery } from '../../api/queries.ts';
+import { calendarQuery, useSubject } from '../../api/queries.ts';
 import { Settings } from './settings.ts';
 
 interface ShownWeek {
@@ -21,8 +20,8 @@ interface ShownWeek {
  * @param isAsked false: it is shown only if its month is known already
  */
 export function useWeek(start: string, isAsked: boolean): ShownWeek {
-  const { today, weekStart, filter, opened } = use(Settings);
-  const api = useApi();
+  const { today, weekStart, filter, opened, athlete } = use(Settings);
+  const api = useSubject(athlete ?? {});
   const queries = useQueryClient();
   const range = daysAround(start, opened, weekStart);
   const { data, isError } = useQuery({

@@ -10,11 +10,13 @@ import { FigureText } from '../../ui/figure-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DiaryMark } from './diary-mark.tsx';
+import { dayPath } from './paths.ts';
 import styles from './month-table.module.css';
 import { PlannedSums } from './planned-sums.tsx';
 import { Ratios } from './ratios.tsx';
 import { SessionLink } from './session-link.tsx';
 import { Settings } from './settings.ts';
+import { Slept } from './slept.tsx';
 import { SportSums } from './sport-sums.tsx';
 import { useWeek } from './use-week.ts';
 import { calendarPageWords } from './words.ts';
@@ -63,7 +65,7 @@ interface DayCellProps {
 const MOST_SESSIONS = 3;
 
 function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
-  const { prefersMetric, races } = use(Settings);
+  const { prefersMetric, races, athlete } = use(Settings);
   const [isWhole, setWhole] = useState(false);
   const hidden = isRoomy ? 0 : day.sessions.length - MOST_SESSIONS;
   const tabIndex = isEntry ? 0 : -1;
@@ -71,7 +73,7 @@ function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
     <Cell day={day} tabIndex={tabIndex}>
       <div className={styles.head}>
         <a
-          href={`/calendar/${day.date}`}
+          href={dayPath(athlete, day.date)}
           data-day={day.date}
           aria-label={longDate(day.date)}
           tabIndex={tabIndex}
@@ -113,6 +115,7 @@ function DayCell({ day, isEntry, isRoomy, isLoading }: DayCellProps) {
           {isWhole ? calendarPageWords.showFewer : calendarPageWords.showMore(hidden)}
         </button>
       )}
+      <Slept day={day} />
       {day.activities > 0 && <DayTotal day={day} prefersMetric={prefersMetric} />}
       {isRoomy && <Ratios day={day} isFull />}
     </Cell>

@@ -34,6 +34,9 @@ export const calendarPageWords = area('calendarPage', {
   /** Read aloud only. */
   hasDiary: ', diary entry',
 
+  // slept.tsx
+  slept: (hours: string) => `slept ${hours} h`,
+
   // day-list.tsx
   thisMonthIsStillTo: 'This month is still to come.',
   thisWeekIsStillTo: 'This week is still to come.',

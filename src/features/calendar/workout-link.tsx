@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import type { PlannedWorkout } from '../../../domain/entities/training-plan.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
@@ -8,7 +8,9 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { calendarPageWords } from './words.ts';
 import { laterPart } from './later-parts.ts';
+import { workoutPath } from './paths.ts';
 import styles from './session-link.module.css';
+import { Settings } from './settings.ts';
 
 /** What was done is known later than what is planned, and what can be done with it is asked for later. */
 const WorkoutTools = lazy(laterPart((parts) => parts.workoutTools));
@@ -26,14 +28,15 @@ interface WorkoutLinkProps {
 
 /** One planned workout of a day, which opens where it is planned. */
 export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex, roomy = false }: WorkoutLinkProps) {
+  const { athlete } = use(Settings);
   const type = typeOf(workout);
   const name = workout.title ?? type.name;
   const { load, totalDistance, totalDuration } = workout;
   return (
     <div className={styles.holder} data-plan={workout.trainingPlanId}>
       <a
-        href={`/training?plan=${workout.trainingPlanId}`}
-        draggable
+        href={workoutPath(athlete, workout.trainingPlanId, date)}
+        draggable={athlete === null}
         tabIndex={tabIndex}
         className={classNames(roomy ? styles.roomy : styles.session, styles.planned)}
         title={`${calendarPageWords.planned}: ${name}`}
@@ -62,6 +65,7 @@ export function WorkoutLink({ workout, date, prefersMetric, isUnmarked, tabIndex
       <Suspense>
         <WorkoutTools
           trainingPlanId={workout.trainingPlanId}
+          athleteId={athlete?.memberId}
           name={name}
           date={date}
           isUnmarked={isUnmarked}

@@ -51,7 +51,7 @@ export const firstToAssign = (today: string): ToAssign => ({
   memberIds: [],
 });
 
-const faultTexts: Readonly<Record<ToAssignFault, () => string>> = {
+export const faultTexts: Readonly<Record<ToAssignFault, () => string>> = {
   day: () => words.dayNeeded,
   steps: () => words.stepsNeeded,
   unreadable: () => words.cannotRead,

@@ -74,6 +74,15 @@ export const assignWords = area('assigning', {
   check: 'Check',
   notChecked: 'It could not be checked',
 
+  // assign-drag.tsx
+  fromMyPlan: 'From my plan',
+  dragNote: 'Drag a week or a workout onto a group, or choose one with Assign to…',
+  assignNote: 'Choose a group with Assign to…',
+  weekOf: (range: string) => `Week ${range}`,
+  assignThem: 'Assign to…',
+  assignTheseTo: (what: string) => `Assign to…: ${what}`,
+  notForGroup: 'This cannot be planned for the group',
+
   // assign-review.tsx
   review: 'Before it is planned',
   reviewNote: 'Whoever is ticked gets it. Figures are by each athlete’s own zones.',

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { addDays } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { toAssign, type ToAssign, type ToAssignFault } from '../../../domain/training/to-assign.ts';
 import { prefersMetricOf } from '../../../domain/views/display-format.ts';
+import { weekStartOf } from '../../../domain/views/month.ts';
 import { useAssigning } from '../../api/assignments.ts';
 import { useGroups } from '../../api/groups.ts';
+import { newId } from '../../api/new-id.ts';
 import { usePlans } from '../../api/plans.ts';
 import { useRoster } from '../../api/roster.ts';
 import { useWorkoutLibrary } from '../../api/workout-library.ts';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { searchOfTeam } from '../../app/teams/chosen-team.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { FormError } from '../../ui/form.tsx';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePlanAssigning } from '../../workflows/plan-assigning.ts';
-import { AssignForm, firstToAssign } from './assign-form.tsx';
+import { AssignDrag, EVERYBODY } from './assign-drag.tsx';
+import { AssignForm, faultTexts, firstToAssign } from './assign-form.tsx';
 import { AssignDone, AssignReview } from './assign-review.tsx';
 import { AssignmentsCard } from './assignments-card.tsx';
 import { assignWords as words } from './assign-words.ts';
@@ -38,11 +43,24 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
   const library = useWorkoutLibrary();
   const assigning = usePlanAssigning(useAssigning(teamId));
   const [values, setValues] = useState(() => firstToAssign(today));
+  const [fault, setFault] = useState<ToAssignFault | null>(null);
   const isEntered =
     values.memberIds.length > 0 || [values.title, values.steps, values.comment].some((text) => text !== '');
   const athletes = (roster.data ?? []).filter(({ memberId }) => memberId !== member.memberId);
   const names = new Map(athletes.map((one) => [one.memberId, athleteName(one)]));
   const nameOf = (memberId: string) => names.get(memberId) ?? '';
+  const weekStart = weekStartOf(member);
+  /** The form has it too, for who comes back from the review. */
+  const assignDragged = (dragged: Partial<ToAssign>, groupId: string) => {
+    const group = groups.data?.find((one) => one.groupId === groupId);
+    const memberIds = [...names.keys()].filter((id) => groupId === EVERYBODY || group?.memberIds.includes(id));
+    const chosen = { ...values, ...dragged, memberIds };
+    const made = toAssign(chosen, plans.data ?? [], weekStart);
+    setFault('faults' in made ? (made.faults[0] ?? null) : null);
+    if ('faults' in made) return;
+    setValues(chosen);
+    assigning.check({ assignmentId: newId(), memberIds, workouts: made.workouts });
+  };
   return (
     <Page
       title={words.assign}
@@ -56,13 +74,23 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
       <QueryView query={roster} label={words.loading} skeleton={<Skeleton height={360} round />}>
         {() =>
           assigning.step === 'choose' ? (
-            <AssignForm
-              {...{ assigning, member, athletes, today, values }}
-              groups={groups.data ?? []}
-              plans={plans.data ?? []}
-              library={library.data?.workouts ?? []}
-              onChange={setValues}
-            />
+            <>
+              {fault !== null && <FormError title={words.notForGroup} message={faultTexts[fault]()} />}
+              <AssignDrag
+                {...{ today, weekStart }}
+                plans={plans.data ?? []}
+                groups={groups.data ?? []}
+                athletes={athletes.length}
+                onAssign={assignDragged}
+              />
+              <AssignForm
+                {...{ assigning, member, athletes, today, values }}
+                groups={groups.data ?? []}
+                plans={plans.data ?? []}
+                library={library.data?.workouts ?? []}
+                onChange={setValues}
+              />
+            </>
           ) : assigning.step === 'review' ? (
             <AssignReview {...{ assigning, nameOf, today }} prefersMetric={prefersMetricOf(member)} />
           ) : (

@@ -1,24 +1,24 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
 import { longDate, monthText } from '../../../domain/date-text.ts';
 import { addDays, isCivilDate } from '../../../domain/dates.ts';
 import type { Member } from '../../../domain/entities/member.ts';
-import { monthAfter, monthOf } from '../../../domain/views/month.ts';
+import { monthOf, monthRange, weekOf, weekStartOf } from '../../../domain/views/month.ts';
 import { useCalendar, useMember } from '../../api/queries.ts';
-import { AccessLabel } from '../../app/teams/access-label.tsx';
+import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
+import { AthleteCalendar } from '../../app/teams/athlete-calendar.ts';
 import { searchOfTeam } from '../../app/teams/chosen-team.ts';
 import { athleteName, useAthlete, WithAccess } from '../../app/teams/athlete.tsx';
 import { NotToBeSeen } from '../../app/teams/not-to-be-seen.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useIsWide } from '../../ui/media.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AthleteDay } from './athlete-day.tsx';
-import { DayRows } from './day-rows.tsx';
 import { LatestCard } from './latest-card.tsx';
 import { teamPageWords as words } from './words.ts';
 
@@ -28,13 +28,6 @@ const ToTeam = ({ search = {} }: { readonly search?: { readonly team?: string } 
   </BackLink>
 );
 
-/** The first and the last day of a month, `YYYY-MM`. */
-function daysOf(month: string): { readonly start: string; readonly end: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { start: `${month}-01`, end: `${month}-${String(last).padStart(2, '0')}` };
-}
-
 interface AthleteProps {
   readonly member: Member;
   readonly athleteId: string;
@@ -42,23 +35,21 @@ interface AthleteProps {
 
 function Athlete({ member, athleteId }: AthleteProps) {
   const today = useToday(member.timeZone);
-  const navigate = useNavigate();
-  const search: { readonly month?: unknown; readonly day?: unknown } = useSearch({ strict: false });
+  const isWide = useIsWide();
+  const search: { readonly month?: unknown; readonly week?: unknown; readonly day?: unknown } = useSearch({
+    strict: false,
+  });
   const day = typeof search.day === 'string' && isCivilDate(search.day) ? search.day : null;
-  const month = day?.slice(0, 7) ?? monthOf(search.month, today);
-  const { start, end } = daysOf(month);
+  const month = (day ?? weekOf(search.week))?.slice(0, 7) ?? monthOf(search.month, today);
+  const { start, end } = monthRange(month, weekStartOf(member));
   const { entry, isKnown, mayWrite, team } = useAthlete(member, athleteId);
   const days = useCalendar(start, end, { memberId: athleteId });
-  const show = (next: string) =>
-    void navigate({
-      to: '/team/$memberId',
-      params: { memberId: athleteId },
-      search: { month: next },
-      replace: true,
-      resetScroll: false,
-    });
-  if (isKnown && (entry === undefined || days.error?.tag === 'Forbidden')) return <NotToBeSeen />;
-  const name = (entry && athleteName(entry)) ?? words.team;
+  const athlete = useMemo(() => ({ memberId: athleteId, mayWrite }), [athleteId, mayWrite]);
+  if (days.error?.tag === 'Forbidden' || (entry === undefined ? isKnown : !isOpen(entry.access))) {
+    return <NotToBeSeen />;
+  }
+  const known = entry && athleteName(entry);
+  const name = known ?? words.team;
   if (day !== null) {
     return (
       <Page
@@ -86,7 +77,7 @@ function Athlete({ member, athleteId }: AthleteProps) {
   }
   return (
     <Page
-      title={name}
+      title={known ? words.calendarOf(known) : words.team}
       subtitle={entry && <AccessLabel access={entry.access} />}
       back={<ToTeam search={searchOfTeam(member.teams, team?.teamId)} />}
       actions={
@@ -97,24 +88,14 @@ function Athlete({ member, athleteId }: AthleteProps) {
           <LinkButton to="/profile/$memberId" params={{ memberId: athleteId }}>
             {words.profile}
           </LinkButton>
-          <Button
-            icon={<ChevronLeftIcon />}
-            aria-label={words.previousMonth}
-            onPress={() => show(monthAfter(month, -1))}
-          />
-          <Button onPress={() => show(today.slice(0, 7))}>{words.today}</Button>
-          <Button icon={<ChevronRightIcon />} aria-label={words.nextMonth} onPress={() => show(monthAfter(month, 1))} />
         </>
       }
     >
-      <Card title={monthText(`${month}-01`)} flush>
-        <QueryView query={days} label={words.loadingTheCalendar} skeleton={<Skeleton height={480} />}>
-          {(list) => (
-            <DayRows days={list} member={member} today={today} athleteId={athleteId} month={monthText(`${month}-01`)} />
-          )}
-        </QueryView>
-      </Card>
-      <LatestCard athleteId={athleteId} member={member} today={today} />
+      <Suspense fallback={<Skeleton height={480} round />}>
+        <AthleteCalendar member={member} athlete={athlete} />
+      </Suspense>
+      {/* The list on a phone is of the latest first, without end. */}
+      {isWide && <LatestCard athleteId={athleteId} member={member} today={today} />}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Done } from './day-rows.tsx';
+import { Done } from './done.tsx';
 import { teamPageWords as words } from './words.ts';
 import styles from './team.module.css';
 

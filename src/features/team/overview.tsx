@@ -65,7 +65,14 @@ function Athletes({ entries, member, team, end, today }: AthletesProps) {
   const rows = useMemo(() => rosterRows(entries, member.memberId, end), [entries, member.memberId, end]);
   return (
     <>
-      <TriageCard rows={rows} end={end} today={today} member={member} mayComment={!team.assists && !isSample(member)} />
+      <TriageCard
+        teamId={team.teamId}
+        rows={rows}
+        end={end}
+        today={today}
+        member={member}
+        mayComment={!team.assists && !isSample(member)}
+      />
       <RosterCard rows={rows} member={member} today={today} groups={groups.data ?? []} />
     </>
   );

@@ -3,14 +3,18 @@ import { memo, useId, useState } from 'react';
 import { longDate, relativeDay } from '../../../domain/date-text.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { firstRosterSort, foundInRoster, type RosterRow, sortedRoster } from '../../../domain/views/roster.ts';
-import type { Reason } from '../../../domain/views/triage.ts';
+import { isSample } from '../../../domain/navigation.ts';
+import { doneWith, type Reason } from '../../../domain/views/triage.ts';
 import { decimalText, readerLocale } from '../../../domain/words/area.ts';
+import { useMarkDone } from '../../api/roster.ts';
 import { DayComments } from '../../app/remarks/day-comments.tsx';
 import { sourceName } from '../../app/sources/names.ts';
 import { useAthlete } from '../../app/teams/athlete.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/form.tsx';
 import { AlertIcon } from '../../ui/form-icons.tsx';
+import { type ListChanging, useListChange } from '../../workflows/list-change.ts';
 import { AccessLabel, isOpen } from '../../app/teams/access-label.tsx';
 import { nobodyText } from './nobody-text.ts';
 import { teamPageWords as words } from './words.ts';
@@ -37,6 +41,10 @@ interface NeedingProps {
   /** Whoever looks. */
   readonly member: Member;
   readonly mayComment: boolean;
+  /** It was marked as done just now. */
+  readonly isMarked: boolean;
+  /** Null: whoever looks changes nothing. */
+  readonly marking: ListChanging | null;
 }
 
 /** Comments on the day of a reason, written where the reason is read. */
@@ -60,18 +68,39 @@ function Comment({ row, member, day }: Pick<NeedingProps, 'row' | 'member'> & { 
   );
 }
 
-/** One person with every reason, and a comment in place. */
-const Needing = memo(function Needing({ row, today, member, mayComment }: NeedingProps) {
+/** One person with every reason, a comment in place, and a way off the list. */
+const Needing = memo(function Needing({ row, today, member, mayComment, isMarked, marking }: NeedingProps) {
   const id = useId();
   const [isCommenting, setCommenting] = useState(false);
   const day = row.reasons[0]?.day;
   const isReadable = isOpen(row.entry.access);
+  const { memberId } = row.entry;
+  const isChanging = marking?.changing?.id === memberId;
+  if (isMarked && !isChanging) {
+    return (
+      <li className={styles.marked}>
+        <p role="status">
+          <strong>{row.name}</strong> {words.markedAsDone}
+        </p>
+        <Button
+          size="small"
+          variant="quiet"
+          autoFocus
+          aria-label={words.undoOf(row.name)}
+          isDisabled={marking?.changing != null}
+          onPress={() => marking?.change({ action: 'undo', id: memberId, name: row.name })}
+        >
+          {words.undo}
+        </Button>
+      </li>
+    );
+  }
   return (
     <li>
       <AlertIcon />
       <div>
         {isReadable ? (
-          <Link to="/team/$memberId" params={{ memberId: row.entry.memberId }} className={styles.who}>
+          <Link to="/team/$memberId" params={{ memberId }} className={styles.who}>
             {row.name}
           </Link>
         ) : (
@@ -86,7 +115,7 @@ const Needing = memo(function Needing({ row, today, member, mayComment }: Needin
               {textOf(reason)}
               {' · '}
               {isReadable ? (
-                <Link to="/team/$memberId" params={{ memberId: row.entry.memberId }} search={{ day: reason.day }}>
+                <Link to="/team/$memberId" params={{ memberId }} search={{ day: reason.day }}>
                   {relativeDay(reason.day, today)}
                 </Link>
               ) : (
@@ -101,17 +130,32 @@ const Needing = memo(function Needing({ row, today, member, mayComment }: Needin
           </div>
         )}
       </div>
-      {mayComment && isReadable && day !== undefined && (
-        <Button
-          size="small"
-          aria-label={words.commentTo(row.name)}
-          aria-expanded={isCommenting}
-          aria-controls={isCommenting ? id : undefined}
-          onPress={() => setCommenting(!isCommenting)}
-        >
-          {words.comment}
-        </Button>
-      )}
+      <div className={styles.answers}>
+        {mayComment && isReadable && day !== undefined && (
+          <Button
+            size="small"
+            aria-label={words.commentTo(row.name)}
+            aria-expanded={isCommenting}
+            aria-controls={isCommenting ? id : undefined}
+            onPress={() => setCommenting(!isCommenting)}
+          >
+            {words.comment}
+          </Button>
+        )}
+        {marking !== null && (
+          <Button
+            size="small"
+            aria-label={words.doneWith(row.name)}
+            // Whoever takes it back is where they were.
+            autoFocus={isChanging && marking.changing?.action === 'undo'}
+            isPending={isChanging}
+            isDisabled={marking.changing !== null && !isChanging}
+            onPress={() => marking.change({ action: 'done', id: memberId, name: row.name })}
+          >
+            {words.isDone}
+          </Button>
+        )}
+      </div>
     </li>
   );
 });
@@ -120,6 +164,7 @@ const Needing = memo(function Needing({ row, today, member, mayComment }: Needin
 const STEP = 10;
 
 interface TriageCardProps {
+  readonly teamId: string;
   readonly rows: readonly RosterRow[];
   readonly member: Member;
   /** Whoever looks writes to athletes of this team. */
@@ -129,29 +174,47 @@ interface TriageCardProps {
   readonly today: string;
 }
 
-/** Athletes to check on, each with why, one press from the day, and two from a comment on it. */
-export function TriageCard({ rows, end, today, member, mayComment }: TriageCardProps) {
+/** Athletes to check on, each with why, one press from the day, and two from a comment on it. Who is done is left out until there is another reason. */
+export function TriageCard({ teamId, rows, end, today, member, mayComment }: TriageCardProps) {
   const [most, setMost] = useState(STEP);
+  const markDone = useMarkDone(teamId);
+  const marking = useListChange(async ({ action, id }, signal) => {
+    const reasons = rows.find(({ entry }) => entry.memberId === id)?.reasons ?? [];
+    await markDone(id, action === 'done' ? doneWith(reasons) : [], signal);
+    return null;
+  });
+  const marked = (marking.changing ?? marking.made)?.id;
   const needing = sortedRoster(
     foundInRoster(rows, { filter: 'any', find: '' }),
     firstRosterSort('word'),
     readerLocale(),
   );
-  const rest = needing.length - most;
+  const left = needing.filter(({ entry, isDone }) => !isDone || entry.memberId === marked);
+  const rest = left.length - most;
   return (
     <Card title={words.toCheckOn} note={words.toCheckOnNote(longDate(end))} flush>
-      {needing.length === 0 ? (
-        <p className={styles.empty}>{nobodyText(rows)}</p>
+      {marking.failed !== null && (
+        <div className={styles.more}>
+          <FormError title={words.notMarked(marking.failed.change.name)} message={marking.failed.message} />
+        </div>
+      )}
+      {left.length === 0 ? (
+        <p className={styles.empty}>{needing.length === 0 ? nobodyText(rows) : words.allDone(needing.length)}</p>
       ) : (
         <ul className={styles.triage} aria-label={words.toCheckOn}>
-          {needing.slice(0, most).map((row) => (
-            <Needing key={row.entry.memberId} {...{ row, today, member, mayComment }} />
+          {left.slice(0, most).map((row) => (
+            <Needing
+              key={row.entry.memberId}
+              {...{ row, today, member, mayComment }}
+              isMarked={row.isDone}
+              marking={isSample(member) ? null : marking}
+            />
           ))}
         </ul>
       )}
       {rest > 0 && (
         <div className={styles.more}>
-          <Button onPress={() => setMost(most + STEP)}>{words.showMore(Math.min(rest, STEP), needing.length)}</Button>
+          <Button onPress={() => setMost(most + STEP)}>{words.showMore(Math.min(rest, STEP), left.length)}</Button>
         </div>
       )}
     </Card>

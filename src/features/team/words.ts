@@ -48,6 +48,13 @@ export const teamPageWords = area('teamPage', {
   comment: 'Comment',
   commentTo: (name: string) => `Comment to ${name}`,
   commentOn: (day: string) => `On ${day}`,
+  isDone: 'Done',
+  doneWith: (name: string) => `Done with ${name}`,
+  markedAsDone: 'Marked as done.',
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo: ${name} is not done`,
+  notMarked: (name: string) => `${name}: nothing was changed`,
+  allDone: (count: number) => `Nobody left. ${count} marked as done.`,
 
   // roster-card.tsx
   roster: 'Roster',
@@ -95,13 +102,9 @@ export const teamPageWords = area('teamPage', {
   profile: 'Profile',
   team: 'Team',
   loadingTheCalendar: 'Loading the calendar',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  day: 'Day',
+  calendarOf: (name: string) => `${name}’s calendar`,
   done: 'Done',
   planned: 'Planned',
-  slept: 'Slept',
-  hours: (hours: string) => `${hours} h`,
 
   // latest-card.tsx
   latest: 'Latest activities',
@@ -110,7 +113,6 @@ export const teamPageWords = area('teamPage', {
   moreOfThem: 'Show more',
 
   // athlete-day.tsx
-  openDay: (day: string) => `Open ${day}`,
   previousDay: 'Previous day',
   nextDay: 'Next day',
   loadingTheDay: 'Loading the day',

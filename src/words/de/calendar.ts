@@ -44,6 +44,7 @@ const calendarPage: Translation<typeof enCalendarPage> = {
   weekStart: (range) => `Woche ${range}: `,
   noActivities: 'keine Aktivitäten',
   hasDiary: ', Tagebucheintrag',
+  slept: (hours) => `${hours} h geschlafen`,
   race: 'Wettkampf:',
   ofLoad: 'Belastungsverhältnis',
   ofDistance: 'Distanzverhältnis',

@@ -56,7 +56,7 @@ test('a coach comments on an athlete’s day and plans a workout; the athlete’
   await signIn(page, coach.email, '/team');
   await page.getByRole('rowheader').getByRole('link', { name: 'Ada Byron' }).click();
   await expect(heading(page, 'Ada Byron')).toBeVisible();
-  await page.locator(`#day-${today}`).press('Enter');
+  await page.locator(`a[data-day="${today}"]`).press('Enter');
   const comment = page.getByLabel(words.writeAComment);
   await comment.fill('Keep it easy today.');
   await page.getByRole('button', { name: words.saveComment }).press('Enter');

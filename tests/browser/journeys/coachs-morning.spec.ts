@@ -5,6 +5,7 @@ import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { teamPeopleWords } from '../../../src/app/teams/words.ts';
+import { calendarPageWords } from '../../../src/features/calendar/words.ts';
 import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { trainingPageWords } from '../../../src/features/training/words.ts';
 import { testPassword } from '../../server/member.ts';
@@ -74,7 +75,7 @@ test('a coach’s morning by keyboard: who needs a word stands there, and from t
   await back.press('Enter');
   await expect(title('Ada Byron')).toBeVisible();
   await expect(page.getByText(teamPeopleWords.access.athlete)).toBeVisible();
-  await expect(page.getByRole('table')).toContainText('5.0 h');
+  await expect(page.getByRole('grid')).toContainText(calendarPageWords.slept('5.0'));
   for (const look of looks) await expectNoComplaints(page, 'an athlete’s calendar', look);
 
   await tabOnto(page, page.getByRole('link', { name: words.plan, exact: true }));

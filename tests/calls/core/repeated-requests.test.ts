@@ -66,6 +66,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   registerForEvent: 'one row for each event and member',
   saveSurveyDocument: 'one row for each survey and member',
   markNoticeSeen: 'one row for each notice and member',
+  markTriageDone: 'one row for each coach, team and athlete',
   putTeamPerson: 'one row for each team and member',
   matchTrainingPlan: 'one row for each planned workout',
   mergeActivity: 'the merged activities are out of the list, and are refused the second time',

@@ -9,7 +9,7 @@ import {
   rosterRows,
   sortedRoster,
 } from '../../../domain/views/roster.ts';
-import { triageOf } from '../../../domain/views/triage.ts';
+import { areDone, doneWith, triageOf } from '../../../domain/views/triage.ts';
 
 const today = '2026-06-30';
 const summary = (changes: Partial<RosterEntry['summary']> = {}) => ({
@@ -165,5 +165,31 @@ describe('the lines of a roster', () => {
     expect(rowsOf([entry({ firstName: null, lastName: null, emailAddress: 'ada@example.org' })])[0]?.name).toBe(
       'ada@example.org',
     );
+  });
+});
+
+describe('a coach is done with reasons', () => {
+  const reasons = triageOf(
+    entry({ ...summary({ ebAcr: 1.5 }), broken: [{ vendor: 'garmin', since: '2026-06-20' }] }),
+    today,
+  );
+
+  test('until there is a later day or another reason', () => {
+    const done = doneWith(reasons);
+    const after = (changes: Partial<RosterEntry>) =>
+      rosterRows([entry({ ...summary({ ebAcr: 1.5 }), done: [...done], ...changes })], 'coach', today)[0]?.isDone;
+    expect(areDone(reasons, done)).toBe(true);
+    expect(after({})).toBe(true);
+    expect(after(summary({ ebAcr: 1.6 }))).toBe(true);
+    expect(after(summary({ ebAcr: 1.5, ebAcrOn: addDays(today, 1) }))).toBe(false);
+    expect(after({ missed: ['2026-06-29'] })).toBe(false);
+    expect(after({ broken: [{ vendor: 'garmin', since: '2026-06-20' }] })).toBe(true);
+    expect(after({ broken: [{ vendor: 'garmin', since: '2026-06-28' }] })).toBe(false);
+    expect(after({ broken: [{ vendor: 'polar', since: '2026-06-20' }] })).toBe(false);
+  });
+
+  test('and of nothing else', () => {
+    expect(areDone(reasons, [])).toBe(false);
+    expect(rosterRows([entry({ ...summary({ ebAcr: 1.5 }) })], 'coach', today)[0]?.isDone).toBe(false);
   });
 });

@@ -161,6 +161,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
 
   getTeamRoster: ['paid', 'samples', 'coach or assistant', absent, 200],
   listTeamGroups: ['paid', 'samples', 'coach or assistant', absent, 200],
+  markTriageDone: ['paid', 'no samples', 'coach or assistant', absent, 204],
   listAssignments: ['paid', 'samples', 'coach or assistant', absent, 200],
 
   createInvitation: ['paid', 'no samples', 'coach or admin', forbidden, [409, 'sign_up_open']],

@@ -347,6 +347,10 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listTrainingPlans: byId,
   sendEmail: () => ({ body: { team_id: randomUUID(), subject: 'Saturday', message: 'We meet at nine.' } }),
   listTeamGroups: noSuchThing,
+  markTriageDone: ({ memberId }) => ({
+    params: { id: randomUUID(), memberId },
+    body: { reasons: [{ kind: 'sleep', vendor: null, day: '2026-06-30' }] },
+  }),
   saveTeamGroup: ({ memberId }) => ({
     params: { id: randomUUID(), groupId: randomUUID() },
     body: { name: 'Sprinters', member_ids: [memberId] },
