@@ -123,6 +123,9 @@ export function teamInLink(path: string): string | null {
   return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
 }
 
+/** Where a member enters the code of a server without an admin. */
+export const FIRST_ADMIN_PATH = '/profile/first-admin';
+
 const JOINING = '/profile/teams/join/';
 /**
  * The page that asks a member whether to join a team. It belongs to the profile, which athletes reach whose other team hides the dashboard.

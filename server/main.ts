@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
+import { createFirstAdmin } from './admin/first-admin.ts';
 import { createAdminHandlers } from './admin/handlers.ts';
 import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
 import { createAdminAccountHandlers } from './admin/account-handlers.ts';
@@ -350,7 +351,11 @@ async function open(
   const readSamples = createSampleReader(context);
   const tellTeam = createTellTeam({ db, members, publish, forget: realtime.forget });
   const places = createPlaces({ db, tell: tellTeam, notify: notify.team });
+  const acts = createActLog(db, sealer);
+  const firstAdmin = createFirstAdmin({ db, sealer, acts, events, tell: tellTeam, log, publicUrl: config.publicUrl });
+  onStop(firstAdmin.end);
   const handlers: Handlers = {
+    ...firstAdmin.handlers,
     ...createAuthHandlers({
       ...identity,
       members,
@@ -484,7 +489,7 @@ async function open(
     owners,
     gates,
     coached: createCoached(db, accessOf),
-    acts: createActLog(db, sealer),
+    acts,
     authenticate: identity.authenticate,
     limits,
     events,
@@ -498,9 +503,13 @@ async function open(
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));
   addGallery(app, config);
-  addSite(app, config, pools, async (path) => {
-    const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
-    return page && documentOf(page, config.productName);
+  addSite(app, config, pools, {
+    lacksAdmin: firstAdmin.isMissing,
+    async fill(path) {
+      const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
+      return page && documentOf(page, config.productName);
+    },
   });
   await listen(app, config);
+  await firstAdmin.begin();
 }

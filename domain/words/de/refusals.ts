@@ -43,6 +43,8 @@ export const refusals = {
   declined_lately: 'Die Trainer dieses Teams haben abgelehnt. Nach einer Woche kannst du wieder fragen.',
   coaches_stay: 'Ein Trainer geht selbst, oder ein Admin entfernt ihn.',
   not_a_trainer: 'Das ist das Konto eines Athleten. Ein Team leiten oder begleiten können nur Konten von Trainern.',
+  has_admin: 'Dieser Server hat schon einen Admin.',
+  wrong_admin_code: 'Dieser Code ist falsch oder gilt nicht mehr. Nimm den neuesten aus dem Protokoll des Servers.',
   last_admin: 'Das ist der einzige Admin. Mach erst jemand anderen zum Admin.',
   sample_member:
     'Das ist ein Mitglied mit Beispieldaten. Es kann nicht geändert werden und wird nach einem Tag gelöscht.',

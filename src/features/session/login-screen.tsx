@@ -12,7 +12,8 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance, SecondStep } from './entrance.tsx';
-import { useCarriedRedirect, useTeamToJoin } from './link-of-team.ts';
+import { useCarriedRedirect, useFirstAdminSearch, useTeamToJoin } from './link-of-team.ts';
+import { NoAdmin } from './no-admin.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
@@ -26,14 +27,18 @@ const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
   />
 );
 
-const SignUpButton = ({ team }: { readonly team: string | null }) =>
-  team === null ? (
-    <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>
+function SignUpButton({ team }: { readonly team: string | null }) {
+  const search = useFirstAdminSearch();
+  return team === null ? (
+    <LinkButton to="/signup" search={search}>
+      {messages.login.createAccount}
+    </LinkButton>
   ) : (
     <LinkButton to="/signup/team/$teamId" params={{ teamId: team }}>
       {messages.login.createAccount}
     </LinkButton>
   );
+}
 
 /** Log in: the password, and a second step where one is asked for. [core §2] */
 export default function LoginScreen() {
@@ -78,6 +83,7 @@ function PasswordStep() {
         </span>
       }
     >
+      <NoAdmin />
       <Form aria-label={loginPageWords.logInForm} onSubmit={() => submit(signIn)}>
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />

@@ -257,6 +257,7 @@ const admin: Translation<typeof enAdmin> = {
   outcomes: { done: 'Getan', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', open: 'Unterbrochen' },
   gone: (mark) => `gelöschtes Konto ${mark}`,
   acts: {
+    becomeFirstAdmin: 'Wurde der erste Admin',
     createConfirmedMember: 'Mitglied hinzugefügt',
     createMember: 'Mitglied hinzugefügt, das sein Passwort selbst setzt',
     lookAtAccount: 'Konto angesehen',
