@@ -1,9 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type Refusal, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { usePublicServices } from '../../app/public-services.ts';
+import { isNative } from '../../app/native.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -49,7 +52,18 @@ export default function LoginScreen() {
   );
 }
 
+const never = () => () => {};
+
+/** The iPhone app exchanges its tokens anyway. Markup that was built is for browsers. */
+const useIsBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => !isNative(),
+    () => true,
+  );
+
 function PasswordStep() {
+  const isBrowser = useIsBrowser();
   const { signIn, tryDemo } = useSessionVerbs();
   const { signUp, demo } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
@@ -58,7 +72,7 @@ function PasswordStep() {
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const team = useTeamToJoin();
   const carried = useCarriedRedirect();
-  const initial = { email: useCarriedEmail(), password: '' };
+  const initial = { email: useCarriedEmail(), password: '', isKept: false };
   const { values, set, errors, bind, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
@@ -93,6 +107,11 @@ function PasswordStep() {
           autoComplete="current-password"
           isRequired
         />
+        {isBrowser && (
+          <CheckBox isSelected={values.isKept} onChange={(isKept) => set({ isKept })}>
+            {loginPageWords.staySignedIn}
+          </CheckBox>
+        )}
         <SubmitButton
           working={working}
           otherwise={preparing}

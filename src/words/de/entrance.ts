@@ -9,6 +9,7 @@ import type { newPasswordWords as enNewPassword } from '../../ui/new-password-wo
 import type { uiWords as enUi } from '../../ui/words.ts';
 
 const loginPage: Translation<typeof enLoginPage> = {
+  staySignedIn: 'Auf diesem Gerät angemeldet bleiben',
   lockedForAtMost: 'Die Sperre dauert höchstens 15 Minuten.',
   everyRunYouEverRecorded: 'Alle deine Läufe. Eine lange Geschichte.',
   logIn: 'Anmelden',

@@ -2,8 +2,6 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, password, test } from '../fixtures/person.ts';
 
-test.use({ isGuest: true });
-
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
