@@ -7,6 +7,8 @@ export interface Visitor {
   readonly memberType: Member['memberType'];
   /** One of the member's teams hides the dashboard from its athletes. */
   readonly dashboardHidden: boolean;
+  /** They read what members share with a partner's programme. */
+  readonly isSteward?: true;
 }
 
 /** Where somebody wants to go. */
@@ -157,10 +159,11 @@ export function ownPath(text: string | undefined): string | null {
 }
 
 /** What a session remembers of its member, so that the first navigation after a reload can already be decided. */
-export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 'teams'>): Visitor => ({
+export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 'teams' | 'isSteward'>): Visitor => ({
   accessLevel: member.accessLevel,
   memberType: member.memberType,
   dashboardHidden: member.teams.some((team) => !team.athletesCanViewDashboard),
+  ...(member.isSteward && { isSteward: true }),
 });
 
 /** Somebody who looks around with sample data. [core §6.2] */
@@ -225,6 +228,7 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
  */
 export function isOffered(visitor: Visitor, to: string): boolean {
   if (to === '/team' && visitor.memberType === 'Athlete') return false;
+  if (to === '/partner' && visitor.isSteward !== true) return false;
   const decision = navigate(visitor, { path: to, target: to });
   return decision.kind === 'stay' || (decision.kind === 'redirect' && decision.to === '/accounting');
 }

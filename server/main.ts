@@ -66,7 +66,10 @@ import { createIdentity } from './identity/identity.ts';
 import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
+import { stewardNotice } from './mail/letters.ts';
 import { createMailer } from './mail/mailer.ts';
+import { addNoticeOnce } from './notices/notices.store.ts';
+import { personOf } from './teams/teams.store.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import type { LogDestination } from './log.ts';
@@ -350,7 +353,7 @@ async function open(
   const { context } = data;
   const readSamples = createSampleReader(context);
   const tellTeam = createTellTeam({ db, members, publish, forget: realtime.forget });
-  const places = createPlaces({ db, tell: tellTeam, notify: notify.team });
+  const places = createPlaces({ db, tell: tellTeam, notify: notify.team, isCharged: payments !== null });
   const acts = createActLog(db, sealer);
   const firstAdmin = createFirstAdmin({ db, sealer, acts, events, tell: tellTeam, log, publicUrl: config.publicUrl });
   onStop(firstAdmin.end);
@@ -399,8 +402,25 @@ async function open(
     ...createEditorHandlers({ db, contactEmail: config.contactEmail }),
     ...createTargetHandlers(db),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
-    ...createSharingHandlers({ db, readSamples }),
-    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf }),
+    ...createSharingHandlers({
+      db,
+      readSamples,
+      async tell(memberIds) {
+        await tellTeam(memberIds);
+        for (const memberId of memberIds) {
+          const identityId = (await personOf(db, memberId))?.identityId;
+          if (identityId !== undefined) publish(identityId, 'notices_updated', {});
+        }
+      },
+      onAppointed: (tx, memberId, { language, cohort, tenant }) =>
+        addNoticeOnce(tx, {
+          memberId,
+          kind: 'steward',
+          path: '/partner',
+          ...stewardNotice(language ?? 'en', cohort, tenant),
+        }),
+    }),
+    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf, isCharged: payments !== null }),
     ...createAdminTeamHandlers({ db, places, tell: tellTeam, accessOf }),
     ...createGroupHandlers(db),
     ...createMessageHandlers({ db, events, tell: notify.message, reach: notifications.messageReach }),
@@ -490,6 +510,7 @@ async function open(
     gates,
     coached: createCoached(db, accessOf),
     acts,
+    isCharged: payments !== null,
     authenticate: identity.authenticate,
     limits,
     events,

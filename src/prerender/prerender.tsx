@@ -47,7 +47,7 @@ const somebody: StoredSession = {
   member: {
     memberId: 'member',
     cognitoId: 'sub',
-    visitor: { accessLevel: ACCESS_LEVEL.admin, memberType: 'Coach', dashboardHidden: false },
+    visitor: { accessLevel: ACCESS_LEVEL.admin, memberType: 'Coach', dashboardHidden: false, isSteward: true },
   },
   updatedAt: 0,
 };

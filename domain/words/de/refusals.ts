@@ -101,6 +101,8 @@ export const refusals = {
   unknown_user: 'Zu dieser Adresse gibt es kein Konto.',
   forbidden: 'Das darfst du nicht.',
   page_closed: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Abo“.',
+  'Your account has no access to this. Ask the server’s admin.':
+    'Dein Konto hat hier keinen Zugriff. Wende dich an den Admin des Servers.',
   page_hidden: 'In deinem Team sehen nur die Trainer diese Seite.',
   not_for_samples: 'Beispieldaten kannst du nur ansehen.',
   address_expired: 'Dieser Link gilt nicht mehr.',

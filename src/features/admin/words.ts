@@ -288,6 +288,6 @@ export const adminWords = area('admin', {
     exportRegistrations: 'Exported registrations',
     exportAnswers: 'Exported answers to a survey',
     appointSteward: 'Appointed a steward',
-    dismissSteward: 'Dismissed a steward',
+    dismissSteward: 'Removed a steward',
   },
 });
