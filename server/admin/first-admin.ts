@@ -177,4 +177,3 @@ export function createFirstAdmin(deps: FirstAdminDeps) {
     } satisfies Partial<Handlers>,
   };
 }
-export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
