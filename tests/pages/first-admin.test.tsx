@@ -39,7 +39,7 @@ test('a member enters the code of the server’s log, is told of a wrong one, an
   await field.fill('AAAA-3333-CCCC-4444');
   await button.click();
   await expect.poll(app.path).toBe('/admin');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Admin', exact: true })).toBeVisible();
   expect(sent).toEqual([{ code: 'AAAA-3333' }, { code: 'AAAA-3333-CCCC-4444' }]);
 });
 

@@ -28,7 +28,7 @@ test('whoever reads the log of a new server becomes its admin in the browser', a
   const code = /enter this code: ([\w-]+)/.exec(server.output())?.[1] ?? '';
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Become admin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin', exact: true })).toBeVisible();
   expect(page.url()).not.toContain(code);
 
   expect(await (await page.request.get(`${server.url}/config.json`)).json()).not.toHaveProperty('lacksAdmin');
