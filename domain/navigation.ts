@@ -7,6 +7,8 @@ export interface Visitor {
   readonly memberType: Member['memberType'];
   /** One of the member's teams hides the dashboard from its athletes. */
   readonly dashboardHidden: boolean;
+  /** They read what members share with a partner's programme. */
+  readonly isSteward?: true;
 }
 
 /** Where somebody wants to go. */
@@ -123,6 +125,9 @@ export function teamInLink(path: string): string | null {
   return first?.toLowerCase() === 'signup' && second?.toLowerCase() === 'team' ? team : null;
 }
 
+/** Where a member enters the code of a server without an admin. */
+export const FIRST_ADMIN_PATH = '/profile/first-admin';
+
 const JOINING = '/profile/teams/join/';
 /**
  * The page that asks a member whether to join a team. It belongs to the profile, which athletes reach whose other team hides the dashboard.
@@ -154,10 +159,11 @@ export function ownPath(text: string | undefined): string | null {
 }
 
 /** What a session remembers of its member, so that the first navigation after a reload can already be decided. */
-export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 'teams'>): Visitor => ({
+export const visitorOf = (member: Pick<Member, 'accessLevel' | 'memberType' | 'teams' | 'isSteward'>): Visitor => ({
   accessLevel: member.accessLevel,
   memberType: member.memberType,
   dashboardHidden: member.teams.some((team) => !team.athletesCanViewDashboard),
+  ...(member.isSteward && { isSteward: true }),
 });
 
 /** Somebody who looks around with sample data. [core §6.2] */
@@ -222,6 +228,7 @@ export function navigate(visitor: Visitor | null, place: Place, passage: Passage
  */
 export function isOffered(visitor: Visitor, to: string): boolean {
   if (to === '/team' && visitor.memberType === 'Athlete') return false;
+  if (to === '/partner' && visitor.isSteward !== true) return false;
   const decision = navigate(visitor, { path: to, target: to });
   return decision.kind === 'stay' || (decision.kind === 'redirect' && decision.to === '/accounting');
 }

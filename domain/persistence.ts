@@ -26,9 +26,12 @@ const user = z.object({
       access_level: z.number(),
       member_type: z.enum(memberTypes),
       dashboard_hidden: z.boolean(),
+      is_steward: z.optional(z.literal(true)),
     }),
   }),
   updated_at: z.number(),
+  /** The person asked to stay signed in on this device. */
+  is_kept: z.optional(z.literal(true)),
 });
 
 /** What survives a reload, and nothing else does. [core §4 Local persistence] */

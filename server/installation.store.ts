@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import type { Db } from './db/open.ts';
 import { installation } from './db/schema/identity.ts';
 
@@ -41,4 +41,24 @@ export async function exchangeSettled(tx: Db, name: string, value: string): Prom
 /** Whoever comes next settles it anew. */
 export async function unsettle(db: Db, name: string): Promise<void> {
   await db.delete(installation).where(eq(installation.name, name));
+}
+
+/** Values whose names start with a prefix. */
+export async function listSettled(
+  db: Db,
+  prefix: string,
+): Promise<{ readonly name: string; readonly value: string }[]> {
+  return db
+    .select()
+    .from(installation)
+    .where(like(installation.name, `${prefix}%`));
+}
+
+/** Deletes the values whose names start with a prefix. @returns how many; transactions that delete the same wait for each other */
+export async function unsettleAll(tx: Db, prefix: string): Promise<number> {
+  const deleted = await tx
+    .delete(installation)
+    .where(like(installation.name, `${prefix}%`))
+    .returning();
+  return deleted.length;
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DataDir } from './data-dir.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createPaymentHandlers } from './accounts/payment-handlers.ts';
+import { createFirstAdmin } from './admin/first-admin.ts';
 import { createAdminHandlers } from './admin/handlers.ts';
 import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
 import { createAdminAccountHandlers } from './admin/account-handlers.ts';
@@ -65,7 +66,10 @@ import { createIdentity } from './identity/identity.ts';
 import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
+import { stewardNotice } from './mail/letters.ts';
 import { createMailer } from './mail/mailer.ts';
+import { addNoticeOnce } from './notices/notices.store.ts';
+import { personOf } from './teams/teams.store.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import type { LogDestination } from './log.ts';
@@ -350,8 +354,12 @@ async function open(
   const { context } = data;
   const readSamples = createSampleReader(context);
   const tellTeam = createTellTeam({ db, members, publish, forget: realtime.forget });
-  const places = createPlaces({ db, tell: tellTeam, notify: notify.team });
+  const places = createPlaces({ db, tell: tellTeam, notify: notify.team, isCharged: payments !== null });
+  const acts = createActLog(db, sealer);
+  const firstAdmin = createFirstAdmin({ db, sealer, acts, events, tell: tellTeam, log, publicUrl: config.publicUrl });
+  onStop(firstAdmin.end);
   const handlers: Handlers = {
+    ...firstAdmin.handlers,
     ...createAuthHandlers({
       ...identity,
       members,
@@ -395,8 +403,25 @@ async function open(
     ...createEditorHandlers({ db, contactEmail: config.contactEmail }),
     ...createTargetHandlers(db),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
-    ...createSharingHandlers({ db, readSamples }),
-    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf }),
+    ...createSharingHandlers({
+      db,
+      readSamples,
+      async tell(memberIds) {
+        await tellTeam(memberIds);
+        for (const memberId of memberIds) {
+          const identityId = (await personOf(db, memberId))?.identityId;
+          if (identityId !== undefined) publish(identityId, 'notices_updated', {});
+        }
+      },
+      onAppointed: (tx, memberId, { language, cohort, tenant }) =>
+        addNoticeOnce(tx, {
+          memberId,
+          kind: 'steward',
+          path: '/partner',
+          ...stewardNotice(language ?? 'en', cohort, tenant),
+        }),
+    }),
+    ...createTeamHandlers({ db, members, tell: tellTeam, places, events, accessOf, isCharged: payments !== null }),
     ...createAdminTeamHandlers({ db, places, tell: tellTeam, accessOf }),
     ...createGroupHandlers(db),
     ...createTriageHandlers(db),
@@ -486,7 +511,8 @@ async function open(
     owners,
     gates,
     coached: createCoached(db, accessOf),
-    acts: createActLog(db, sealer),
+    acts,
+    isCharged: payments !== null,
     authenticate: identity.authenticate,
     limits,
     events,
@@ -500,9 +526,13 @@ async function open(
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));
   addGallery(app, config);
-  addSite(app, config, pools, async (path) => {
-    const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
-    return page && documentOf(page, config.productName);
+  addSite(app, config, pools, {
+    lacksAdmin: firstAdmin.isMissing,
+    async fill(path) {
+      const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
+      return page && documentOf(page, config.productName);
+    },
   });
   await listen(app, config);
+  await firstAdmin.begin();
 }

@@ -55,6 +55,8 @@ export const SECURITY_EVENTS = {
   account_deleted: 'info',
   invitation_made: 'info',
   invitation_refused: 'warn',
+  /** A wrong code for the first admin, or too many of them. */
+  first_admin_refused: 'warn',
   /** A coach or an admin wrote to members. */
   message_sent: 'info',
   /** Something that only admins and coaches may do. */

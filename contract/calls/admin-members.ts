@@ -23,6 +23,22 @@ const row = {
 
 const answers = { 200: z.object({ member_id: z.string(), team_id: z.nullable(z.string()) }) };
 
+export const becomeFirstAdmin = call({
+  id: 'becomeFirstAdmin',
+  method: 'POST',
+  path: 'admin/first',
+  proof: 'signed',
+  who: 'member',
+  page: 'profile',
+  cost: 'attempt',
+  body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  bodyBytes: 512,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Makes the caller the first admin, with the code that a server without an admin prints to its log. 400 wrong_admin_code, 409 has_admin, 429 after few wrong codes.',
+});
+
 export const createConfirmedMember = call({
   id: 'createConfirmedMember',
   method: 'PUT',

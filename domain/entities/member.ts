@@ -65,6 +65,8 @@ export const member = z.object({
   coros_linked: z.boolean(),
   apple_linked: z.boolean(),
   teams: z.array(memberTeam),
+  /** They read what members share with a partner's programme. */
+  is_steward: z.optional(z.literal(true)),
 });
 export type MemberWire = z.infer<typeof member>;
 export type Member = Camel<MemberWire>;

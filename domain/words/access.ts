@@ -2,6 +2,8 @@ import { area } from './area.ts';
 /** What is not open to a member, from the server and on pages (ours). */
 export const access = area('access', {
   unpaid: 'Your trial or subscription has ended. See “Subscription” for your options.',
+  /** The same where nothing is charged. */
+  noAccess: 'Your account has no access to this. Ask the server’s admin.',
   closedTitle: 'Your training data is safe',
   closedText:
     'Your trial or subscription has ended. New activities still come in, and your calendar, load and activities will be here when you subscribe.',

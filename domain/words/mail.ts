@@ -326,5 +326,11 @@ export const mail = {
       message: 'You can see their training now. Open “Following” in your profile.',
     },
   },
+  /** To a new steward, on the page alone. */
+  steward: {
+    title: (cohort: string) => `You are a steward of ${cohort}`,
+    message: (cohort: string, tenant: string) =>
+      `You can read what members share with ${cohort} of ${tenant}. Each look is recorded, and members can see it.`,
+  },
   factorNotYou: (page: string) => `If it was not you, set a new password now: ${page}`,
 } as const;

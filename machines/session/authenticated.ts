@@ -110,7 +110,7 @@ export const authenticated = sessionSetup.createStateConfig({
   states: {
     fresh: {
       description:
-        'The tokens hold. In the last minute on the web, a word that the session is about to end, with a way to stay.',
+        'The tokens hold. In the last minute on the web, a word that the session is about to end, with a way to stay. A kept session is renewed instead.',
       after: { tokenCheck: 'checking' },
     },
     checking: {
@@ -133,7 +133,7 @@ export const authenticated = sessionSetup.createStateConfig({
           },
           {
             guard: {
-              type: 'isOldInApp',
+              type: 'isToBeRenewed',
               params: ({ context, event }) => ({ context, situation: event.output }),
             },
             target: 'refreshing',

@@ -27,6 +27,7 @@ export const sessionMachine = sessionSetup.createMachine({
     startedAt: input.now,
     session: input.stored,
     form: null,
+    keepsSession: false,
     failure: null,
     challenge: null,
     refreshFailures: 0,
@@ -75,7 +76,7 @@ export const sessionMachine = sessionSetup.createMachine({
     reachingServer: {
       tags: 'undecided',
       description:
-        'On the web: the tokens of the last visit ended. Where the server answers it asks for the password; where it does not, what is kept can be read.',
+        'On the web: the tokens of the last visit ended, and the session is not kept. Where the server answers it asks for the password; where it does not, what is kept can be read.',
       invoke: {
         id: 'reachServerFirst',
         src: 'reachServer',
@@ -88,7 +89,8 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     refreshingStored: {
       tags: ['undecided', 'refreshing'],
-      description: 'In the iPhone app: the tokens of the last visit ended and are exchanged for new ones.',
+      description:
+        'In the iPhone app, and in a kept session: the tokens of the last visit ended and are exchanged for new ones.',
       invoke: {
         id: 'refreshStored',
         src: 'refreshTokens',
@@ -113,7 +115,10 @@ export const sessionMachine = sessionSetup.createMachine({
     signedOut: {
       description: 'Nobody is signed in. The login page, with what was refused if something was.',
       on: {
-        SIGN_IN: { target: 'signingIn', actions: { type: 'beginForm', params: { form: 'signIn' } } },
+        SIGN_IN: {
+          target: 'signingIn',
+          actions: { type: 'beginForm', params: ({ event }) => ({ form: 'signIn', isKept: event.isKept }) },
+        },
         REGISTER: { target: 'registering', actions: { type: 'beginForm', params: { form: 'register' } } },
         FORM_LEFT: { actions: 'forgetForm' },
         TRY_DEMO: { target: 'creatingDemo', actions: { type: 'beginForm', params: { form: 'demo' } } },

@@ -50,11 +50,15 @@ type TokenCheck = SessionParams & { readonly now: number; readonly isTokenRefuse
 /** When the id and access token end, ms since 1970. */
 const endOf = (session: StoredSession): number => session.tokens.credentialsExpire * 1000;
 const isChallenge = (answer: PasswordAnswer): answer is SessionChallenge => 'token' in answer;
-const sessionOf = ({ member, tokens, now }: Authenticated): StoredSession => ({
+const sessionOf = ({ member, tokens, now }: Authenticated, isKept: boolean): StoredSession => ({
   tokens,
   member: sessionMemberOf(member),
   updatedAt: now,
+  ...(isKept && { isKept }),
 });
+/** Whether the session is over by age, unless it is renewed in time. A kept one whose refresh token was refused ages like any other. */
+const endsByAge = ({ native, session, isTokenRefused }: SessionContext): boolean =>
+  !native && (session?.isKept !== true || isTokenRefused);
 const ageOf = ({ context, situation }: SituationParams): number =>
   situation.now - (context.session?.updatedAt ?? situation.now);
 
@@ -126,7 +130,9 @@ export const sessionSetup = setup({
     isValid: (_, { session, now }: SessionParams & { readonly now: number }) =>
       session !== null && now < endOf(session),
     canRefresh: (_, params: SessionParams & { readonly now: number; readonly native: boolean }) =>
-      params.native && params.session !== null && params.now < params.session.tokens.expires * 1000,
+      params.session !== null &&
+      (params.native || params.session.isKept === true) &&
+      params.now < params.session.tokens.expires * 1000,
     isOfLastVisit: (_, { session, now }: SessionParams & { readonly now: number }) =>
       session !== null && now < session.tokens.expires * 1000,
     isAll: (_, { answer }: { readonly answer: PasswordAnswer }) => !isChallenge(answer),
@@ -147,19 +153,23 @@ export const sessionSetup = setup({
       _,
       { session, idToken, now }: SessionParams & { readonly idToken: string; readonly now: number },
     ) => session?.tokens.idToken === idToken && now < endOf(session),
-    isOldInApp: (_, params: SituationParams) =>
-      params.context.native && !params.context.isTokenRefused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
+    isToBeRenewed: (_, params: SituationParams) =>
+      !endsByAge(params.context) && !params.context.isTokenRefused && ageOf(params) > TOKEN_AGE_LIMIT_NATIVE_MS,
     isOldOnProtectedPage: (_, params: SituationParams) =>
-      !params.context.native && !params.situation.isPublicPage && ageOf(params) > TOKEN_AGE_LIMIT_MS,
+      endsByAge(params.context) && !params.situation.isPublicPage && ageOf(params) > TOKEN_AGE_LIMIT_MS,
     isAboutToEnd: (_, params: SituationParams) =>
-      !params.context.native &&
+      endsByAge(params.context) &&
       !params.situation.isPublicPage &&
       ageOf(params) > TOKEN_AGE_LIMIT_MS - SESSION_NOTICE_MS,
     carriesMember: (_, params: NewsParams) => params.news.event === 'member_updated',
     isAboutCalendar: (_, params: NewsParams) => params.news.event === 'calendar_updated',
   },
   actions: {
-    beginForm: assign((_, params: { readonly form: SessionForm }) => ({ form: params.form, failure: null })),
+    beginForm: assign((_, params: { readonly form: SessionForm; readonly isKept?: boolean | undefined }) => ({
+      form: params.form,
+      keepsSession: params.isKept ?? false,
+      failure: null,
+    })),
     forgetForm: assign({ form: null, failure: null }),
     forgetFailure: assign({ failure: null }),
     keepChallenge: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
@@ -175,11 +185,13 @@ export const sessionSetup = setup({
       lastFailure: params.failure,
       refreshFailures: context.refreshFailures + 1,
     })),
-    keepSignIn: assign((_, params: Authenticated) => ({ session: sessionOf(params) })),
-    keepPasswordSignIn: assign((_, { answer }: { readonly answer: PasswordAnswer }) => ({
-      session: isChallenge(answer) ? null : sessionOf(answer),
+    keepSignIn: assign(({ context }, params: Authenticated) => ({ session: sessionOf(params, context.keepsSession) })),
+    keepPasswordSignIn: assign(({ context }, { answer }: { readonly answer: PasswordAnswer }) => ({
+      session: isChallenge(answer) ? null : sessionOf(answer, context.keepsSession),
     })),
-    keepLetIn: assign((_, { letIn }: { readonly letIn: LetIn | null }) => ({ session: letIn && sessionOf(letIn) })),
+    keepLetIn: assign(({ context }, { letIn }: { readonly letIn: LetIn | null }) => ({
+      session: letIn && sessionOf(letIn, context.keepsSession),
+    })),
     keepTokens: assign(({ context }, { tokens, now }: Refreshed) => ({
       session: context.session && { ...context.session, tokens, updatedAt: now },
       refreshFailures: 0,

@@ -17,6 +17,8 @@ export interface StoredSession {
   readonly tokens: Tokens;
   readonly member: SessionMember;
   readonly updatedAt: number;
+  /** The tokens are exchanged by themselves for as long as the refresh token lasts, as the person asked for at the login. */
+  readonly isKept?: true;
 }
 
 export const sessionMemberOf = (member: Member): SessionMember => ({
@@ -53,6 +55,8 @@ export interface SessionContext {
   readonly session: StoredSession | null;
   /** Which form was sent last, so that its failure is shown under its own title. */
   readonly form: SessionForm | null;
+  /** The login form asked to stay signed in on this device. */
+  readonly keepsSession: boolean;
   /** Why the form was refused. */
   readonly failure: Failure | null;
   /** What is asked for beside the password; null while nothing is. */
@@ -70,7 +74,13 @@ export interface SessionContext {
 
 export type SessionEvent =
   /** The login form. Both are trimmed before they are sent. */
-  | { readonly type: 'SIGN_IN'; readonly email: string; readonly password: string }
+  | {
+      readonly type: 'SIGN_IN';
+      readonly email: string;
+      readonly password: string;
+      /** Stay signed in on this device; left out: no. */
+      readonly isKept?: boolean;
+    }
   /** The sign-up form; `coupon` is null without one. */
   | {
       readonly type: 'REGISTER';

@@ -168,6 +168,7 @@ export function registerCalls(
     events,
     coached,
     acts,
+    isCharged,
   }: {
     handlers: Partial<Handlers>;
     owners: Partial<Owners>;
@@ -179,6 +180,8 @@ export function registerCalls(
     coached?: FindCoached;
     /** Left out, nothing is kept of what admins do. */
     acts?: ActLog;
+    /** Whether members pay here. Left out, they do. */
+    isCharged?: boolean;
   },
 ): void {
   for (const [id, row] of Object.entries(calls) as [CallId, Call][]) {
@@ -205,7 +208,7 @@ export function registerCalls(
       if (!claim) return;
       claim.check(request.rawBody);
       const { caller } = claim;
-      const closed = closedTo(row, caller);
+      const closed = closedTo(row, caller, isCharged);
       if (closed) throw closed;
       request.caller = caller;
     };

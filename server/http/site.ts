@@ -146,6 +146,13 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
 /** Fills the page of a path that is none of the build; null where there is no such page. */
 export type FillPage = (path: string) => Promise<FilledPage | null>;
 
+/** What the site needs from the rest of the server. */
+export interface SiteNeeds {
+  /** Whether pages for guests should say that there is no admin. */
+  readonly lacksAdmin?: () => Promise<boolean>;
+  readonly fill?: FillPage;
+}
+
 /** What the server fills is filled again after this long, ms. */
 const FILLED_FOR_MS = 60_000;
 /** Pages that one address may have made or filled, which takes a compression or a query. Beyond that it gets documents without. */
@@ -165,7 +172,7 @@ export function addSite(
   app: FastifyInstance,
   config: Config,
   addresses: SiteAddresses,
-  fill: FillPage = async () => null,
+  { lacksAdmin = async () => false, fill = async () => null }: SiteNeeds = {},
 ): void {
   const files = readSite(config.webDir);
   const index = files.get('/index.html');
@@ -179,11 +186,13 @@ export function addSite(
   const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
     const own = addressFor(config, request);
     const language = acceptedLanguage(request.headers['accept-language']);
-    const key = `${own} ${language} ${documents.nameOf(path)}`;
+    // No part of the version: an open page would ask to be reloaded once there is an admin.
+    const state = (await lacksAdmin()) ? { lacksAdmin: true } : {};
+    const key = `${own} ${language} ${documents.nameOf(path)} ${JSON.stringify(state)}`;
     const known = kept.get(key);
     if (known) return known;
     const settings = publicConfig(config, addresses, own);
-    const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) });
+    const html = documents.html(path, language, { ...settings, ...state, version: worker.versionOf(settings) });
     const made = siteFile('/index.html', Buffer.from(html));
     // Compressing costs more than the rest, and the name is whatever the caller says.
     if (mayMake(countedAs(request.ip)) > 0) return made;
@@ -217,7 +226,10 @@ export function addSite(
     reply
       .headers(pageHeaders(config, request))
       .header('cache-control', 'no-store')
-      .send(publicConfig(config, addresses, addressFor(config, request))),
+      .send({
+        ...publicConfig(config, addresses, addressFor(config, request)),
+        ...((await lacksAdmin()) && { lacksAdmin: true }),
+      }),
   );
 
   app.get('/sw.js', staticRoute, async (request, reply) => {

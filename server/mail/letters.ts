@@ -344,6 +344,12 @@ export interface NotificationText {
   readonly path: string;
 }
 
+/** What a new steward is told on the page. */
+export function stewardNotice(language: Language, cohort: string, tenant: string) {
+  const words = catalogues[language].steward;
+  return { title: words.title(cohort), message: words.message(cohort, tenant) };
+}
+
 export const notificationWords = (language: Language) => catalogues[language].notification;
 export const unsubscribeWords = (language: Language) => catalogues[language].unsubscribe;
 

@@ -42,7 +42,8 @@ function assumedAfter(changes: MemberUpdateWire) {
 }
 
 /** A member as the database tells of them, in the names of the wire. */
-interface Row extends Omit<MemberWire, `${string}_linked`> {
+interface Row extends Omit<MemberWire, `${string}_linked` | 'is_steward'> {
+  readonly is_steward: boolean;
   readonly paid_until: string | null;
   readonly vendors: readonly string[];
 }
@@ -56,6 +57,7 @@ const memberBy = (column: 'member_id' | 'sub') =>
       'prefers_metric', m.prefers_metric, 'assumed', m.assumed, 'member_type', m.member_type, 'access_level', m.access_level,
       'trial_ends_at', m.trial_ends_at, 'paid_until', m.paid_until, 'show_followee_real_name', m.show_followee_real_name, 'time_zone', m.time_zone,
       'week_starts_on', m.week_starts_on, 'clock', m.clock, 'language', m.language,
+      'is_steward', exists (select from cohort_stewards s where s.member_id = m.member_id),
       'vendors', array(select vendor from vendor_links l where l.member_id = m.member_id),
       'teams', (select coalesce(json_agg(json_strip_nulls(json_build_object('team_id', t.team_id, 'name', t.name,
           'athletes_can_view_dashboard', t.athletes_can_view_dashboard, 'athletes_billed', t.athletes_billed,
@@ -69,7 +71,7 @@ const memberBySub = memberBy('sub');
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function toWire({ trial_ends_at, paid_until, vendors, ...row }: Row, accessOf: AccessOf): MemberWire {
+function toWire({ trial_ends_at, paid_until, vendors, is_steward, ...row }: Row, accessOf: AccessOf): MemberWire {
   const trialEndsAt = instantOf(trial_ends_at);
   const now = new Date();
   const level = accessOf({ accessLevel: row.access_level, trialEndsAt, paidUntil: instantOf(paid_until) }, now);
@@ -77,6 +79,7 @@ function toWire({ trial_ends_at, paid_until, vendors, ...row }: Row, accessOf: A
   const isRunning = level === ACCESS_LEVEL.trial && trialEndsAt !== null && trialEndsAt > now;
   return {
     ...row,
+    ...(is_steward && { is_steward }),
     access_level: level,
     trial_ends_at: isRunning ? trialEndsAt.toISOString() : null,
     garmin_linked: vendors.includes('garmin'),

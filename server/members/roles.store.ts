@@ -3,9 +3,18 @@ import * as z from 'zod/mini';
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { MemberWire } from '../../domain/entities/member.ts';
 import type { Db } from '../db/open.ts';
-import { parsedRows } from '../db/rows.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
 import { users } from '../db/schema/identity.ts';
 import { members as table } from '../db/schema/members.ts';
+
+const isAdminWhoCanLogIn = sql`m.access_level >= ${ACCESS_LEVEL.admin} and u.enabled and u.confirmed`;
+
+/** Whether there is an admin who can log in. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return hasRows(
+    await db.execute(sql`select 1 from members m join users u using (sub) where ${isAdminWhoCanLogIn} limit 1`),
+  );
+}
 
 /**
  * Ids of admins who can sign in. Their rows are locked until the transaction ends, so that their number stays what it is. Rows that refer to them can
@@ -14,7 +23,7 @@ import { members as table } from '../db/schema/members.ts';
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const found = await tx.execute(sql`
     select m.member_id from members m join users u using (sub)
-    where m.access_level >= ${ACCESS_LEVEL.admin} and u.enabled and u.confirmed
+    where ${isAdminWhoCanLogIn}
     order by m.member_id for no key update of m`);
   return parsedRows(found, { member_id: z.string() }).map(({ member_id }) => member_id);
 }

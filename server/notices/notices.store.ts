@@ -12,7 +12,7 @@ const newest = 100;
 const KEPT_DAYS = 365;
 
 /** What a notice is about: words of people are never taken for those of the system, whatever they say. */
-export type NoticeKind = NotificationType | 'follow' | 'late' | 'trial' | 'measured' | 'backup';
+export type NoticeKind = NotificationType | 'follow' | 'steward' | 'late' | 'trial' | 'measured' | 'backup';
 
 export interface NewNotice {
   /** Null: for everybody. */

@@ -27,7 +27,7 @@ import { coursesOf } from './events.store.ts';
 import { type ShareDeps, shareOf } from './share.ts';
 import { groupOfToday } from './groups.store.ts';
 import { listedOf, listedSums, MOST_PEOPLE, personByAlias, personOf } from './shared.store.ts';
-import { appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
+import { type Appointment, appoint, cohortsToRead, dismiss, stewardIdOf } from './stewards.store.ts';
 
 const gone = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 
@@ -38,8 +38,15 @@ const wireMember = ({ person, activities, route }: SharedMember): SharedMemberWi
 });
 
 /** What members share with cohorts, and what these get of it. [onboarding §4 Sharing] */
-export function createSharingHandlers(deps: ShareDeps) {
-  const { db } = deps;
+export function createSharingHandlers(
+  deps: ShareDeps & {
+    /** Open pages of a member show whether they are a steward. */
+    readonly tell: (memberIds: readonly string[]) => Promise<void>;
+    /** Leaves a new steward a notice. */
+    readonly onAppointed: (tx: Db, memberId: string, to: Appointment) => Promise<void>;
+  },
+) {
+  const { db, tell, onAppointed } = deps;
 
   /** Who may look at a cohort; to everybody else there is none. @returns their id in the log of looks, null for admins */
   async function stewardOf(cohortId: string, { memberId, accessLevel }: Caller): Promise<string | null> {
@@ -131,12 +138,19 @@ export function createSharingHandlers(deps: ShareDeps) {
     },
 
     async appointSteward({ params: { id, memberId } }) {
-      if (!(await appoint(db, id, memberId))) throw gone();
+      const made = await db.transaction(async (tx) => {
+        const found = await appoint(tx, id, memberId);
+        if (found?.isNew) await onAppointed(tx, memberId, found);
+        return found;
+      });
+      if (made === null) throw gone();
+      await tell([memberId]);
       return { status: 204 };
     },
 
     async dismissSteward({ params: { id, memberId } }) {
       await dismiss(db, id, memberId);
+      await tell([memberId]);
       return { status: 204 };
     },
 

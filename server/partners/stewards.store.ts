@@ -1,19 +1,36 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
-import { hasRows } from '../db/rows.ts';
+import { parsedRows } from '../db/rows.ts';
 import { cohorts, cohortStewards, tenants } from '../db/schema/partners.ts';
 
 const one = (cohortId: string, memberId: string) =>
   and(eq(cohortStewards.cohortId, cohortId), eq(cohortStewards.memberId, memberId));
 
-/** Has a member read what a cohort is shown. @returns false when there is no such member or cohort */
-export async function appoint(db: Db, cohortId: string, memberId: string): Promise<boolean> {
+const appointed = {
+  isNew: z.boolean(),
+  cohort: z.string(),
+  tenant: z.string(),
+  language: z.nullable(z.enum(languages)),
+};
+
+/** What a member is a steward of now, in their language if they chose one. */
+export interface Appointment {
+  readonly cohort: string;
+  readonly tenant: string;
+  readonly language: Language | null;
+}
+
+/** Has a member read what a cohort is shown. @returns what the member is told; null when there is no such member or cohort */
+export async function appoint(db: Db, cohortId: string, memberId: string) {
   const found = await db.execute(sql`
     with there as (
       select cohort_id, member_id from cohorts, members where cohort_id = ${cohortId} and member_id = ${memberId}),
-    made as (insert into cohort_stewards (cohort_id, member_id) select * from there on conflict do nothing)
-    select 1 from there`);
-  return hasRows(found);
+    made as (insert into cohort_stewards (cohort_id, member_id) select * from there on conflict do nothing returning 1)
+    select exists (select from made) as "isNew", c.name as cohort, t.name as tenant, m.language
+    from there join cohorts c using (cohort_id) join tenants t using (tenant_id) join members m using (member_id)`);
+  return parsedRows(found, appointed)[0] ?? null;
 }
 
 /** A member reads nothing more of a cohort. */

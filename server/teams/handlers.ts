@@ -5,6 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { isSample, mayVisit } from '../../domain/navigation.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import type { Db } from '../db/open.ts';
+import { pageClosed } from '../http/access.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
@@ -18,7 +19,7 @@ import { createPeopleHandlers, type Places } from './people-handlers.ts';
 import { admitToTeam, outsideOf } from './places.store.ts';
 import { staffNamesOf } from './staff.store.ts';
 import { changeTeam, findTeam, isCoachOf, memberTypeOf, peopleOf, roleIn, wireTeam } from './teams.store.ts';
-import { noTeam, teamClosed, type TellTeam } from './tell.ts';
+import { noTeam, type TellTeam } from './tell.ts';
 
 export interface TeamDeps {
   readonly db: Db;
@@ -27,6 +28,8 @@ export interface TeamDeps {
   readonly places: Places;
   readonly events: SecurityEvents;
   readonly accessOf: AccessOf;
+  /** Whether members pay here. */
+  readonly isCharged: boolean;
 }
 
 /** Days that a roster shows when no range is asked for. [core §2.36] */
@@ -64,7 +67,7 @@ export const createCoached =
   };
 
 /** Teams as their coaches and new members meet them. */
-export function createTeamHandlers({ db, members: read, tell, places, events, accessOf }: TeamDeps) {
+export function createTeamHandlers({ db, members: read, tell, places, events, accessOf, isCharged }: TeamDeps) {
   return {
     ...createPeopleHandlers({ db, members: read, accessOf, coached: createCoached(db, accessOf) }, places),
 
@@ -130,7 +133,7 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       if (!isCoach) await needVerified(db, caller, true);
       const body = { team: wireTeam(team) };
       if (isCoach) {
-        if (!isOwn && !mayVisit(caller, 'team')) throw teamClosed();
+        if (!isOwn && !mayVisit(caller, 'team')) throw pageClosed(isCharged);
         if (!(await admitToTeam(db, teamId, memberId))) {
           throw new ApiFailure(409, 'not_asked', messages.account.teamNeedsTheirWord);
         }

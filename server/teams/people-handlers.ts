@@ -4,6 +4,7 @@ import type { TeamNews } from '../../domain/entities/notification.ts';
 import { type GivenRole, mayGiveRole, mayRemove, type TeamActor } from '../../domain/team-roles.ts';
 import { mayVisit } from '../../domain/navigation.ts';
 import type { Db } from '../db/open.ts';
+import { pageClosed } from '../http/access.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Caller, Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
@@ -23,12 +24,14 @@ import {
 } from './places.store.ts';
 import { staffOf } from './staff.store.ts';
 import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
-import { noTeam, teamClosed, type TellTeam } from './tell.ts';
+import { noTeam, type TellTeam } from './tell.ts';
 
 export interface PlacesDeps {
   readonly db: Db;
   readonly tell: TellTeam;
   readonly notify: (tx: Db, memberId: string, teamId: string, what: TeamNews) => Promise<void>;
+  /** Whether members pay here. */
+  readonly isCharged: boolean;
 }
 
 const sentences = {
@@ -54,7 +57,7 @@ function heard(asked: Asked): void {
 }
 
 /** Who is what in a team, given and ended by its coaches or by admins; whom it happens to is told, as are the coaches. */
-export function createPlaces({ db, tell, notify }: PlacesDeps) {
+export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
   async function tellCoaches(tx: Db, teamId: string, what: TeamNews, except: string): Promise<void> {
     for (const coachId of await coachesOf(tx, teamId)) {
       if (coachId !== except) await notify(tx, coachId, teamId, what);
@@ -66,7 +69,7 @@ export function createPlaces({ db, tell, notify }: PlacesDeps) {
     if (by === 'admin') return { role: null, isAdmin: true };
     const role = await roleIn(tx, by.memberId, teamId);
     if (role !== 'coach' && !isOwn) throw noTeam();
-    if (!isOwn && !mayVisit(by, 'team')) throw teamClosed();
+    if (!isOwn && !mayVisit(by, 'team')) throw pageClosed(isCharged);
     return { role };
   }
 

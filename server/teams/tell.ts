@@ -1,4 +1,3 @@
-import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Members } from '../members/members.store.ts';
@@ -6,9 +5,6 @@ import type { Publish } from '../realtime/publish.ts';
 import { personOf, type TeamPerson } from './teams.store.ts';
 
 export const noTeam = () => new ApiFailure(404, 'not_found', 'There is no such team.');
-
-/** For who coaches a team, and may do nothing in it: their trial or subscription is over. */
-export const teamClosed = () => new ApiFailure(403, 'page_closed', messages.access.unpaid);
 
 /** What these people may see is judged again, and their open pages learn of it. */
 export type TellTeam = (people: readonly (TeamPerson | string)[]) => Promise<void>;

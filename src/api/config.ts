@@ -18,6 +18,8 @@ export interface AppConfig {
   readonly signUp: SignUpMode;
   /** Whether anybody may look around with sample data. */
   readonly demo: boolean;
+  /** The server had no admin when it wrote this document. */
+  readonly lacksAdmin: boolean;
   /** Emails are not sent, and can be read on the server's machine. */
   readonly outbox: boolean;
   /** Whether the operator's analytics are told of registrations and purchases whose owners agree to it. */
@@ -74,6 +76,7 @@ export function readAppConfig(answer: unknown, origin: string): AppConfig {
     marketingUrl: typeof marketing === 'string' && marketing !== '' ? marketing : null,
     signUp: signUpModes.find((mode) => mode === given.get('signUp')) ?? 'open',
     demo: given.get('demo') !== false,
+    lacksAdmin: given.get('lacksAdmin') === true,
     outbox: given.get('outbox') === true,
     analytics: given.get('analytics') === true,
     payments: paymentModes.find((mode) => mode === given.get('payments')) ?? 'off',

@@ -19,6 +19,7 @@ export const furtherScreens = {
   tokens: () => import('../features/tokens/tokens-screen.tsx'),
   webhooks: () => import('../features/tokens/webhooks-screen.tsx'),
   following: () => import('../features/following/following-screen.tsx'),
+  firstAdmin: () => import('../features/profile/first-admin-screen.tsx'),
   source: () => import('../features/sources/source-screen.tsx'),
   sharing: () => import('../features/sharing/sharing-screen.tsx'),
   pastImport: () => import('../features/sources/import-detail-screen.tsx'),

@@ -5,6 +5,7 @@ import {
   ChartIcon,
   DashboardIcon,
   LockIcon,
+  PartnerIcon,
   PersonIcon,
   PlanIcon,
   TableIcon,
@@ -22,6 +23,7 @@ const places = [
   { to: '/analysis', name: 'analysis', Icon: ChartIcon },
   { to: '/training', name: 'training', Icon: PlanIcon },
   { to: '/import', name: 'import', Icon: UploadIcon },
+  { to: '/partner', name: 'partner', Icon: PartnerIcon },
   { to: '/profile', name: 'profile', Icon: PersonIcon },
   { to: '/admin', name: 'admin', Icon: LockIcon },
 ] as const;

@@ -13,6 +13,8 @@ export interface PublicServices {
   readonly payments: 'live' | 'sandbox' | 'off';
   readonly signUp: SignUpMode;
   readonly demo: boolean;
+  /** The server had no admin when it wrote this document, which a service worker may have kept since. */
+  readonly lacksAdmin: boolean;
   /** Emails are not sent, and can be read on the server's machine. */
   readonly outbox: boolean;
   /** Whether somebody who makes an account on a partner's page, or subscribes, is asked if analytics may be told. */

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { waitFor } from 'xstate';
+import { FIRST_ADMIN_PATH } from '../../domain/navigation.ts';
 import { destination } from '../../domain/route-names.ts';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
@@ -64,7 +65,7 @@ const towardsLogin = <const Path extends string>(path: Path, load: () => Promise
   });
 
 const login = towardsLogin('/login', () => import('../features/session/login-screen.tsx'));
-const signup = open('/signup', () => import('../features/session/signup-screen.tsx'));
+const signup = towardsLogin('/signup', () => import('../features/session/signup-screen.tsx'));
 const presetSignup = open('/signup/ultrasignup', () => import('../features/session/preset-signup-screen.tsx'));
 const teamSignup = createRoute({
   getParentRoute: () => root,
@@ -239,6 +240,7 @@ const teams = framed('/profile/teams', 'teams');
 /** A team's link without its end leads here too. */
 const joinNoTeam = framed('/profile/teams/join', 'joinTeam');
 const joinTeam = framed('/profile/teams/join/$teamId', 'joinTeam');
+const firstAdmin = framed(FIRST_ADMIN_PATH, 'firstAdmin');
 const source = framed('/profile/sources/$source', 'source');
 const sharing = framed('/profile/sharing/$membership', 'sharing');
 const pastImport = framed('/profile/imports/$id', 'pastImport');
@@ -308,6 +310,7 @@ const routeTree = root.addChildren([
     teams,
     joinNoTeam,
     joinTeam,
+    firstAdmin,
     source,
     pastImport,
     sharing,

@@ -17,6 +17,7 @@ export const shellWords = area('shell', {
   training: 'Training',
   import: 'Import',
   profile: 'Profile',
+  partner: 'Partner',
   admin: 'Admin',
 
   // version-bar.tsx

@@ -34,8 +34,8 @@ const now = Date.now() + storedClockOffset();
 const isOver = session !== null && now >= session.tokens.credentialsExpire * 1000;
 // Without a connection what is kept can be read, however old the session.
 const member = isOver && navigator.onLine ? null : (session?.member ?? null);
-// In the iPhone app old tokens are exchanged first.
-const shown = isOver && isNative() ? null : whatIsShown(member?.visitor ?? null);
+// In the iPhone app and in a kept session, old tokens are exchanged first.
+const shown = isOver && (isNative() || session.isKept === true) ? null : whatIsShown(member?.visitor ?? null);
 const data = pageData();
 // The server went by what the browser asks for; another language may have been chosen here.
 const language = pageLanguage();

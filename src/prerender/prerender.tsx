@@ -47,7 +47,7 @@ const somebody: StoredSession = {
   member: {
     memberId: 'member',
     cognitoId: 'sub',
-    visitor: { accessLevel: ACCESS_LEVEL.admin, memberType: 'Coach', dashboardHidden: false },
+    visitor: { accessLevel: ACCESS_LEVEL.admin, memberType: 'Coach', dashboardHidden: false, isSteward: true },
   },
   updatedAt: 0,
 };
@@ -56,6 +56,7 @@ type Settings = Pick<AppConfig, 'signUp' | 'demo' | 'contactEmail' | 'payments'>
 
 const configOf = (settings: Settings): AppConfig => ({
   ...settings,
+  lacksAdmin: false,
   outbox: false,
   analytics: false,
   intro: false,

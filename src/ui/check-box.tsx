@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './check-box.module.css';
 
 interface CheckBoxProps {
@@ -9,14 +9,26 @@ interface CheckBoxProps {
 }
 
 /** The platform's own check box with its words, all of it a target for a finger. */
-export const CheckBox = ({ isSelected, onChange, isDisabled = false, children }: CheckBoxProps) => (
-  <label className={styles.box}>
-    <input
-      type="checkbox"
-      checked={isSelected}
-      disabled={isDisabled}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-    <span>{children}</span>
-  </label>
-);
+export function CheckBox({ isSelected, onChange, isDisabled = false, children }: CheckBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isRead = useRef(false);
+  useLayoutEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    // What was ticked before the page's program was there.
+    const isTicked = box.current?.checked ?? isSelected;
+    if (isTicked !== isSelected) onChange(isTicked);
+  });
+  return (
+    <label className={styles.box}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -30,6 +30,11 @@ export const TeamIcon = /* @__PURE__ */ icon(
     'M7.5 4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2ZM2.5 16c.4-2.6 2.4-4 5-4s4.6 1.4 5 4M13 4.3a2.5 2.5 0 0 1 0 4.7m1.6 3.3c1.7.5 2.7 1.8 3 3.7',
   ),
 );
+export const PartnerIcon = /* @__PURE__ */ icon(
+  path(
+    'M2.5 10s2.7-4.8 7.5-4.8 7.5 4.8 7.5 4.8-2.7 4.8-7.5 4.8S2.5 10 2.5 10ZM10 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z',
+  ),
+);
 export const SignOutIcon = /* @__PURE__ */ icon(path('M8 3.5H3.5v13H8M7.5 10h9m-3.5-3.5 3.5 3.5-3.5 3.5'));
 export const RaceIcon = /* @__PURE__ */ icon(path('M5 17.5v-15m0 1.5h10.5l-2.5 3.5 2.5 3.5H5'));
 export const TableIcon = /* @__PURE__ */ icon(path('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12'));

@@ -277,6 +277,7 @@ describe('signing out', () => {
       native: false,
       startedAt: 1_772_438_400_000,
       form: null,
+      keepsSession: false,
       failure: null,
       challenge: null,
       refreshFailures: 0,

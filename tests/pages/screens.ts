@@ -165,6 +165,7 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/profile/teams': { path: '/profile/teams', member: coach },
   '/profile/teams/join': own('/profile/teams/join'),
   '/profile/teams/join/$teamId': own(`/profile/teams/join/${team.team_id}`),
+  '/profile/first-admin': own('/profile/first-admin'),
   '/profile/sources/$source': own('/profile/sources/garmin'),
   '/profile/sharing/$membership': own(`/profile/sharing/${id}`, shared),
   '/profile/imports/$id': own(`/profile/imports/${id}`),

@@ -11,6 +11,7 @@ import type { session as enSession } from '../session.ts';
 import type { waiting as enWaiting } from '../waiting.ts';
 
 const access: Translation<typeof enAccess> = {
+  noAccess: 'Dein Konto hat hier keinen Zugriff. Wende dich an den Admin des Servers.',
   unpaid: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Abo“.',
   closedTitle: 'Deine Trainingsdaten sind sicher',
   closedText:

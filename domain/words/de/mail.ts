@@ -297,5 +297,10 @@ export const mail: Translation<typeof enMail> = {
       message: 'Du kannst das Training jetzt sehen. Öffne „Folgen“ in deinem Profil.',
     },
   },
+  steward: {
+    title: (cohort) => `Du bist Betreuer von ${cohort}`,
+    message: (cohort, tenant) =>
+      `Du kannst lesen, was Mitglieder mit ${cohort} von ${tenant} teilen. Jeder Blick wird festgehalten, und die Mitglieder sehen das.`,
+  },
   factorNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues Passwort: ${page}`,
 };

@@ -43,6 +43,8 @@ export const refusals = {
   declined_lately: 'Die Trainer dieses Teams haben abgelehnt. Nach einer Woche kannst du wieder fragen.',
   coaches_stay: 'Ein Trainer geht selbst, oder ein Admin entfernt ihn.',
   not_a_trainer: 'Das ist das Konto eines Athleten. Ein Team leiten oder begleiten können nur Konten von Trainern.',
+  has_admin: 'Dieser Server hat schon einen Admin.',
+  wrong_admin_code: 'Dieser Code ist falsch oder gilt nicht mehr. Nimm den neuesten aus dem Protokoll des Servers.',
   last_admin: 'Das ist der einzige Admin. Mach erst jemand anderen zum Admin.',
   sample_member:
     'Das ist ein Mitglied mit Beispieldaten. Es kann nicht geändert werden und wird nach einem Tag gelöscht.',
@@ -99,6 +101,8 @@ export const refusals = {
   unknown_user: 'Zu dieser Adresse gibt es kein Konto.',
   forbidden: 'Das darfst du nicht.',
   page_closed: 'Deine Testphase oder dein Abo ist zu Ende. Was du tun kannst, steht unter „Abo“.',
+  'Your account has no access to this. Ask the server’s admin.':
+    'Dein Konto hat hier keinen Zugriff. Wende dich an den Admin des Servers.',
   page_hidden: 'In deinem Team sehen nur die Trainer diese Seite.',
   not_for_samples: 'Beispieldaten kannst du nur ansehen.',
   address_expired: 'Dieser Link gilt nicht mehr.',

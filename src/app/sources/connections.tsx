@@ -13,7 +13,7 @@ import { sourceListWords } from './words.ts';
 interface ConnectionsProps {
   /** The only vendors that are offered, in this order; those that this installation cannot link are left out. */
   readonly only: readonly DeviceType[];
-  /** What stands below the list, by the vendors whose links work. */
+  /** What stands above the list, by the vendors whose links work. */
   readonly children?: (linked: readonly DeviceType[]) => ReactNode;
 }
 
@@ -32,8 +32,8 @@ export function Connections({ only, children }: ConnectionsProps) {
             const shown = offered.filter(({ available, linked }) => available || linked);
             return (
               <>
-                <ConnectionList sources={shown} member={who} />
                 {children?.(shown.filter(isWorking).map(({ vendor }) => vendor))}
+                <ConnectionList sources={shown} member={who} />
               </>
             );
           }}

@@ -82,11 +82,6 @@ export const subscriptionWords = area('subscription', {
   couponUsedUntil: (date: string) => `Coupon used: free until ${date}.`,
   applyCoupon: 'Use coupon',
   couponFailed: 'This coupon could not be used',
-  discount: (name: string, percent: number) => `${name}: ${percent}% off`,
-  discountUntil: (name: string, percent: number, date: string) =>
-    `${name}: ${percent}% off, up to the payment on ${date}`,
-  discountFor: (name: string, percent: number, months: number) =>
-    `${name}: ${percent}% off for ${months === 1 ? 'one month' : `${months} months`}`,
   receipts: 'Receipts',
   noReceipts: 'There is nothing to show yet.',
   openReceipt: 'View or download',

@@ -107,9 +107,9 @@ export const groupsWords = area('adminGroups', {
   stewardsNote:
     'Stewards read what members share with the programme, each as far as their level allows. Every look is recorded.',
   appoint: 'Appoint',
-  dismiss: 'Dismiss',
-  dismissOf: (name: string) => `Dismiss ${name}`,
-  dismissTitle: (name: string) => `Dismiss ${name}?`,
+  dismiss: 'Remove',
+  dismissOf: (name: string) => `Remove ${name}`,
+  dismissTitle: (name: string) => `Remove ${name} as a steward?`,
   dismissText: 'They read nothing more of this programme, from their next request on.',
   appointed: (name: string) => `${name} is a steward.`,
   dismissed: (name: string) => `${name} is no longer a steward.`,

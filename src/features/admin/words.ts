@@ -255,6 +255,7 @@ export const adminWords = area('admin', {
   outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', open: 'Interrupted' },
   gone: (mark: string) => `deleted account ${mark}`,
   acts: {
+    becomeFirstAdmin: 'Became the first admin',
     createConfirmedMember: 'Added a member',
     createMember: 'Added a member, who sets a password',
     lookAtAccount: 'Looked at an account',
@@ -287,6 +288,6 @@ export const adminWords = area('admin', {
     exportRegistrations: 'Exported registrations',
     exportAnswers: 'Exported answers to a survey',
     appointSteward: 'Appointed a steward',
-    dismissSteward: 'Dismissed a steward',
+    dismissSteward: 'Removed a steward',
   },
 });

@@ -1,9 +1,11 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useConnections } from '../../api/sharing.ts';
 import { MemberInside } from '../../app/member-inside.tsx';
 import { Connections } from '../../app/sources/connections.tsx';
 import { sourceName } from '../../app/sources/names.ts';
 import { readerLocale } from '../../../domain/words/area.ts';
+import { CheckIcon } from '../../ui/form-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageColours } from '../../ui/partner-colours.ts';
 import { useProductName } from '../../ui/product-name.ts';
@@ -26,7 +28,7 @@ export default function ConnectionsScreen() {
     <PartnerPage published={found}>
       <Suspense fallback={<Skeleton height={360} round />}>
         <MemberInside>
-          <ConnectionsCard festival={found.page.festival} />
+          <ConnectionsCard page={found.page} festival={found.page.festival} />
         </MemberInside>
       </Suspense>
     </PartnerPage>
@@ -35,15 +37,32 @@ export default function ConnectionsScreen() {
 
 type Festival = NonNullable<PublishedPage['page']['festival']>;
 
-function ConnectionsCard({ festival }: { readonly festival: Festival }) {
+/** That a member is in the festival's programme; nothing for others, who may open the page as well. */
+function YouAreIn({ page: { cohortId, name } }: { readonly page: PublishedPage['page'] }) {
+  const { data: connections = [] } = useConnections();
+  const isIn = connections.some(({ cohort, member }) => cohort.id === cohortId && member.deletedOn === null);
+  return (
+    <p role="status" className={isIn ? 'pp-success' : undefined}>
+      {isIn && (
+        <>
+          <CheckIcon size={18} />
+          {words.youAreIn(name)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function ConnectionsCard({ page, festival }: Pick<PublishedPage, 'page'> & { readonly festival: Festival }) {
   const product = useProductName();
   return (
     <section className="pp-card" aria-labelledby="partner-connections">
+      <YouAreIn page={page} />
       <h2 id="partner-connections">{words.connections}</h2>
       <p>{words.connectionsText}</p>
       <Connections only={festival.sources}>
         {(linked) => (
-          <p role="status" className="pp-success">
+          <p role="status" className={linked.length > 0 ? 'pp-success' : undefined}>
             {linked.length > 0 &&
               (linked.length === 1 ? words.linked : words.linkedMany)(listed(linked.map(sourceName)))}
           </p>
@@ -60,6 +79,9 @@ function ConnectionsCard({ festival }: { readonly festival: Festival }) {
           <li>{words.appleLinked}</li>
         </ol>
       </details>
+      <LinkButton to="/" variant="primary" size="large" fullWidth>
+        {words.dashboard}
+      </LinkButton>
       <LinkButton to="/logout" preload={false} variant="quiet">
         {words.signOut}
       </LinkButton>

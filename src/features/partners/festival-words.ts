@@ -25,6 +25,8 @@ export const festivalPagesWords = area('festivalPages', {
   notNow: 'Back',
 
   // connections-screen.tsx
+  youAreIn: (name: string) => `You’re in: ${name}`,
+  dashboard: 'Open dashboard',
   connections: 'Manage connections',
   connectionsText: 'Link the watch that you run with. It is free and needs no card.',
   appleTitle: 'Apple Watch Instructions',

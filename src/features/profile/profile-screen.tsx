@@ -3,10 +3,13 @@ import { Fragment } from 'react';
 import { ACCESS_LEVEL } from '../../../domain/constants.ts';
 import type { Member } from '../../../domain/entities/member.ts';
 import { longDate } from '../../../domain/date-text.ts';
+import { localDate } from '../../../domain/dates.ts';
 import { isSample } from '../../../domain/navigation.ts';
 import { trialEndOf } from '../../../domain/views/trial.ts';
 import { useMember } from '../../api/queries.ts';
+import { usePayment } from '../../api/payment.ts';
 import { useSharedCohorts } from '../../api/shared.ts';
+import { couponSentence } from '../../app/coupon-text.ts';
 import { Invitations } from '../../app/invitations/invitations.tsx';
 import { usePublicServices } from '../../app/public-services.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -41,6 +44,9 @@ import { WaysOut } from './ways-out.tsx';
 
 function AccountCard({ member }: { readonly member: Member }) {
   const lastDay = trialEndOf(member);
+  const payment = usePayment(usePublicServices().payments !== 'off');
+  const dayOf = (moment: string) => longDate(localDate(Date.parse(moment) / 1000, member.timeZone));
+  const coupon = payment === undefined ? null : couponSentence(payment, dayOf);
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
   return (
     <Card title={profileWords.account}>
@@ -52,6 +58,7 @@ function AccountCard({ member }: { readonly member: Member }) {
             <div className={styles.soft}>
               {isSample(member) ? profileWords.sampleDataCleanedUpAfter : member.emailAddress}
             </div>
+            {coupon !== null && <div className={styles.soft}>{coupon}</div>}
             {lastDay !== null && <div className={styles.soft}>{profileWords.freeUntil(longDate(lastDay))}</div>}
           </div>
         </div>

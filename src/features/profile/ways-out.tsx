@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../domain/messages.ts';
+import type { PaymentStanding } from '../../../domain/entities/payment.ts';
 import { bytesText } from '../../../domain/views/storage-use.ts';
 import { accountClosureMachine } from '../../../machines/accountClosure/accountClosure.machine.ts';
 import { createAccountClosureImplementations } from '../../../machines/accountClosure/implementations.ts';
@@ -7,6 +8,7 @@ import { failureOf } from '../../../machines/shared/failure.ts';
 import { useApi } from '../../api/api-context.ts';
 import { proofInOurWords } from '../../api/code-refusal.ts';
 import { CallFailure } from '../../api/failure.ts';
+import { usePayment } from '../../api/payment.ts';
 import { useReloadMember, useSources } from '../../api/queries.ts';
 import { useConnections } from '../../api/sharing.ts';
 import { useStorage } from '../../api/storage.ts';
@@ -128,13 +130,18 @@ function Over({ way }: { readonly way: Closure }) {
   );
 }
 
-/** Cancelling the subscription, where there are any, and deleting the account for good. [onboarding §2] */
+/** There is nothing to cancel, or it is cancelled already. */
+const withoutSubscription: readonly PaymentStanding[] = ['none', 'ending', 'ended'];
+
+/** Cancelling the subscription, where there is one, and deleting the account for good. [onboarding §2] */
 export function WaysOut() {
   const way = useClosure();
   const { payments } = usePublicServices();
+  const standing = usePayment(payments !== 'off')?.standing;
+  const canCancel = standing !== undefined && !withoutSubscription.includes(standing);
   return (
     <>
-      {payments !== 'off' && <Button onPress={way.close}>{closure.button}</Button>}
+      {canCancel && <Button onPress={way.close}>{closure.button}</Button>}
       <Button onPress={way.ask}>{words.button}</Button>
       <Over way={way} />
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { joiningPath, teamInLink, teamToJoin } from '../../../domain/navigation.ts';
+import { FIRST_ADMIN_PATH, joiningPath, teamInLink, teamToJoin } from '../../../domain/navigation.ts';
 
 const neverChanges = () => () => {};
 
@@ -12,10 +12,17 @@ const useKnown = (value: string | null): string | null =>
     () => null,
   );
 
-/** Query of the login page, which leads back to the team of the link that is open, if there is one. */
+/** Query of the login page, which leads back to the team of the link that is open, or to the page for the first admin. */
 export function useLoginSearch(): { redirect?: string } {
   const team = useKnown(useLocation({ select: ({ pathname }) => teamInLink(pathname) }));
-  return team === null ? {} : { redirect: joiningPath(team) };
+  const firstAdmin = useFirstAdminSearch();
+  return team === null ? firstAdmin : { redirect: joiningPath(team) };
+}
+
+/** On the pages for guests: the query that leads on to the page for the first admin, if that is where somebody wanted to go. */
+export function useFirstAdminSearch(): { redirect?: string } {
+  const { redirect } = useCarriedRedirect();
+  return redirect === FIRST_ADMIN_PATH ? { redirect } : {};
 }
 
 /** On the login page and those of a lost password: the query that leads on to where somebody wanted to go, for each other of them. */

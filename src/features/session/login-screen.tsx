@@ -1,9 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { loginErrors } from '../../../domain/forms/account.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type Refusal, refusalIn, workingTextOf } from '../../../machines/session/forms.ts';
 import { usePublicServices } from '../../app/public-services.ts';
+import { isNative } from '../../app/native.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { Form, FormError } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -12,7 +15,8 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useSessionVerbs, useSessionView } from '../../workflows/session.ts';
 import { useCarriedEmail } from './carried-email.ts';
 import { Entrance, SecondStep } from './entrance.tsx';
-import { useCarriedRedirect, useTeamToJoin } from './link-of-team.ts';
+import { useCarriedRedirect, useFirstAdminSearch, useTeamToJoin } from './link-of-team.ts';
+import { NoAdmin } from './no-admin.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnencryptedNote } from './unencrypted-note.tsx';
 import { loginPageWords } from './login-words.ts';
@@ -26,14 +30,18 @@ const RefusalBox = ({ refusal }: { readonly refusal: Refusal }) => (
   />
 );
 
-const SignUpButton = ({ team }: { readonly team: string | null }) =>
-  team === null ? (
-    <LinkButton to="/signup">{messages.login.createAccount}</LinkButton>
+function SignUpButton({ team }: { readonly team: string | null }) {
+  const search = useFirstAdminSearch();
+  return team === null ? (
+    <LinkButton to="/signup" search={search}>
+      {messages.login.createAccount}
+    </LinkButton>
   ) : (
     <LinkButton to="/signup/team/$teamId" params={{ teamId: team }}>
       {messages.login.createAccount}
     </LinkButton>
   );
+}
 
 /** Log in: the password, and a second step where one is asked for. [core §2] */
 export default function LoginScreen() {
@@ -44,7 +52,18 @@ export default function LoginScreen() {
   );
 }
 
+const never = () => () => {};
+
+/** The iPhone app exchanges its tokens anyway. Markup that was built is for browsers. */
+const useIsBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => !isNative(),
+    () => true,
+  );
+
 function PasswordStep() {
+  const isBrowser = useIsBrowser();
   const { signIn, tryDemo } = useSessionVerbs();
   const { signUp, demo } = usePublicServices();
   const working = useSessionView((snapshot) => workingTextOf(snapshot, 'signIn'));
@@ -53,7 +72,7 @@ function PasswordStep() {
   const isDeleted = useLocation({ select: ({ state }) => state.isDeleted === true });
   const team = useTeamToJoin();
   const carried = useCarriedRedirect();
-  const initial = { email: useCarriedEmail(), password: '' };
+  const initial = { email: useCarriedEmail(), password: '', isKept: false };
   const { values, set, errors, bind, showsErrors, submit } = useFields(initial, loginErrors);
   return (
     <Entrance
@@ -78,6 +97,7 @@ function PasswordStep() {
         </span>
       }
     >
+      <NoAdmin />
       <Form aria-label={loginPageWords.logInForm} onSubmit={() => submit(signIn)}>
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
@@ -87,6 +107,11 @@ function PasswordStep() {
           autoComplete="current-password"
           isRequired
         />
+        {isBrowser && (
+          <CheckBox isSelected={values.isKept} onChange={(isKept) => set({ isKept })}>
+            {loginPageWords.staySignedIn}
+          </CheckBox>
+        )}
         <SubmitButton
           working={working}
           otherwise={preparing}

@@ -12,6 +12,7 @@ export const loginPageWords = area('loginPage', {
   toJoinATeam: 'Log in to join the team of your link.',
   logInForm: 'Log in',
   password: 'Password',
+  staySignedIn: 'Keep me signed in on this device',
   lockedForAtMost: 'Try again in 15 minutes at the latest, or reset your password below.',
   fillInTheFieldsAbove: 'Fill in the fields above first.',
 

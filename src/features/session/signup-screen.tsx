@@ -2,6 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { Entrance } from './entrance.tsx';
 import { Legal } from './legal.tsx';
 import { LogInInstead } from './log-in-instead.tsx';
+import { NoAdmin } from './no-admin.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useHeadline, WhereOpen } from './where-open.tsx';
 
@@ -11,6 +12,7 @@ export default function SignupScreen() {
   return (
     <WhereOpen>
       <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>
+        <NoAdmin />
         <SignupForm coupon={{ kind: 'ask' }} legal={<Legal />} />
       </Entrance>
     </WhereOpen>

@@ -12,9 +12,12 @@ import styles from './sharing.module.css';
 export function HistoryCard({
   membershipId,
   programme,
+  organisation,
 }: {
   readonly membershipId: string;
   readonly programme: string;
+  /** Of the partner, whose stewards look. */
+  readonly organisation: string;
 }) {
   const history = useSharingHistory(membershipId);
   const { timeText } = useTimeText();
@@ -59,7 +62,7 @@ export function HistoryCard({
                       <time dateTime={look.lookedAt}>{timeText(look.lookedAt)}</time>
                     </span>
                     <span className={styles.soft}>
-                      {`${words[look.by]} · ${look.way === 'file' ? words.tookAFile : look.atYou ? words.atYou : words.atAll}`}
+                      {`${words.lookers[look.by](organisation)} · ${look.way === 'file' ? words.tookAFile : look.atYou ? words.atYou : words.atAll}`}
                     </span>
                   </li>
                 ))}

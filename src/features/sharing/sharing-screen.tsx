@@ -44,7 +44,7 @@ function Ended({ connection: { cohort, member, tenant } }: { readonly connection
             {endText} {words.endedText}
           </p>
         </Card>
-        <HistoryCard membershipId={member.id} programme={cohort.name} />
+        <HistoryCard membershipId={member.id} programme={cohort.name} organisation={tenant.name} />
       </div>
     </Page>
   );
@@ -62,7 +62,7 @@ function Known({ connection }: { readonly connection: Connection }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <LevelCard level={level} cohort={cohort} />
-          <HistoryCard membershipId={member.id} programme={cohort.name} />
+          <HistoryCard membershipId={member.id} programme={cohort.name} organisation={tenant.name} />
         </div>
         <PreviewCard membershipId={member.id} level={level.chosen} isStored={!level.isChanged} />
       </div>

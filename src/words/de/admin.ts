@@ -257,6 +257,7 @@ const admin: Translation<typeof enAdmin> = {
   outcomes: { done: 'Getan', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', open: 'Unterbrochen' },
   gone: (mark) => `gelöschtes Konto ${mark}`,
   acts: {
+    becomeFirstAdmin: 'Wurde der erste Admin',
     createConfirmedMember: 'Mitglied hinzugefügt',
     createMember: 'Mitglied hinzugefügt, das sein Passwort selbst setzt',
     lookAtAccount: 'Konto angesehen',
@@ -289,7 +290,7 @@ const admin: Translation<typeof enAdmin> = {
     exportRegistrations: 'Anmeldungen heruntergeladen',
     exportAnswers: 'Antworten einer Umfrage heruntergeladen',
     appointSteward: 'Betreuer ernannt',
-    dismissSteward: 'Betreuer entlassen',
+    dismissSteward: 'Betreuer entfernt',
   },
 };
 
@@ -516,9 +517,9 @@ const adminGroups: Translation<typeof enGroups> = {
   stewardsNote:
     'Betreuer lesen, was Mitglieder mit dem Programm teilen, jeweils so weit, wie deren Stufe es erlaubt. Jeder Blick wird festgehalten.',
   appoint: 'Ernennen',
-  dismiss: 'Abberufen',
-  dismissOf: (name) => `${name} abberufen`,
-  dismissTitle: (name) => `${name} abberufen?`,
+  dismiss: 'Entfernen',
+  dismissOf: (name) => `${name} entfernen`,
+  dismissTitle: (name) => `${name} als Betreuer entfernen?`,
   dismissText: 'Ab der nächsten Anfrage liest diese Person nichts mehr von diesem Programm.',
   appointed: (name) => `${name} ist jetzt Betreuer.`,
   dismissed: (name) => `${name} ist kein Betreuer mehr.`,

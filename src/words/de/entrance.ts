@@ -1,5 +1,6 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { loginPageWords as enLoginPage } from '../../features/session/login-words.ts';
+import type { noAdminWords as enNoAdmin } from '../../features/session/no-admin-words.ts';
 import type { resetPagesWords as enResetPages } from '../../features/session/reset-words.ts';
 import type { signupPagesWords as enSignupPages } from '../../features/session/signup-words.ts';
 import type { biometricsFieldsWords as enBiometricsFields } from '../../ui/biometrics-words.ts';
@@ -8,6 +9,7 @@ import type { newPasswordWords as enNewPassword } from '../../ui/new-password-wo
 import type { uiWords as enUi } from '../../ui/words.ts';
 
 const loginPage: Translation<typeof enLoginPage> = {
+  staySignedIn: 'Auf diesem Gerät angemeldet bleiben',
   lockedForAtMost: 'Die Sperre dauert höchstens 15 Minuten.',
   everyRunYouEverRecorded: 'Alle deine Läufe. Eine lange Geschichte.',
   logIn: 'Anmelden',
@@ -18,6 +20,12 @@ const loginPage: Translation<typeof enLoginPage> = {
   fillInTheFieldsAbove: 'Fülle zuerst die Felder oben aus.',
   writeTo: 'Schreib an',
   notEncrypted: 'Diese Verbindung ist nicht verschlüsselt. Im Heimnetz ist das in Ordnung, übers Internet nicht.',
+};
+
+const noAdmin: Translation<typeof enNoAdmin> = {
+  noAdmin: 'Dieser Server hat noch keinen Admin.',
+  become: 'Admin werden',
+  accountFirst: 'Leg zuerst ein Konto an, oder melde dich an. Gib dann den Code aus dem Protokoll des Servers ein.',
 };
 
 const resetPages: Translation<typeof enResetPages> = {
@@ -125,6 +133,7 @@ const ui: Translation<typeof enUi> = {
 /** Ways in, and what all pages are built of. */
 export const entrance = {
   loginPage,
+  noAdmin,
   resetPages,
   signupPages,
   biometricsFields,

@@ -22,6 +22,8 @@ const inGerman: Translation<typeof enFestivalPages> = {
   privacy: 'Datenschutzerklärung',
   backLinks: 'Zurück, woher du kommst',
   notNow: 'Zurück',
+  youAreIn: (name) => `Du bist dabei: ${name}`,
+  dashboard: 'Dashboard öffnen',
   connections: 'Verbindungen verwalten',
   connectionsText: 'Verbinde die Uhr, mit der du läufst. Das kostet nichts und braucht keine Karte.',
   appleTitle: 'Anleitung für die Apple Watch',

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
+import type { couponWords as enCoupon } from '../../app/coupon-words.ts';
 import type { invitationsWords as enInvitations } from '../../app/invitations/words.ts';
 import type { factorStepsWords as enFactorSteps } from '../../app/second-factor/words.ts';
 import type { contactWords as enContact } from '../../features/about/contact-words.ts';
@@ -290,10 +291,6 @@ const subscription: Translation<typeof enSubscription> = {
   couponUsedUntil: (date) => `Gutschein eingelöst: kostenlos bis ${date}.`,
   applyCoupon: 'Gutschein einlösen',
   couponFailed: 'Dieser Gutschein konnte nicht eingelöst werden',
-  discount: (name, percent) => `${name}: ${percent} % Rabatt`,
-  discountUntil: (name, percent, date) => `${name}: ${percent} % Rabatt, zuletzt auf die Zahlung am ${date}`,
-  discountFor: (name, percent, months) =>
-    `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
   receipts: 'Belege',
   noReceipts: 'Noch ist nichts da.',
   openReceipt: 'Ansehen oder laden',
@@ -412,8 +409,16 @@ const teamPage: Translation<typeof enTeamPage> = {
   byAnother: (name, time) => `${name}, ${time}`,
 };
 
+const coupon: Translation<typeof enCoupon> = {
+  discount: (name, percent) => `${name}: ${percent} % Rabatt`,
+  discountUntil: (name, percent, date) => `${name}: ${percent} % Rabatt, zuletzt auf die Zahlung am ${date}`,
+  discountFor: (name, percent, months) =>
+    `${name}: ${percent} % Rabatt ${months === 1 ? 'für einen Monat' : `für ${months} Monate`}`,
+};
+
 /** Invitations, the second factor, and pages about the product. */
 export const papers = {
+  coupon,
   invitations,
   factorSteps,
   contact,

@@ -1,6 +1,27 @@
 import type { Translation } from '../../../domain/words/area.ts';
 import type { exportWords as enExport } from '../../features/profile/export-words.ts';
+import type { firstAdminWords as enFirstAdmin } from '../../features/profile/first-admin-words.ts';
 import type { profileWords as enProfile } from '../../features/profile/words.ts';
+
+const firstAdmin: Translation<typeof enFirstAdmin> = {
+  title: 'Admin dieses Servers werden',
+  loading: 'Dein Konto lädt',
+  intro:
+    'Dieser Server hat noch keinen Admin. Gib den Code aus seinem Protokoll ein, um der Admin zu werden. Dann verwaltest du Mitglieder, Teams und Einstellungen.',
+  where: 'Bei jedem Start gibt der Server einen neuen Code aus. Du findest ihn am Ende des Terminals oder Protokolls.',
+  email: (address) => `Dein Konto: ${address}`,
+  code: 'Code',
+  codeHint: '16 Buchstaben und Ziffern, zum Beispiel AAAA-3333-CCCC-4444',
+  enterCode: 'Gib den Code ein.',
+  become: 'Admin werden',
+  becoming: 'Code wird geprüft',
+  failed: 'Du bist noch kein Admin',
+  hasAdmin: 'Dieser Server hat schon einen Admin. Bitte ihn, dich auch zum Admin zu machen.',
+  youAre: 'Du bist Admin.',
+  sample: 'Dieses Konto hat Beispieldaten und kann nicht Admin werden. Melde dich ab, und leg ein eigenes an.',
+  open: 'Admin-Seiten öffnen',
+  back: 'Profil öffnen',
+};
 
 const profile: Translation<typeof enProfile> = {
   sharedWithYou: 'Für dich freigegeben',
@@ -155,4 +176,4 @@ const dataExport: Translation<typeof enExport> = {
 };
 
 /** The profile. */
-export const profilePage = { profile, dataExport };
+export const profilePage = { firstAdmin, profile, dataExport };

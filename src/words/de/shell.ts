@@ -13,6 +13,7 @@ const shell: Translation<typeof enShell> = {
   training: 'Training',
   import: 'Import',
   profile: 'Profil',
+  partner: 'Partner',
   admin: 'Admin',
   reload: 'Neu laden',
   lastActionFailed:

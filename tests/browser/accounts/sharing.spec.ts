@@ -108,7 +108,7 @@ test('a member lowers what is shared while the partner reads, sees what the part
   for (const look of looks) await expectNoComplaints(page, 'the text of a consent', look);
   await page.keyboard.press('Escape');
   await expect(text).toHaveCount(0);
-  await expect(page.getByRole('region', { name: words.whoLooked })).toContainText(words.steward);
+  await expect(page.getByRole('region', { name: words.whoLooked })).toContainText('Alderfoot · ');
 
   // A change that does not reach the server is not made, and the page does not say otherwise.
   await page.route('**/permissions', (route) =>

@@ -50,7 +50,7 @@ test('a member joins by a partner’s page, lowers the level while the steward l
     // Lowered by keyboard while that page is open: its next look has less.
     await connections.getByRole('link', { name: programme }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: sharingWords.whoLooked })).toContainText(sharingWords.steward);
+    await expect(page.getByRole('region', { name: sharingWords.whoLooked })).toContainText('Alderfoot · ');
     const form = page.getByRole('form', { name: sharingWords.whatYouShare });
     await form.getByRole('radio', { name: labels[3] }).focus();
     await expect(form.getByRole('radio', { name: labels[3] })).toBeChecked();

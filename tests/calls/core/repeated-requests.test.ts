@@ -61,6 +61,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   setNotification: creates('notification_settings', { because: 'one row for each kind' }),
 
   askToFollow: 'one row for each pair of members: tests of followings repeat it',
+  becomeFirstAdmin: changes,
   appointSteward: 'one row for each cohort and member',
   joinCohort: 'one row for each cohort and member',
   registerForEvent: 'one row for each event and member',

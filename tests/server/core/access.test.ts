@@ -98,7 +98,7 @@ test('a closed page is refused in a sentence, whoever the thing belongs to', asy
     db.update(members).set({ accessLevel: 0 }).where(eq(members.memberId, unpaid.memberId)),
   );
   const answer = await unpaid.call('GET', `calendar/${athlete.memberId}`);
-  expect([answer.status, answer.body]).toEqual([403, { code: 'page_closed', message: messages.access.unpaid }]);
+  expect([answer.status, answer.body]).toEqual([403, { code: 'page_closed', message: messages.access.noAccess }]);
 });
 
 describe('every refusal is counted, so that the operator can see it', () => {

@@ -217,6 +217,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   retryJob: ['always', 'no samples', 'admin', forbidden, absent],
   readUpkeep: ['always', 'no samples', 'admin', forbidden, 200],
   checkBackup: ['always', 'no samples', 'admin', forbidden, 204],
+  becomeFirstAdmin: ['always', 'no samples', 'private', [409, 'has_admin']],
   createConfirmedMember: ['always', 'no samples', 'admin', forbidden, 200],
   createMember: ['always', 'no samples', 'admin', forbidden, 200],
   lookAtAccount: ['always', 'no samples', 'admin', forbidden, 200],

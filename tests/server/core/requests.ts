@@ -102,6 +102,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   }),
   changeCoupon: () => ({ params: { code: 'no-such-coupon' }, body: { ends: true } }),
   tryCoupon: ({ memberId }) => ({ body: { code: 'no-such-coupon', member: memberId } }),
+  becomeFirstAdmin: () => ({ body: { code: 'AAAA-AAAA-AAAA-AAAA' } }),
   createConfirmedMember: () => ({ body: { ...newMember(), password: 'Long-run 44 km' } }),
   createMember: () => ({ body: newMember() }),
   listMembersForAdmins: () => ({ body: { find: 'example', sort: 'seen' } }),

@@ -71,7 +71,11 @@ export function buildSite(): void {
 }
 
 /** A server of that build. */
-export async function site(env: Record<string, string> = {}, fill?: FillPage): Promise<FastifyInstance> {
+export async function site(
+  env: Record<string, string> = {},
+  fill?: FillPage,
+  lacksAdmin?: () => Promise<boolean>,
+): Promise<FastifyInstance> {
   const nowhere = new URL('file:///nowhere');
   const placement = { webDir, migrationsDir: '', workers: { decode: nowhere, bodies: nowhere } };
   const config = readConfig({ LOG_LEVEL: 'silent', ...env }, placement);
@@ -86,7 +90,7 @@ export async function site(env: Record<string, string> = {}, fill?: FillPage): P
   const nothing = () => undefined;
   const limits = { ofMember: nothing, ofTokens: nothing, ofWrongToken: nothing, ofAddress: nothing };
   registerCalls(app, { handlers, owners, gates: {}, authenticate, limits, events: { note: () => {} } });
-  addSite(app, config, addresses, fill);
+  addSite(app, config, addresses, { ...(fill && { fill }), ...(lacksAdmin && { lacksAdmin }) });
   await app.ready();
   return app;
 }

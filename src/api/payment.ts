@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '../../domain/entities/payment.ts';
+import { useApi } from './api-context.ts';
+import type { CallFailure } from './failure.ts';
+import { keys } from './keys.ts';
+
+/** The subscription as pages beside `/accounting` mention it; undefined until it was read, and where nothing is charged. */
+export function usePayment(isCharged: boolean): Payment | undefined {
+  const { call, memberId } = useApi();
+  const { data } = useQuery<Payment, CallFailure>({
+    // Not the key of `/accounting`, whose machine reads by itself.
+    queryKey: [...keys.payment, 'mentioned'],
+    queryFn: async ({ signal }) => (await call('getPayment', { params: { id: memberId }, signal })).payment,
+    enabled: isCharged,
+    staleTime: 0,
+  });
+  return data;
+}

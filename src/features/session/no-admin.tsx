@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadWithRetry } from '../../api/load-with-retry.ts';
+import { usePublicServices } from '../../app/public-services.ts';
+
+const NoAdminNote = lazy(() => loadWithRetry(() => import('./no-admin-note.tsx')));
+
+const never = () => () => {};
+
+/** On the first pages of a server without an admin: how to become it. Markup that was built doesn't know, so the note comes with the first effect. */
+export function NoAdmin() {
+  const { lacksAdmin } = usePublicServices();
+  const isShown = useSyncExternalStore(
+    never,
+    () => lacksAdmin,
+    () => false,
+  );
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <NoAdminNote />
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Tokens } from '../../domain/entities/session.ts';
+import { endingIn } from '../../machines/session/selectors.ts';
+import { NOW, someMember, someSession, someTokens } from './samples/people.ts';
+import { failed, settle } from './support.ts';
+import { startSession } from './worlds/session.ts';
+
+const MINUTE = 60_000;
+const later: Tokens = { ...someTokens, idToken: 'id-2', credentialsExpire: someTokens.credentialsExpire + 3600 };
+const kept = { ...someSession, isKept: true } as const;
+
+async function lookedAt(minutes: number, world: { readonly stored?: typeof someSession } = {}) {
+  const session = startSession({ stored: world.stored ?? kept });
+  session.state.now = NOW + minutes * MINUTE;
+  session.visible.tell();
+  await settle();
+  return session;
+}
+
+describe('a session that is kept on this device', () => {
+  test('begins with the tick of the login form, also where a code is asked for', async () => {
+    const { actor, authenticate, answerChallenge, loadData, save } = startSession();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: true });
+    await authenticate.answer({ kind: 'code', token: 'challenge-1', until: NOW + 300_000 });
+    actor.send({ type: 'SEND_CODE', code: '123456' });
+    await answerChallenge.answer({ member: someMember, tokens: someTokens });
+    await loadData.answer();
+    expect(save.heard).toEqual([[kept]]);
+  });
+
+  test('is not begun by the next form without a tick', async () => {
+    const { actor, authenticate, loadData, save } = startSession();
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: true });
+    await authenticate.fail(failed('BadCredentials'));
+    actor.send({ type: 'SIGN_IN', email: 'a', password: 'b', isKept: false });
+    await authenticate.answer({ member: someMember, tokens: someTokens });
+    await loadData.answer();
+    expect(save.heard).toEqual([[someSession]]);
+  });
+
+  test('is renewed after half an hour, without a word, and stays a kept one', async () => {
+    expect((await lookedAt(30)).refreshTokens.asked).toEqual([]);
+    const { actor, refreshTokens, save, value } = await lookedAt(30.1);
+    expect(value()).toEqual({ authenticated: 'refreshing' });
+    await refreshTokens.answer(later);
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    expect(endingIn(actor.getSnapshot())).toBeNull();
+    expect(save.heard).toEqual([[{ ...kept, tokens: later, updatedAt: NOW + 30.1 * MINUTE }]]);
+  });
+
+  test('is renewed by a tab that slept for a night, where another one is signed out', async () => {
+    expect((await lookedAt(8 * 60)).value()).toEqual({ authenticated: 'refreshing' });
+    expect((await lookedAt(8 * 60, { stored: someSession })).value()).toBe('signingOut');
+  });
+
+  test('is renewed by the next visit, before anything is decided', async () => {
+    const now = NOW + 24 * 60 * MINUTE;
+    const { actor, refreshTokens, value } = startSession({ stored: kept }, { now });
+    expect(value()).toBe('refreshingStored');
+    expect(actor.getSnapshot().hasTag('undecided')).toBe(true);
+    await refreshTokens.answer({ ...later, credentialsExpire: now / 1000 + 3600 });
+    expect(value()).toEqual({ authenticated: 'fresh' });
+  });
+
+  test('is over for the next visit once it was ended elsewhere, or after its month', async () => {
+    const { refreshTokens, value, clear } = startSession({ stored: kept }, { now: NOW + 61 * MINUTE });
+    await refreshTokens.fail(failed('Unauthorized'));
+    expect(value()).toBe('signedOut');
+    expect(clear.heard).toHaveLength(1);
+    expect(startSession({ stored: kept }, { now: someTokens.expires * 1000 }).value()).toBe('signedOut');
+  });
+
+  test('whose refresh token was refused announces its end as any other, and ends', async () => {
+    const { actor, refreshTokens, state, visible, pass, value } = await lookedAt(31);
+    await refreshTokens.fail(failed('Unauthorized'));
+    await settle();
+    expect(value()).toEqual({ authenticated: 'fresh' });
+    state.now = NOW + 58.5 * MINUTE;
+    visible.tell();
+    await settle();
+    expect(endingIn(actor.getSnapshot())).toEqual({ isStaying: false, isRefused: true, isOffline: false });
+    await pass(30_001);
+    expect(value()).toBe('signingOut');
+  });
+
+  test('without a connection is tried again, and nobody is signed out', async () => {
+    const { refreshTokens, value } = await lookedAt(8 * 60);
+    await refreshTokens.fail(failed('Network'));
+    expect(value()).toEqual({ authenticated: 'waitingToRetry' });
+  });
+
+  test('ends by signing out, which clears it from the device', async () => {
+    const { actor, clear, endSession, value } = startSession({ stored: kept });
+    actor.send({ type: 'SIGN_OUT' });
+    await endSession.answer();
+    expect(value()).toBe('signedOut');
+    expect(clear.heard).toHaveLength(1);
+  });
+});
