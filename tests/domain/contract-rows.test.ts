@@ -296,12 +296,13 @@ test.each(Object.entries(dear))('the cost %s is that of the listed calls', (cost
 test('other calls are counted as reading if they are GETs, and as writing if not', () => {
   const others = rows.filter(({ cost }) => dear[cost] === undefined);
   const otherwise = others.filter(({ method, cost }) => (method === 'GET') !== (cost === 'light' || cost === 'read'));
-  // They change nothing that needs an allowance: a count, an address to download from, a sign-out, a look at an account, a search for members.
+  // They change nothing that needs an allowance: a count, an address to download from, a sign-out, a look at an account, a search for members or acts.
   expect(otherwise.map(({ id, cost }) => `${id} ${cost}`).toSorted()).toEqual([
     'countPageStep light',
     'listMembersForAdmins read',
     'lookAtAccount read',
     'requestOriginal light',
+    'searchAdminActs read',
     'signOut light',
   ]);
 });

@@ -101,5 +101,5 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right by keyb
 
   await backToAdmin(page);
   await openPlace(page, 'Audit log');
-  await expect(page.getByRole('row', { name: /Deleted an account deleted account \S+ Done/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /deleted the account of deleted account \S+ Done/ })).toBeVisible();
 });

@@ -102,6 +102,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   joinActivity: changes,
   lookAtAccount: changes,
   listMembersForAdmins: changes,
+  searchAdminActs: changes,
   makeRecoveryCodes: changes,
   markActivity: changes,
   optOutOfCohorts: changes,

@@ -210,6 +210,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   appointSteward: ['always', 'no samples', 'admin', forbidden, absent],
   dismissSteward: ['always', 'no samples', 'admin', forbidden, 204],
   listAdminActs: ['always', 'no samples', 'admin', forbidden, 200],
+  searchAdminActs: ['always', 'no samples', 'admin', forbidden, 200],
   listFailedJobs: ['always', 'no samples', 'admin', forbidden, 200],
   listGivenUpJobs: ['always', 'no samples', 'admin', forbidden, 200],
   retryGivenUpJob: ['always', 'no samples', 'admin', forbidden, absent],

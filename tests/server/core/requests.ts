@@ -78,6 +78,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   getSurveySummary: () => ({ params: { id: sampleIds.surveys.challenge } }),
   exportRegistrations: () => ({ params: { id: sampleIds.events.challenge } }),
   listAdminActs: () => ({}),
+  searchAdminActs: () => ({ body: { find: 'example', kind: 'members' } }),
   listFailedJobs: () => ({}),
   retryJob: () => ({ params: { id: '1' } }),
   listGivenUpJobs: () => ({}),
