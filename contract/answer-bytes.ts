@@ -67,6 +67,7 @@ export const answerBytes = {
   changeLibraryWorkout: WORKOUT_BYTES + NAMED,
   changeSharing: ONE_THING_BYTES,
   changeWebhook: ONE_THING_BYTES,
+  checkNewMembers: list(100, NAMED),
   chooseCounting: ACTIVITY,
   confirmSecondFactor: ONE_THING_BYTES,
   correctActivity: ACTIVITY,

@@ -8,6 +8,7 @@ import { standingOf } from '../payments/standing.ts';
 import { lookAtAccount } from './account-look.store.ts';
 import { type AddMemberDeps, addNewMember } from './add-member.ts';
 import type { InviteToAccount } from './account-handlers.ts';
+import { checkRows } from './member-check.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 
 export interface MembersDeps extends AddMemberDeps {
@@ -40,6 +41,10 @@ export const createAdminMemberHandlers = ({
       throw error;
     };
   return {
+    async checkNewMembers({ body }) {
+      return { status: 200, body: { rows: await checkRows(db, body.rows) } };
+    },
+
     async createConfirmedMember({ body, request }) {
       const made = await addNewMember(deps, body).catch(aboutOwner(request, body));
       if (request.act) request.act.memberId = made.member_id;

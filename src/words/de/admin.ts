@@ -278,11 +278,22 @@ const adding: Translation<typeof enAdding> = {
     `${failed} von ${all} Zeilen wurden nicht hinzugefügt. In jeder steht, was nicht stimmt. Berichtige sie und schicke sie noch einmal; die anderen sind hinzugefügt.`,
   halted: 'Vor dem Ende angehalten',
   haltedHint: 'Zeilen ohne „Hinzugefügt“ werden beim nächsten Versuch noch einmal geschickt.',
-  fix: 'Sieh dir einige Zeilen noch einmal an',
-  fixText: (count) =>
-    count === 1
-      ? 'Noch wurde nichts geschickt: Eine Zeile ist nicht vollständig.'
-      : `Noch wurde nichts geschickt: ${count} Zeilen sind nicht vollständig.`,
+  needALook: (wrong, all) =>
+    all === 1
+      ? 'Diese Zeile stimmt noch nicht'
+      : `${wrong} von ${all} ${wrong === 1 ? 'stimmt' : 'stimmen'} noch nicht`,
+  next: 'Nächste',
+  rowNumber: 'Zeile',
+  state: 'Status',
+  faultsOf: (number) => `Was an Zeile ${number} nicht stimmt`,
+  checking: 'Die Zeilen werden geprüft',
+  notChecked: 'Die Zeilen konnten nicht geprüft werden, daher wurde niemand hinzugefügt',
+  inviteTo: (team) => `In ${team} einladen`,
+  invited: 'Eingeladen',
+  notInvited: 'Die Einladung wurde nicht geschickt',
+  inviteSubject: (team) => `Komm ins Team ${team}`,
+  inviteMessage: (team, link) =>
+    `Du bist ins Team ${team} eingeladen. Bevor du beitrittst, zeigt die Seite, wer deine Daten sieht.\n\n${link}`,
   nothing: 'Fülle zuerst eine Zeile aus.',
   added: 'Hinzugefügt',
   sending: 'Unterwegs',
@@ -391,8 +402,22 @@ const adminGroups: Translation<typeof enGroups> = {
   allTeams: 'Alle Teams',
   noCoach: 'Kein Trainer',
   people: 'Leute',
+  join: 'Wie Athleten beitreten',
+  joinNote:
+    'Über diesen Link, mit neuem oder bestehendem Konto. Neue Konten kannst du auch selbst mit diesem Team hinzufügen.',
+  addMembers: 'Mitglieder hinzufügen',
+  rename: 'Name',
+  saveName: 'Umbenennen',
+  renamed: 'Umbenannt',
+  deleting: 'Team löschen',
+  deletingNote: 'Konten, Aktivitäten und geplante Workouts bleiben.',
+  deleteTeam: 'Team löschen',
+  deleteTitle: (name) => `${name} löschen?`,
+  deleteText: (athletes, staff) =>
+    `${athletes === 1 ? 'Ein Athlet verlässt' : `${athletes} Athleten verlassen`} dieses Team, und ${staff === 1 ? 'ein Trainer oder Assistent verliert' : `${staff} Trainer und Assistenten verlieren`} den Zugang zu ihrem Training, außer über ein anderes gemeinsames Team. Gruppen, Anfragen, Einladungen und die Liste der Zuweisungen werden gelöscht. Konten, Aktivitäten und geplante Workouts bleiben. Das lässt sich nicht rückgängig machen.`,
   add: 'Einen Trainer oder Assistenten hinzufügen',
-  addNote: 'Dafür braucht es ein Konto als Trainer. Die Person wird benachrichtigt. Athleten treten selbst bei.',
+  addNote:
+    'Dafür braucht es ein Konto als Trainer. Die Person wird benachrichtigt. Athleten treten über den Link oben bei oder stehen beim Hinzufügen von Mitgliedern in einer Zeile mit diesem Team.',
   member: 'Mitglieds-ID oder E-Mail-Adresse',
   role: 'Als',
   addButton: 'Hinzufügen',
@@ -644,6 +669,7 @@ const acts: Translation<typeof enActs> = {
     forbidden: 'das darf dieses Konto nicht',
     too_many_requests: 'es waren zu viele in kurzer Zeit',
     not_a_trainer: 'dafür braucht es einen Trainer oder Coach',
+    team_on_page: 'eine veröffentlichte Seite führt hinein',
     team_taken: 'ein anderes Team heißt so',
     not_in_team: 'jemand ist nicht mehr im Team',
     nobody_to_write_to: 'es gab niemanden zum Anschreiben',
@@ -710,6 +736,7 @@ const acts: Translation<typeof enActs> = {
       done: '{who} hat das Team {thing} geändert',
       not: '{who} konnte das Team {thing} nicht ändern',
     },
+    deleteTeam: { done: '{who} hat ein Team gelöscht', not: '{who} konnte das Team {thing} nicht löschen' },
     putTeamPerson: {
       done: '{who} hat {member} eine Rolle im Team {thing} gegeben',
       not: '{who} konnte {member} keine Rolle im Team {thing} geben',

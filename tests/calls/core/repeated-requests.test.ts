@@ -101,6 +101,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   deleteActivityNotes: changes,
   joinActivity: changes,
   lookAtAccount: changes,
+  checkNewMembers: changes,
   listMembersForAdmins: changes,
   searchAdminActs: changes,
   makeRecoveryCodes: changes,
