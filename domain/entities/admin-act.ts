@@ -15,7 +15,7 @@ export const actsByKind = {
     'getMemberProfile',
     'sendEmail',
   ],
-  teams: ['createTeam', 'changeTeamRules', 'putTeamPerson', 'removeTeamPerson'],
+  teams: ['createTeam', 'changeTeamRules', 'deleteTeam', 'putTeamPerson', 'removeTeamPerson'],
   partners: [
     'createPartnerPage',
     'savePartnerPage',

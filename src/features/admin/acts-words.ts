@@ -72,6 +72,7 @@ export const actsWords = area('acts', {
     forbidden: 'this account may not do that',
     too_many_requests: 'there were too many in a short time',
     not_a_trainer: 'that takes a trainer or coach',
+    team_on_page: 'a published page leads into it',
     team_taken: 'another team has this name',
     not_in_team: 'someone has left the team',
     nobody_to_write_to: 'there was nobody to write to',
@@ -129,6 +130,7 @@ export const actsWords = area('acts', {
       not: '{who} could not create a team',
     },
     changeTeamRules: { done: '{who} changed the team {thing}', not: '{who} could not change the team {thing}' },
+    deleteTeam: { done: '{who} deleted a team', not: '{who} could not delete the team {thing}' },
     putTeamPerson: {
       done: '{who} gave {member} a role in the team {thing}',
       not: '{who} could not give {member} a role in the team {thing}',

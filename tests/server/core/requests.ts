@@ -103,6 +103,9 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   }),
   changeCoupon: () => ({ params: { code: 'no-such-coupon' }, body: { ends: true } }),
   tryCoupon: ({ memberId }) => ({ body: { code: 'no-such-coupon', member: memberId } }),
+  checkNewMembers: () => ({
+    body: { rows: [{ email_address: 'a@example.org', trainer_email: 'b@example.org', team_name: '' }] },
+  }),
   createConfirmedMember: () => ({ body: { ...newMember(), password: 'Long-run 44 km' } }),
   createMember: () => ({ body: newMember() }),
   listMembersForAdmins: () => ({ body: { find: 'example', sort: 'seen' } }),
@@ -172,6 +175,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listTeamsForAdmins: () => ({ query: { find: 'runners' } }),
   getTeamForAdmins: noSuchThing,
   createTeam: () => ({ body: { name: 'Hill runners', member: randomUUID() } }),
+  deleteTeam: () => ({ params: { id: randomUUID() } }),
   changeTeamRules: () => ({ ...noSuchThing(), body: { athletes_billed: false } }),
   putTeamPerson: () => ({ params: { id: randomUUID() }, body: { member: randomUUID(), role: 'coach' } }),
   removeTeamPerson: () => ({ params: { id: randomUUID(), memberId: randomUUID() } }),
