@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, TEAM_NAME_MAX } from '../../domain/constants.ts';
 import { paymentStandings } from '../../domain/entities/payment.ts';
 import { memberTypeIds } from '../../domain/forms/new-member.ts';
+import { ROWS_CHECKED_AT_ONCE, rowProblems } from '../../domain/forms/row-problem.ts';
 import { call } from '../call.ts';
 
 const name = z.string().check(z.maxLength(NAME_MAX));
@@ -37,6 +38,47 @@ export const becomeFirstAdmin = call({
   source: 'ours',
   summary:
     'Makes the caller the first admin, with the code that a server without an admin prints to its log. 400 wrong_admin_code, 409 has_admin, 429 after few wrong codes.',
+});
+
+export const checkNewMembers = call({
+  id: 'checkNewMembers',
+  method: 'POST',
+  path: 'admin/new-member-check',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          email_address: row.email_address,
+          trainer_email: row.trainer_email,
+          team_name: row.team_name,
+        }),
+      )
+      .check(z.maxLength(ROWS_CHECKED_AT_ONCE)),
+  }),
+  bodyBytes: 128 * 1_024,
+  answers: {
+    200: z.object({
+      /** One for each row, in their order. */
+      rows: z.array(
+        z.object({
+          problems: z.array(z.enum(rowProblems)),
+          /** Who has the address; `team`: the one that the row leads into, if they are not in it. */
+          account: z.nullable(
+            z.object({
+              member_id: z.string(),
+              team: z.nullable(z.object({ team_id: z.string(), name: z.string() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary: 'What would keep up to 100 rows from being added, before any of them is. Changes nothing.',
 });
 
 export const createConfirmedMember = call({

@@ -5,7 +5,7 @@ import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { sharingLevels } from '../../domain/partners/page.ts';
 import { givenRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
-import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
+import { id, memberParams, nothing, pageAnswer, pageQuery } from '../fields.ts';
 
 /** An id or e-mail address. */
 const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
@@ -87,12 +87,28 @@ export const changeTeamRules = call({
     athletes_billed: z.optional(z.boolean()),
     trainer_retains_access: z.optional(z.boolean()),
     team_data_visible: z.optional(z.boolean()),
+    name: z.optional(teamName),
   }),
-  bodyBytes: 512,
+  bodyBytes: 2_048,
   answers: { 200: z.object({ team: memberTeam }) },
   source: 'ours',
   summary:
-    'Changes who pays in a team and what its coaches see and choose for that; the fields given. From the next request on it counts, and open pages follow. 404 where there is none.',
+    'Changes the name of a team, who pays in it and what its coaches see and choose for that; the fields given. 409 team_taken where another has the name. From the next request on it counts, and open pages follow. 404 where there is none.',
+});
+
+export const deleteTeam = call({
+  id: 'deleteTeam',
+  method: 'DELETE',
+  path: 'admin/teams/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: memberParams,
+  answers: { 204: nothing },
+  source: 'ours',
+  summary:
+    'Deletes a team with its groups, requests, invitations and the list of its assignments. Accounts, activities and planned workouts stay. 404 where there is none, 409 team_on_page while a published page leads into it.',
 });
 
 export const putTeamPerson = call({

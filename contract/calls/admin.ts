@@ -1,10 +1,29 @@
 import * as z from 'zod/mini';
+import { EMAIL_MAX } from '../../domain/constants.ts';
+import { type ActKind, actKinds, actThings } from '../../domain/entities/admin-act.ts';
 import { backupCheckReasons, backupCheckStates } from '../../domain/entities/backup-check.ts';
 import { call } from '../call.ts';
-import { id, whole } from '../fields.ts';
+import { id, pageAnswer, whole } from '../fields.ts';
 
 /** A member as admins read them; null where the account was deleted. */
 const person = z.nullable(z.object({ member_id: z.string(), name: z.nullable(z.string()), email_address: z.string() }));
+
+const act = z.object({
+  act_id: z.string(),
+  at: z.string(),
+  call_id: z.string(),
+  target: z.nullable(z.string()),
+  /** What `target` names, as it is called now; null where it is none of these, or gone. */
+  about: z.nullable(z.object({ kind: z.enum(actThings), id: z.string(), name: z.string() })),
+  admin: person,
+  /** Pseudonyms, which stay when accounts go. */
+  admin_mark: z.string(),
+  member: person,
+  member_mark: z.nullable(z.string()),
+  /** Null: it was begun, and nobody knows how it ended. */
+  outcome: z.nullable(z.enum(['done', 'refused', 'failed'])),
+  reason: z.nullable(z.string()),
+});
 
 export const listAdminActs = call({
   id: 'listAdminActs',
@@ -21,27 +40,37 @@ export const listAdminActs = call({
   }),
   answers: {
     200: z.object({
-      acts: z.array(
-        z.object({
-          act_id: z.string(),
-          at: z.string(),
-          call_id: z.string(),
-          target: z.nullable(z.string()),
-          admin: person,
-          /** Pseudonyms, which stay when accounts go. */
-          admin_mark: z.string(),
-          member: person,
-          member_mark: z.nullable(z.string()),
-          /** Null: it was begun, and nobody knows how it ended. */
-          outcome: z.nullable(z.enum(['done', 'refused', 'failed'])),
-          reason: z.nullable(z.string()),
-        }),
-      ),
+      acts: z.array(act),
       has_more: z.boolean(),
     }),
   },
   source: 'ours',
   summary: 'What admins did, the newest first.',
+});
+
+export const searchAdminActs = call({
+  id: 'searchAdminActs',
+  method: 'POST',
+  path: 'admin/act-search',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  /** A body and no query: proxies log addresses of pages, and with them the email addresses searched for. */
+  body: z.strictObject({
+    /** Part of the name or address of who did it or to whom, or of the name of what it was about. */
+    find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
+    /** Acts by these calls match `find` too: what acts are called is up to the page. */
+    calls: z.optional(z.array(z.string().check(z.regex(/^\w{1,60}$/))).check(z.maxLength(60))),
+    kind: z.optional(z.enum(actKinds as [ActKind, ...ActKind[]])),
+    after: z.optional(id),
+    limit: z.optional(whole(1, 200)),
+  }),
+  bodyBytes: 8_192,
+  answers: { 200: z.object({ acts: z.array(act), ...pageAnswer }) },
+  source: 'ours',
+  summary:
+    'What admins did, the newest first, as far as it matches. A page may have fewer rows than asked for, or none, and a `next`: each request looks through 10,000 acts at most.',
 });
 
 export const listFailedJobs = call({

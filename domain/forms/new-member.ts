@@ -20,6 +20,8 @@ export interface NewMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly memberTypeId: MemberTypeId;
+  /** What a paste says in place of a type, until one is chosen. */
+  readonly unknownType?: string | undefined;
   /** Of whoever trains them; '': nobody. */
   readonly trainerEmail: string;
   /** '': they set one themselves, by a code that is mailed. */
@@ -38,6 +40,7 @@ function trainerMessages({ emailAddress, memberTypeId, trainerEmail, teamName }:
 /** What is wrong with a row before anybody is asked, by its fields. */
 export const newMemberErrors = (row: NewMember): FieldErrors<keyof NewMember> =>
   withErrors([
+    ['memberTypeId', row.unknownType === undefined ? [] : [words.unknownType(row.unknownType)]],
     ['emailAddress', emailMessages(row.emailAddress)],
     ['firstName', firstNameMessages(row.firstName)],
     ['lastName', lastNameMessages(row.lastName)],

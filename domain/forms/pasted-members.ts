@@ -43,8 +43,22 @@ const titles: Readonly<Record<string, Field>> = {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
-const types: Readonly<Record<string, MemberTypeId>> = { '2': 2, trainer: 2, '3': 3, coach: 3 };
-const typeOf = (text: string): MemberTypeId => types[text.trim().toLowerCase()] ?? 1;
+const types: Readonly<Record<string, MemberTypeId>> = {
+  '': 1,
+  '1': 1,
+  athlete: 1,
+  athlet: 1,
+  athletin: 1,
+  '2': 2,
+  trainer: 2,
+  trainerin: 2,
+  '3': 3,
+  coach: 3,
+};
+const typeOf = (text: string): Pick<NewMember, 'memberTypeId' | 'unknownType'> => {
+  const memberTypeId = types[text.toLowerCase()];
+  return memberTypeId === undefined ? { memberTypeId: 1, unknownType: text } : { memberTypeId };
+};
 const isYes = (text: string): 0 | 1 => (/^(?:1|yes|y|ja|true|x)$/i.test(text.trim()) ? 1 : 0);
 
 /** What stands between two cells of a line. */
@@ -73,7 +87,7 @@ export function pastedMembers(text: string): { readonly rows: readonly NewMember
       emailAddress: cell('emailAddress'),
       firstName: cell('firstName'),
       lastName: cell('lastName'),
-      memberTypeId: typeOf(cell('type')),
+      ...typeOf(cell('type')),
       trainerEmail: cell('trainerEmail'),
       password: cell('password'),
       teamName: cell('teamName'),

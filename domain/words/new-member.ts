@@ -2,6 +2,8 @@ import { area } from './area.ts';
 
 /** What is wrong with a row of new members. */
 export const newMember = area('newMember', {
+  unknownType: (type: string) => `“${type}” is no type. Choose Athlete, Trainer or Coach.`,
+  hasAccount: 'This address has an account.',
   trainerNeeded: 'Give the e-mail of the trainer whose team this is.',
   ownTrainer: 'Nobody is their own trainer. Leave this empty.',
   unknownTrainer: 'No trainer or coach has this e-mail.',

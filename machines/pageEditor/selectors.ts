@@ -17,7 +17,11 @@ const workOf = (snapshot: Snapshot) => {
 /** The editor as it is shown. */
 export function pageEditorView(snapshot: Snapshot) {
   const { saved, typed, before, act, place, showsProblems, refused, failure, imageFailure } = snapshot.context;
-  const problems = showsProblems && typed ? publishProblems(typed.content.page) : [];
+  const lacking = typed ? publishProblems(typed.content.page) : [];
+  const missing: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(lacking.map(({ at, message }) => [at, [message]])),
+    ...refused,
+  };
   return {
     isLoading: snapshot.matches('loading'),
     saved,
@@ -31,9 +35,9 @@ export function pageEditorView(snapshot: Snapshot) {
     /** An earlier edition, or somebody else's, took the place of what stood in the fields. */
     canPutBack: before !== null,
     /** Sentences by field: what is missing for a publication, and what the server said. */
-    problems: { ...Object.fromEntries(problems.map(({ at, message }) => [at, [message]])), ...refused } as Readonly<
-      Record<string, readonly string[]>
-    >,
+    missing,
+    /** The same as fields show it: what is missing, once somebody tried to publish. */
+    problems: showsProblems ? missing : refused,
     failure: textOf(failure),
     /** Why an image could not be taken, and where it was to stand. */
     imageTrouble: imageFailure && { place, message: textOf(imageFailure) ?? '' },

@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ACTS_LOOKED_THROUGH, type ActKind, actsByKind, actThings } from '../../domain/entities/admin-act.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import { adminActs } from '../db/schema/admin.ts';
 import type { ActLog } from '../http/acts.ts';
 import type { Sealer } from '../seal.ts';
+import { partOf } from './teams.store.ts';
 
 /** Bytes of a pseudonym, as in the lines about safety. */
 const MARK_BYTES = 8;
@@ -51,6 +53,7 @@ const row = {
   at: z.number(),
   call_id: z.string(),
   target: z.nullable(z.string()),
+  about: z.nullable(z.object({ kind: z.enum(actThings), id: z.string(), name: z.string() })),
   admin: person,
   admin_mark: z.string(),
   member: person,
@@ -59,17 +62,89 @@ const row = {
   reason: z.nullable(z.string()),
 };
 
-/** @returns what admins did, the newest first, those after one of them */
-export async function actsAfter(db: Db, after: string | undefined, limit: number) {
+/** What an act can be about, by id and with its name of today. */
+const things = sql`
+  select 'team' as kind, team_id as id, name from teams
+  union all select 'cohort', cohort_id, name from cohorts
+  union all select 'event', event_id, name from events
+  union all select 'survey', survey_id, name from (
+    select distinct on (survey_id) survey_id, name from surveys order by survey_id, version desc) newest
+  union all select 'page', page_id, coalesce(nullif(p.page->>'name', ''),
+    (select nullif(content->'page'->>'name', '') from partner_page_editions e where e.page_id = p.page_id
+      order by number desc limit 1), slug) from partner_pages p`;
+
+/** The id that a target begins with; null where it is of another kind. */
+const targetId = sql`case when target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}' then left(target, 36)::uuid end`;
+
+const isAfter = (after: string | undefined) =>
+  after === undefined
+    ? sql`true`
+    : sql`(created_at, act_id) < (select created_at, act_id from admin_acts where act_id = ${after})`;
+
+/** Acts as they are shown, of a query that has those columns. */
+async function shown(db: Db, acts: SQL) {
   const whom = (column: 'admin_id' | 'member_id') => sql`(
     select json_build_object('member_id', m.member_id, 'name', nullif(concat_ws(' ', m.first_name, m.last_name), ''),
       'email_address', u.email)
     from members m join users u using (sub) where m.member_id = a.${sql.raw(column)})`;
   const found = await db.execute(sql`
-    select act_id, (extract(epoch from created_at) * 1000)::float8 as at, call_id, target, ${whom('admin_id')} as admin,
-      admin_mark, ${whom('member_id')} as member, member_mark, outcome, reason
-    from admin_acts a
-    ${after === undefined ? sql`` : sql`where (a.created_at, a.act_id) < (select created_at, act_id from admin_acts where act_id = ${after})`}
-    order by created_at desc, act_id desc limit ${limit}`);
+    select act_id, (extract(epoch from created_at) * 1000)::float8 as at, call_id, target,
+      (select json_build_object('kind', kind, 'id', id, 'name', name) from (${things}) things
+        where id = (select ${targetId}) limit 1) as about,
+      ${whom('admin_id')} as admin, admin_mark, ${whom('member_id')} as member, member_mark, outcome, reason
+    from (${acts}) a order by created_at desc, act_id desc`);
   return parsedRows(found, row);
+}
+
+/** @returns what admins did, the newest first, those after one of them */
+export const actsAfter = (db: Db, after: string | undefined, limit: number) =>
+  shown(db, sql`select * from admin_acts where ${isAfter(after)} order by created_at desc, act_id desc limit ${limit}`);
+
+/** What is looked for: `calls` match beside names and addresses that have `find` in them, `kind` narrows. */
+export interface ActSearch {
+  readonly find: string;
+  readonly calls: readonly string[];
+  readonly kind: ActKind | undefined;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Acts that match, the newest first, among the next {@link ACTS_LOOKED_THROUGH}.
+ * @returns next: after which act to go on; null where there are no more
+ */
+export async function actsLike(db: Db, { find, calls, kind, after, limit }: ActSearch) {
+  const pattern = partOf(find);
+  const isOneOf = (ids: readonly string[]) =>
+    ids.length === 0
+      ? sql`false`
+      : sql`call_id in (${sql.join(
+          ids.map((id) => sql`${id}`),
+          sql`, `,
+        )})`;
+  const looked = sql`select *, ${targetId} as target_id from admin_acts where ${isAfter(after)}
+    order by created_at desc, act_id desc limit ${ACTS_LOOKED_THROUGH}`;
+  const isFound =
+    find === ''
+      ? sql`true`
+      : sql`(${isOneOf(calls)}
+          or admin_id in (select member_id from people) or member_id in (select member_id from people)
+          or target_id in (select id from (${things}) things where name ilike ${pattern})
+          or (target_id is null and target ilike ${pattern}))`;
+  const rows = await shown(
+    db,
+    sql`with looked as (${looked}), people as (
+        select member_id from members m join users u using (sub)
+        where concat_ws(' ', m.first_name, m.last_name) ilike ${pattern} or u.email ilike ${pattern})
+      select * from looked where ${kind === undefined ? sql`true` : isOneOf(actsByKind[kind])} and ${isFound}
+      order by created_at desc, act_id desc limit ${limit + 1}`,
+  );
+  const acts = rows.slice(0, limit);
+  if (rows.length > limit) return { acts, next: acts.at(-1)!.act_id };
+  const [last] = parsedRows(
+    await db.execute(sql`select act_id from admin_acts where ${isAfter(after)}
+      order by created_at desc, act_id desc offset ${ACTS_LOOKED_THROUGH - 1} limit 1`),
+    { act_id: z.string() },
+  );
+  return { acts, next: last?.act_id ?? null };
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Again } from '../jobs/ask-again.ts';
 import { failedJobs, tryAgain } from '../jobs/deaths.store.ts';
 import { givenUpJobs } from '../jobs/given-up.store.ts';
-import { actsAfter } from './acts.store.ts';
+import { actsAfter, actsLike } from './acts.store.ts';
 
 const USUAL_ACTS = 50;
 const MOST_JOBS = 200;
@@ -27,13 +27,22 @@ const refusals = {
   over: () => new ApiFailure(409, 'job_over', 'This job is no longer needed.'),
 };
 
+const wireAct = <Act extends { readonly at: number }>({ at, ...act }: Act) => ({
+  ...act,
+  at: new Date(at).toISOString(),
+});
+
 /** What admins read of their own doings. */
 export const createAdminHandlers = ({ db, wake, askAgain }: AdminDeps) =>
   ({
     async listAdminActs({ query: { after, limit = USUAL_ACTS } }) {
       const rows = await actsAfter(db, after, limit + 1);
-      const acts = rows.slice(0, limit).map(({ at, ...act }) => ({ ...act, at: new Date(at).toISOString() }));
-      return { status: 200, body: { acts, has_more: rows.length > limit } };
+      return { status: 200, body: { acts: rows.slice(0, limit).map(wireAct), has_more: rows.length > limit } };
+    },
+
+    async searchAdminActs({ body: { find = '', calls = [], kind, after, limit = USUAL_ACTS } }) {
+      const { acts, next } = await actsLike(db, { find, calls, kind, after, limit });
+      return { status: 200, body: { acts: acts.map(wireAct), next } };
     },
 
     async listFailedJobs() {

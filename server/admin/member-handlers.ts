@@ -1,4 +1,6 @@
 import type { Db } from '../db/open.ts';
+import type { ActSubject } from '../http/acts.ts';
+import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { ReadStorage } from '../imports/quota.ts';
 import { accountOf } from '../payments/payments.store.ts';
@@ -6,6 +8,7 @@ import { standingOf } from '../payments/standing.ts';
 import { lookAtAccount } from './account-look.store.ts';
 import { type AddMemberDeps, addNewMember } from './add-member.ts';
 import type { InviteToAccount } from './account-handlers.ts';
+import { checkRows } from './member-check.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
 
 export interface MembersDeps extends AddMemberDeps {
@@ -28,10 +31,22 @@ export const createAdminMemberHandlers = ({
   isCharged,
   readStorage,
   ...deps
-}: MembersDeps) =>
-  ({
+}: MembersDeps) => {
+  /** An address that has an account is not kept with the act; whose it is, is. */
+  const aboutOwner =
+    ({ act }: { act?: ActSubject | null | undefined }, body: { readonly email_address: string }) =>
+    async (error: unknown): Promise<never> => {
+      if (act && error instanceof ApiFailure && error.code === 'UsernameExistsException')
+        act.memberId = (await findPerson(db, body.email_address))?.member_id ?? null;
+      throw error;
+    };
+  return {
+    async checkNewMembers({ body }) {
+      return { status: 200, body: { rows: await checkRows(db, body.rows) } };
+    },
+
     async createConfirmedMember({ body, request }) {
-      const made = await addNewMember(deps, body);
+      const made = await addNewMember(deps, body).catch(aboutOwner(request, body));
       if (request.act) request.act.memberId = made.member_id;
       return { status: 200, body: made };
     },
@@ -40,7 +55,7 @@ export const createAdminMemberHandlers = ({
       const about = { email: body.email_address, createdBy: caller.memberId, language: request.asker.language };
       const made = await addNewMember(deps, { ...body, password: null }, (tx, memberId) =>
         inviteToAccount(tx, memberId, about),
-      );
+      ).catch(aboutOwner(request, body));
       if (request.act) request.act.memberId = made.member_id;
       wake();
       return { status: 200, body: made };
@@ -58,4 +73,5 @@ export const createAdminMemberHandlers = ({
       const subscription = isCharged ? (payment === null ? 'none' : standingOf(payment)) : null;
       return { status: 200, body: { ...who, ...account, files, subscription } };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

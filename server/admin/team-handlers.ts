@@ -1,14 +1,15 @@
 import { ACCESS_LEVEL } from '../../domain/constants.ts';
 import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { pageBody, pageOf } from '../http/page-of.ts';
 import type { AccessOf, Standing } from '../members/access.ts';
-import type { Places } from '../teams/people-handlers.ts';
+import { nameTaken, type Places } from '../teams/people-handlers.ts';
 import { asksFor, placesIn } from '../teams/places.store.ts';
-import { changeTeam, findTeam, peopleOf, wireTeam } from '../teams/teams.store.ts';
+import { changeTeam, findTeam, peopleOf, removeTeam, renameTeam, wireTeam } from '../teams/teams.store.ts';
 import { noTeam, type TellTeam } from '../teams/tell.ts';
 import { findPerson, unknownMember } from './people.store.ts';
-import { cohortsLike, teamsLike, touchedIn } from './teams.store.ts';
+import { cohortsLike, isOnPage, teamsLike, touchedIn } from './teams.store.ts';
 
 const MOST = 100;
 
@@ -53,11 +54,28 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
         trainerRetainsAccess: body.trainer_retains_access,
         teamDataVisible: body.team_data_visible,
       };
-      if (Object.values(changes).some((value) => value !== undefined)) await changeTeam(db, id, changes);
+      await db.transaction(async (tx) => {
+        if (body.name !== undefined && !(await renameTeam(tx, id, body.name))) throw nameTaken();
+        if (Object.values(changes).some((value) => value !== undefined)) await changeTeam(tx, id, changes);
+      });
       const team = await findTeam(db, id);
       if (!team) throw noTeam();
       await tell(await peopleOf(db, id));
       return { status: 200, body: { team: wireTeam(team) } };
+    },
+
+    async deleteTeam({ params: { id } }) {
+      const people = await peopleOf(db, id);
+      if (await isOnPage(db, id)) {
+        throw new ApiFailure(
+          409,
+          'team_on_page',
+          'A published page leads into this team. Change that page or take it down first.',
+        );
+      }
+      if (!(await removeTeam(db, id))) throw noTeam();
+      await tell(people);
+      return { status: 204 };
     },
 
     async putTeamPerson({ params: { id }, body, request }) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/open.ts';
-import { parsedRows } from '../db/rows.ts';
+import { hasRows, parsedRows } from '../db/rows.ts';
 
 /** Pattern of LIKE for a part of a name, whatever stands in it. */
 export const partOf = (find: string) => `%${find.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -56,6 +56,12 @@ export async function touchedIn(db: Db, teamId: string) {
   );
   return { staff: staff!.count, athletes: parsedRows(athletes, athlete) };
 }
+
+/** Whether a published page of a partner leads into a team. */
+export const isOnPage = async (db: Db, teamId: string): Promise<boolean> =>
+  hasRows(
+    await db.execute(sql`select from partner_pages where published_at is not null and page ->> 'teamId' = ${teamId}`),
+  );
 
 const cohort = {
   cohort_id: z.string(),

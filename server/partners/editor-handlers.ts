@@ -61,7 +61,7 @@ export function createEditorHandlers({ db, contactEmail }: EditorDeps) {
       return { status: 200, body: { pages } };
     },
 
-    async createPartnerPage({ body: { name, slug }, caller }) {
+    async createPartnerPage({ body: { name, slug }, caller, request }) {
       const pageId = await db.transaction(async (tx) => {
         const made = await beginPage(tx, slug);
         if (made === null) throw slugTaken();
@@ -69,6 +69,7 @@ export function createEditorHandlers({ db, contactEmail }: EditorDeps) {
         await keepEdition(tx, made, 0, { content, memberId: caller.memberId, isPublished: false });
         return made;
       });
+      if (request.act) request.act.target = pageId;
       return { status: 200, body: { page_id: pageId } };
     },
 
@@ -88,7 +89,8 @@ export function createEditorHandlers({ db, contactEmail }: EditorDeps) {
       return { status: 200, body };
     },
 
-    async savePartnerPage({ params: { id }, body: { base, slug, content, act }, caller }) {
+    async savePartnerPage({ params: { id }, body: { base, slug, content, act }, caller, request }) {
+      if (request.act) request.act.target = `${id} ${act}`;
       const problems = act === 'publish' ? await problemsOf(db, content) : [];
       if (problems.length > 0) {
         throw cannotPublish(Object.fromEntries(problems.map(({ at, message }) => [at, [message]])));

@@ -26,6 +26,8 @@ import { staffOf } from './staff.store.ts';
 import { findTeam, makeTeam, roleIn, wireTeam } from './teams.store.ts';
 import { noTeam, type TellTeam } from './tell.ts';
 
+export const nameTaken = () => new ApiFailure(409, 'team_taken', 'There is a team of this name already.');
+
 export interface PlacesDeps {
   readonly db: Db;
   readonly tell: TellTeam;
@@ -129,7 +131,7 @@ export function createPlaces({ db, tell, notify, isCharged }: PlacesDeps) {
       const teamId = randomUUID();
       await db.transaction(async (tx) => {
         if (!(await makeTeam(tx, { teamId, name, teamDataVisible: true }))) {
-          throw new ApiFailure(409, 'team_taken', 'There is a team of this name already.');
+          throw nameTaken();
         }
         const given = await giveRole(tx, teamId, memberId, 'coach', () => true);
         if (given === 'nobody') throw noTeam();

@@ -61,6 +61,30 @@ export async function changeTeam(
   await db.update(teams).set(changes).where(eq(teams.teamId, teamId));
 }
 
+/** Whether no other team has a name, until the transaction ends. */
+async function isNameFree(tx: Db, name: string, teamId?: string): Promise<boolean> {
+  // Two at the same time wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team name'))`);
+  const others = await tx
+    .select({ teamId: teams.teamId })
+    .from(teams)
+    .where(eq(sql`lower(${teams.name})`, name.toLowerCase()));
+  return others.every((one) => one.teamId === teamId);
+}
+
+/** Gives a team another name. False: another team has it. */
+export async function renameTeam(tx: Db, teamId: string, name: string): Promise<boolean> {
+  if (!(await isNameFree(tx, name, teamId))) return false;
+  await tx.update(teams).set({ name }).where(eq(teams.teamId, teamId));
+  return true;
+}
+
+/** Deletes a team and everybody's places in it. False: there is none. */
+export async function removeTeam(tx: Db, teamId: string): Promise<boolean> {
+  const gone = await tx.delete(teams).where(eq(teams.teamId, teamId)).returning({ teamId: teams.teamId });
+  return gone.length > 0;
+}
+
 /** Somebody in a team, and how their pages are reached. */
 export interface TeamPerson {
   readonly memberId: string;
@@ -94,14 +118,7 @@ export async function addTeam(db: Db, team: Pick<Team, 'teamId' | 'name'>): Prom
 
 /** Makes a team whose name no other has, in capitals or not. @returns false where one has it */
 export async function makeTeam(tx: Db, team: Pick<Team, 'teamId' | 'name' | 'teamDataVisible'>): Promise<boolean> {
-  // Two at the same time wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team name'))`);
-  const [there] = await tx
-    .select({ teamId: teams.teamId })
-    .from(teams)
-    .where(eq(sql`lower(${teams.name})`, team.name.toLowerCase()))
-    .limit(1);
-  if (there) return false;
+  if (!(await isNameFree(tx, team.name))) return false;
   await tx.insert(teams).values(team);
   return true;
 }

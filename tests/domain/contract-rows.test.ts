@@ -11,10 +11,11 @@ test('a call with a body says how large it may be, and no other does', () => {
   expect(idsOf((row) => (row.body === undefined) !== (row.bodyBytes === undefined))).toEqual([]);
 });
 
-test('only what vendors and the phone push may be larger than 16 kB, a page of a partner, a survey, and what names hundreds of athletes', () => {
+test('only what vendors and the phone push may be larger than 16 kB, a page of a partner, a survey, and what names a hundred people', () => {
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
   expect(larger.toSorted()).toEqual([
     'assignPlans',
+    'checkNewMembers',
     'createSurvey',
     'previewAssignment',
     'receiveAppleWorkouts',
@@ -297,12 +298,14 @@ test.each(Object.entries(dear))('the cost %s is that of the listed calls', (cost
 test('other calls are counted as reading if they are GETs, and as writing if not', () => {
   const others = rows.filter(({ cost }) => dear[cost] === undefined);
   const otherwise = others.filter(({ method, cost }) => (method === 'GET') !== (cost === 'light' || cost === 'read'));
-  // They change nothing that needs an allowance: a count, an address to download from, a sign-out, a look at an account, a search for members.
+  // They change nothing that needs an allowance: a count, an address to download from, a sign-out, a look at an account, a search for members or acts, a check of rows.
   expect(otherwise.map(({ id, cost }) => `${id} ${cost}`).toSorted()).toEqual([
+    'checkNewMembers read',
     'countPageStep light',
     'listMembersForAdmins read',
     'lookAtAccount read',
     'requestOriginal light',
+    'searchAdminActs read',
     'signOut light',
   ]);
 });

@@ -70,6 +70,7 @@ describe('a page that is opened', () => {
       said: null,
       isConflict: false,
       canPutBack: false,
+      missing: {},
       problems: {},
       imageTrouble: null,
     });
@@ -184,6 +185,7 @@ describe('publishing', () => {
     const { send, type, view, savePage } = await opened({ page: editedPage() });
     expect(view().problems).toEqual({});
     send({ type: 'PUBLISH' });
+    expect(Object.keys(view().missing)).toEqual(['cohortId']);
     expect([Object.keys(view().problems), savePage.asked]).toEqual([['cohortId'], []]);
     type('May');
     expect(view().problems).toEqual({});

@@ -2,6 +2,8 @@ import type { Translation } from '../area.ts';
 import type { newMember as enNewMember } from '../new-member.ts';
 
 export const newMember: Translation<typeof enNewMember> = {
+  unknownType: (type) => `„${type}“ gibt es nicht als Art. Wähle Athlet, Trainer oder Coach.`,
+  hasAccount: 'Diese Adresse hat schon ein Konto.',
   trainerNeeded: 'Gib die E-Mail des Trainers an, dessen Team das ist.',
   ownTrainer: 'Niemand trainiert sich selbst. Lass das leer.',
   unknownTrainer: 'Kein Trainer hat diese E-Mail.',

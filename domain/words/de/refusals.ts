@@ -88,6 +88,7 @@ export const refusals = {
   payment_account:
     'Gerade lässt sich hier nichts zahlen, ändern oder kündigen: Erst müssen die Einstellungen für Zahlungen auf diesem Server berichtigt werden. Es wurde nichts abgebucht. Schreib denen, die ihn betreiben.',
   coupon_taken: 'Diesen Code gibt es schon.',
+  team_on_page: 'Eine veröffentlichte Seite führt in dieses Team. Ändere sie oder nimm sie zuerst vom Netz.',
   team_taken: 'Ein Team mit diesem Namen gibt es schon.',
   unknown_member: 'Zu dieser Kennung oder E-Mail gibt es kein Mitglied.',
   not_cancelled:

@@ -6,15 +6,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePublicServices } from '../public-services.ts';
 import { CopyLink } from './copy-link.tsx';
 import { Invitations } from './invitations.tsx';
+import { joiningLink } from './joining-link.ts';
 import { invitationsWords as words } from './words.ts';
 import styles from './invitations.module.css';
 
 const QrCode = lazy(() => loadWithRetry(() => import('../../ui/qr-code.tsx')));
 
-type Team = Member['teams'][number];
-
-/** The shape of the link stands in onboarding §2. */
-const linkOf = (team: Team) => `${window.location.origin}/signup/team/${encodeURIComponent(team.teamId)}`;
+type Team = Pick<Member['teams'][number], 'teamId' | 'name'>;
 
 /** How athletes come into a team: for its coach to hand on, and for nobody else to see. [onboarding §6] */
 export function WayIn({ team }: { readonly team: Team }) {
@@ -23,9 +21,13 @@ export function WayIn({ team }: { readonly team: Team }) {
   if (signUp === 'closed') return <p>{messages.signup.closed}</p>;
   return (
     <div className={styles.wayIn}>
-      <CopyLink label={words.athletesJoinByThisLink} link={linkOf(team)} button={words.copyTheLinkOf(team.name)} />
+      <CopyLink
+        label={words.athletesJoinByThisLink}
+        link={joiningLink(team.teamId)}
+        button={words.copyTheLinkOf(team.name)}
+      />
       <Suspense fallback={<Skeleton height={208} width={208} round />}>
-        <QrCode text={linkOf(team)} label={words.linkAsCode(team.name)} />
+        <QrCode text={joiningLink(team.teamId)} label={words.linkAsCode(team.name)} />
       </Suspense>
     </div>
   );

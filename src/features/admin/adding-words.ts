@@ -29,11 +29,20 @@ export const addingWords = area('adding', {
     `${failed} of ${all} rows were not added. Each says what is wrong. Correct them and send them again; the others have been added.`,
   halted: 'It stopped before the end',
   haltedHint: 'Rows not marked “Added” are sent again when you retry.',
-  fix: 'Some rows need a look',
-  fixText: (count: number) =>
-    count === 1
-      ? 'Nothing was sent yet: one row is not complete.'
-      : `Nothing was sent yet: ${count} rows are not complete.`,
+  needALook: (wrong: number, all: number) =>
+    all === 1 ? 'This row needs a look' : `${wrong} of ${all} ${wrong === 1 ? 'needs' : 'need'} a look`,
+  next: 'Next',
+  rowNumber: 'Row',
+  state: 'State',
+  faultsOf: (number: number) => `What is wrong with row ${number}`,
+  checking: 'Checking the rows',
+  notChecked: 'The rows could not be checked, so nobody was added',
+  inviteTo: (team: string) => `Invite to ${team}`,
+  invited: 'Invited',
+  notInvited: 'The invitation was not sent',
+  inviteSubject: (team: string) => `Join ${team}`,
+  inviteMessage: (team: string, link: string) =>
+    `You are invited to join the team ${team}. Before you join, the page shows who will see your data.\n\n${link}`,
   nothing: 'Fill in a row first.',
   added: 'Added',
   sending: 'On its way',

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../../api/load-with-retry.ts';
 import { usePublicServices } from '../../app/public-services.ts';
@@ -26,6 +26,12 @@ const places = [
   { path: 'jobs', name: 'jobs', Part: part(() => import('./jobs-page.tsx')) },
   { path: 'acts', name: 'acts', Part: part(() => import('./acts-page.tsx')) },
 ] as const;
+
+const loading = () => (
+  <Loading label={words.loadingPage}>
+    <Skeleton height={480} round />
+  </Loading>
+);
 
 function Home() {
   const { payments } = usePublicServices();
@@ -63,9 +69,18 @@ function Home() {
 /** Every page for admins but those of partners: the list of them, and each below it. */
 export default function AdminScreen() {
   const { _splat: path = '' }: { readonly _splat?: string } = useParams({ strict: false });
+  const search: { readonly team?: unknown } = useSearch({ strict: false });
   const place = places.find((one) => one.path === path.toLowerCase().replace(/\/$/, ''));
   if (!place || place.Part === null) return <Home />;
   const { Part, name } = place;
+  // One team is headed with its name.
+  if (name === 'teams' && typeof search.team === 'string') {
+    return (
+      <Suspense fallback={<Page title={words.places.teams.title}>{loading()}</Page>}>
+        <Part />
+      </Suspense>
+    );
+  }
   const { title, note } = words.places[name];
   return (
     <Page
@@ -78,13 +93,7 @@ export default function AdminScreen() {
         </Link>
       }
     >
-      <Suspense
-        fallback={
-          <Loading label={words.loadingPage}>
-            <Skeleton height={480} round />
-          </Loading>
-        }
-      >
+      <Suspense fallback={loading()}>
         <Part />
       </Suspense>
     </Page>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,10 +9,12 @@ interface FindFormProps {
   readonly label: string;
   readonly maxLength: number;
   readonly onFind: (find: string) => void;
+  /** Further ways to narrow the list. */
+  readonly children?: ReactNode;
 }
 
 /** What a list is searched for, when it is asked for. */
-export function FindForm({ label, maxLength, onFind }: FindFormProps) {
+export function FindForm({ label, maxLength, onFind, children }: FindFormProps) {
   const [typed, setTyped] = useState('');
   return (
     <form
@@ -25,6 +27,7 @@ export function FindForm({ label, maxLength, onFind }: FindFormProps) {
     >
       <TextField label={label} name="find" type="search" maxLength={maxLength} value={typed} onChange={setTyped} />
       <Button type="submit">{words.find}</Button>
+      {children}
     </form>
   );
 }

@@ -3,12 +3,10 @@ import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, TEAM_NAME_MAX } from '../../../domai
 import type { MemberTypeId, NewMember } from '../../../domain/forms/new-member.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { addingWords as words } from './adding-words.ts';
 import { Badge } from './badge.tsx';
 import type { RowErrors } from './member-rows.ts';
-import styles from './admin.module.css';
+import styles from './member-table.module.css';
 
 interface MemberRowProps {
   readonly rowKey: string;
@@ -20,74 +18,142 @@ interface MemberRowProps {
   readonly state: 'open' | 'sending' | 'added';
   readonly isLocked: boolean;
   readonly canRemove: boolean;
+  /** The name of the team that whoever has this address can be asked into; null: there is none. */
+  readonly joins: string | null;
+  readonly isInvited: boolean;
   readonly onChange: (key: string, changes: Partial<NewMember>) => void;
   readonly onRemove: (key: string) => void;
+  readonly onInvite: (key: string) => void;
 }
 
-const types = () => ([1, 2, 3] as const).map((id) => ({ id: String(id), label: words.types[id] }));
-const visible = () => [
-  { id: '0', label: words.no },
-  { id: '1', label: words.yes },
-];
+/** Columns in the order of a paste. */
+export const columns = [
+  ['memberTypeId', 'type'],
+  ['teamName', 'teamName'],
+  ['teamDataVisible', 'teamDataVisible'],
+  ['firstName', 'firstName'],
+  ['lastName', 'lastName'],
+  ['emailAddress', 'email'],
+  ['password', 'password'],
+  ['trainerEmail', 'trainerEmail'],
+] as const;
+type Column = (typeof columns)[number];
 
-/** One new member: a hundred of them stand on a page, so each is drawn only when it changed. */
+const longest: Partial<Record<keyof NewMember, number>> = {
+  teamName: TEAM_NAME_MAX,
+  firstName: NAME_MAX,
+  lastName: NAME_MAX,
+  emailAddress: EMAIL_MAX,
+  password: PASSWORD_MAX,
+  trainerEmail: EMAIL_MAX,
+};
+
+/** One new member: hundreds of them stand on a page, so each is drawn only when it changed. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { rowKey, number, row, errors = {}, problem, state, isLocked, canRemove, onChange, onRemove } = props;
+  const { rowKey, number, row, errors = {}, problem, state, isLocked, canRemove, joins, isInvited } = props;
+  const { onChange, onRemove, onInvite } = props;
   const isDisabled = isLocked || state === 'added';
-  const text = (field: keyof NewMember, maxLength: number) => ({
-    name: `${rowKey}-${field}`,
-    value: String(row[field]),
-    maxLength,
-    autoComplete: 'off' as const,
-    isDisabled,
-    errors: errors[field],
-    onChange: (value: string) => onChange(rowKey, { [field]: value }),
-  });
+  const faultsId = `${rowKey}-faults`;
+  const sentences = [...columns.flatMap(([field]) => errors[field] ?? []), ...(problem === null ? [] : [problem])];
+  const cell = ([field, word]: Column) => {
+    const shared = {
+      'aria-label': words[word],
+      name: `${rowKey}-${field}`,
+      disabled: isDisabled,
+      className: styles.cell,
+      ...(errors[field] !== undefined && { 'aria-invalid': true, 'aria-describedby': faultsId }),
+    };
+    if (field === 'memberTypeId') {
+      return (
+        <select
+          {...shared}
+          value={row.unknownType === undefined ? row.memberTypeId : ''}
+          onChange={({ target }) =>
+            onChange(rowKey, { memberTypeId: Number(target.value) as MemberTypeId, unknownType: undefined })
+          }
+        >
+          {row.unknownType !== undefined && (
+            <option value="" disabled>
+              {row.unknownType}
+            </option>
+          )}
+          {([1, 2, 3] as const).map((id) => (
+            <option key={id} value={id}>
+              {words.types[id]}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    if (field === 'teamDataVisible') {
+      return (
+        <select
+          {...shared}
+          value={row.teamDataVisible}
+          onChange={({ target }) => onChange(rowKey, { teamDataVisible: target.value === '1' ? 1 : 0 })}
+        >
+          <option value={0}>{words.no}</option>
+          <option value={1}>{words.yes}</option>
+        </select>
+      );
+    }
+    return (
+      <input
+        {...shared}
+        value={row[field]}
+        maxLength={longest[field]}
+        autoComplete="off"
+        inputMode={field === 'emailAddress' || field === 'trainerEmail' ? 'email' : undefined}
+        onChange={({ target }) => onChange(rowKey, { [field]: target.value })}
+      />
+    );
+  };
   return (
-    <fieldset className={styles.member} data-state={problem === null ? state : 'failed'}>
-      <legend>{words.row(number)}</legend>
-      <div className={styles.memberFields}>
-        <SelectField
-          label={words.type}
-          options={types()}
-          value={String(row.memberTypeId)}
-          isDisabled={isDisabled}
-          onChange={(id) => onChange(rowKey, { memberTypeId: Number(id) as MemberTypeId })}
-        />
-        <TextField {...text('teamName', TEAM_NAME_MAX)} label={words.teamName} />
-        <SelectField
-          label={words.teamDataVisible}
-          options={visible()}
-          value={String(row.teamDataVisible)}
-          isDisabled={isDisabled}
-          onChange={(id) => onChange(rowKey, { teamDataVisible: id === '1' ? 1 : 0 })}
-        />
-        <TextField {...text('firstName', NAME_MAX)} label={words.firstName} isRequired />
-        <TextField {...text('lastName', NAME_MAX)} label={words.lastName} isRequired />
-        <TextField {...text('emailAddress', EMAIL_MAX)} label={words.email} inputMode="email" isRequired />
-        <TextField {...text('password', PASSWORD_MAX)} label={words.password} />
-        <TextField {...text('trainerEmail', EMAIL_MAX)} label={words.trainerEmail} inputMode="email" />
-      </div>
-      <div className={styles.memberEnd}>
-        <div className={styles.memberState}>
+    <>
+      <tr
+        role="row"
+        aria-label={words.row(number)}
+        className={styles.member}
+        data-state={sentences.length > 0 ? 'failed' : state}
+      >
+        <th role="rowheader" scope="row" className={styles.number}>
+          {number}
+        </th>
+        {columns.map((column) => (
+          <td key={column[0]} role="cell" data-label={words[column[1]]}>
+            {cell(column)}
+          </td>
+        ))}
+        <td role="cell" className={styles.end}>
           {state !== 'open' && (
             <Badge tone={state === 'added' ? 'good' : undefined}>
               {state === 'added' ? words.added : words.sending}
             </Badge>
           )}
-          {problem !== null && <span className={styles.problem}>{problem}</span>}
-        </div>
-        {canRemove && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<CloseIcon size={18} />}
-            aria-label={words.removeRow(number)}
-            isDisabled={isLocked}
-            onPress={() => onRemove(rowKey)}
-          />
-        )}
-      </div>
-    </fieldset>
+          {canRemove && state === 'open' && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<CloseIcon size={18} />}
+              aria-label={words.removeRow(number)}
+              isDisabled={isLocked}
+              onPress={() => onRemove(rowKey)}
+            />
+          )}
+        </td>
+      </tr>
+      {sentences.length > 0 && (
+        <tr role="row" aria-label={words.faultsOf(number)} className={styles.faults}>
+          <td role="cell" colSpan={columns.length + 2} id={faultsId}>
+            {sentences.join(' ')}
+            {joins !== null && (
+              <Button size="small" isDisabled={isLocked || isInvited} onPress={() => onInvite(rowKey)}>
+                {isInvited ? words.invited : words.inviteTo(joins)}
+              </Button>
+            )}
+          </td>
+        </tr>
+      )}
+    </>
   );
 });

@@ -1,6 +1,9 @@
+import { ROWS_CHECKED_AT_ONCE, type RowProblem } from '../../../domain/forms/row-problem.ts';
+import { newMember } from '../../../domain/words/new-member.ts';
 import { newMemberErrors, type NewMember } from '../../../domain/forms/new-member.ts';
 import { normalEmail } from '../../../domain/forms/account.ts';
 import type { BulkRow } from '../../../machines/bulkAdding/bulkAdding.machine.ts';
+import type { CallAnswer } from '../../api/requests.ts';
 import { addingWords as words } from './adding-words.ts';
 
 export const emptyMember: NewMember = {
@@ -25,17 +28,71 @@ export const newRow = (row: NewMember = emptyMember): BulkRow => {
 export const isEmpty = ({ emailAddress, firstName, lastName, trainerEmail, password, teamName }: NewMember): boolean =>
   [emailAddress, firstName, lastName, trainerEmail, password, teamName].every((text) => text.trim() === '');
 
+/** What the server says of rows before any is added, by their keys. */
+export type Checks = ReadonlyMap<string, CheckedRow>;
+export type CheckedRow = CallAnswer<'checkNewMembers'>['rows'][number];
+
+const places: Readonly<Record<RowProblem, keyof NewMember>> = {
+  has_account: 'emailAddress',
+  unknown_trainer: 'trainerEmail',
+  trainer_without_team: 'trainerEmail',
+  other_team: 'teamName',
+  team_taken: 'teamName',
+};
+const sentences = (): Readonly<Record<RowProblem, string>> => ({
+  has_account: newMember.hasAccount,
+  unknown_trainer: newMember.unknownTrainer,
+  trainer_without_team: newMember.trainerWithoutTeam,
+  other_team: newMember.otherTeam,
+  team_taken: newMember.teamTaken,
+});
+
+/** Trainers and coaches among the rows, who are added before the others. */
+const newTrainers = (rows: readonly BulkRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ row }) => row.memberTypeId !== 1).map(({ row }) => normalEmail(row.emailAddress)));
+
+/**
+ * Asks about all rows, as many at once as the call takes.
+ * @param ask one request
+ */
+export async function checkedRows(
+  rows: readonly BulkRow[],
+  ask: (
+    rows: readonly { readonly email_address: string; readonly trainer_email: string; readonly team_name: string }[],
+  ) => Promise<readonly CheckedRow[]>,
+): Promise<Checks> {
+  const trainers = newTrainers(rows);
+  const checks = new Map<string, CheckedRow>();
+  for (let from = 0; from < rows.length; from += ROWS_CHECKED_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_CHECKED_AT_ONCE);
+    const answers = await ask(
+      some.map(({ row }) => {
+        const isNew = trainers.has(normalEmail(row.trainerEmail));
+        return {
+          email_address: row.emailAddress,
+          trainer_email: isNew ? '' : row.trainerEmail,
+          team_name: isNew ? '' : row.teamName,
+        };
+      }),
+    );
+    for (const [i, { key }] of some.entries()) checks.set(key, answers[i]!);
+  }
+  return checks;
+}
+
 export type RowErrors = Partial<Record<keyof NewMember, string[]>>;
 
-/** What is wrong with rows before they are sent, by their keys: each for itself, and addresses that stand there twice. */
-export function errorsOf(rows: readonly BulkRow[]): ReadonlyMap<string, RowErrors> {
+/** What is wrong with rows before they are sent, by their keys: each for itself, addresses that stand there twice, and what the server knows. */
+export function errorsOf(rows: readonly BulkRow[], checks: Checks): ReadonlyMap<string, RowErrors> {
   const first = new Map<string, number>();
   const errors = new Map<string, RowErrors>();
+  const said = sentences();
   for (const [index, { key, row }] of rows.entries()) {
     if (isEmpty(row)) continue;
     const email = normalEmail(row.emailAddress);
     const before = first.get(email);
-    const own = newMemberErrors(row);
+    const own: RowErrors = { ...newMemberErrors(row) };
+    for (const problem of checks.get(key)?.problems ?? []) own[places[problem]] ??= [said[problem]];
     if (before === undefined) first.set(email, index + 1);
     const all =
       before === undefined || email === ''
@@ -45,3 +102,9 @@ export function errorsOf(rows: readonly BulkRow[]): ReadonlyMap<string, RowError
   }
   return errors;
 }
+
+/** Rows with faults first, otherwise in their order. */
+export const faultsFirst = (rows: readonly BulkRow[], errors: ReadonlyMap<string, RowErrors>): readonly BulkRow[] => [
+  ...rows.filter(({ key }) => errors.has(key)),
+  ...rows.filter(({ key }) => !errors.has(key)),
+];

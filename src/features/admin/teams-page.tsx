@@ -8,6 +8,7 @@ import { numberText } from '../../../domain/words/area.ts';
 import { CallFailure, isNowhere } from '../../api/failure.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
+import { WayIn } from '../../app/invitations/way-in.tsx';
 import { useMemberServices } from '../../app/member-services.ts';
 import { usePublicServices } from '../../app/public-services.ts';
 import { PeopleList } from '../../app/teams/people-list.tsx';
@@ -17,7 +18,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,6 +33,7 @@ import { FindForm } from './find-form.tsx';
 import { groupsWords as words } from './groups-words.ts';
 import { NewTeamCard } from './new-team-card.tsx';
 import { TeamMessageCard } from './team-message-card.tsx';
+import { TeamEndCard, TeamNameCard } from './team-name-card.tsx';
 import { TeamRulesCard } from './team-rules-card.tsx';
 import styles from './admin.module.css';
 
@@ -139,6 +143,7 @@ function Add({ give }: AddProps) {
   );
 }
 
+/** One team: how athletes join, who is what in it, given and ended by an admin, its settings, its name and its end. */
 function OneTeam({ teamId }: { readonly teamId: string }) {
   const { call } = useMemberServices();
   const queries = useQueryClient();
@@ -164,31 +169,45 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
     await read();
   };
   const back = (
-    <div>
-      <LinkButton to="/admin/$" params={{ _splat: 'teams' }}>
-        {words.allTeams}
-      </LinkButton>
-    </div>
+    <Link to="/admin/$" params={{ _splat: 'teams' }}>
+      <ChevronLeftIcon size={16} />
+      {words.allTeams}
+    </Link>
   );
   if (query.error instanceof CallFailure && isNowhere(query.error)) {
     return (
-      <Card>
-        <EmptyState title={words.unknownTeam} text={words.unknownTeamText} action={back} />
-      </Card>
+      <Page title={words.team} back={back}>
+        <Card>
+          <EmptyState
+            title={words.unknownTeam}
+            text={words.unknownTeamText}
+            action={
+              <LinkButton to="/admin/$" params={{ _splat: 'teams' }}>
+                {words.allTeams}
+              </LinkButton>
+            }
+          />
+        </Card>
+      </Page>
     );
   }
   return (
-    <div className={styles.stack}>
-      {back}
+    <Page
+      title={query.data?.team.name ?? words.team}
+      subtitle={query.data && <PaymentText team={query.data.team} />}
+      back={back}
+    >
       <QueryView query={query} label={words.loadingTeam} skeleton={<Skeleton height={320} round />}>
         {({ team, people, asks, touched }) => (
           <div className={styles.stack}>
-            <Card title={team.name}>
+            <Card title={words.join} note={words.joinNote}>
+              <WayIn team={team} />
               <p>
-                <PaymentText team={team} />
+                <Link to="/admin/$" params={{ _splat: 'member/add' }}>
+                  {words.addMembers}
+                </Link>
               </p>
             </Card>
-            <TeamRulesCard team={team} touched={touched} />
             <Card title={words.people}>
               <PeopleList
                 team={team}
@@ -201,14 +220,17 @@ function OneTeam({ teamId }: { readonly teamId: string }) {
             </Card>
             <Add give={give} />
             <TeamMessageCard team={team} people={people} />
+            <TeamRulesCard team={team} touched={touched} />
+            <TeamNameCard key={team.name} team={team} />
+            <TeamEndCard team={team} touched={touched} />
           </div>
         )}
       </QueryView>
-    </div>
+    </Page>
   );
 }
 
-/** Every team, or one (`?team=`): its settings, and who is what in it, given and ended by an admin. */
+/** Every team, or one (`?team=`), which is a page of its own with its own heading. */
 export default function TeamsPage() {
   const search: { readonly team?: unknown } = useSearch({ strict: false });
   return typeof search.team === 'string' ? <OneTeam key={search.team} teamId={search.team} /> : <Teams />;

@@ -73,9 +73,11 @@ export function StepsCard({
       >
         {joining ?? button}
       </Button>
-      <p className="pp-contact">
-        {words.questions} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>
-      </p>
+      {page.contactEmail !== '' && (
+        <p className="pp-contact">
+          {words.questions} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { actsWords as enActs } from '../../features/admin/acts-words.ts';
 import type { Translation } from '../../../domain/words/area.ts';
 import type { standingWords as enStanding } from '../../app/standing-words.ts';
 import type { addingWords as enAdding } from '../../features/admin/adding-words.ts';
@@ -247,51 +248,6 @@ const admin: Translation<typeof enAdmin> = {
   tryAgainOf: (kind, id) => `${kind} ${id} noch einmal versuchen`,
   notTried: 'Das wurde nicht noch einmal versucht',
   triedAgain: 'Es wird noch einmal versucht.',
-
-  loadingActs: 'Das Protokoll wird geladen',
-  noActs: 'Noch hat kein Admin etwas getan.',
-  act: 'Vorgang',
-  by: 'Von',
-  toWhom: 'Für',
-  outcome: 'Ausgang',
-  outcomes: { done: 'Getan', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', open: 'Unterbrochen' },
-  gone: (mark) => `gelöschtes Konto ${mark}`,
-  acts: {
-    becomeFirstAdmin: 'Wurde der erste Admin',
-    createConfirmedMember: 'Mitglied hinzugefügt',
-    createMember: 'Mitglied hinzugefügt, das sein Passwort selbst setzt',
-    lookAtAccount: 'Konto angesehen',
-    changeMemberRole: 'Rolle oder Zugriffsstufe geändert',
-    resetMemberFactor: 'Zweiten Faktor entfernt',
-    signOutMember: 'Mitglied überall abgemeldet',
-    resendInvitation: 'Erste E-Mail noch einmal geschickt',
-    sendEmail: 'An Mitglieder geschrieben',
-    createInvitation: 'Jemanden eingeladen',
-    withdrawInvitation: 'Einladung zurückgenommen',
-    cancelSubscription: 'Konto geschlossen',
-    deleteMember: 'Konto gelöscht',
-    getMemberProfile: 'Profil angesehen',
-    createTeam: 'Team angelegt',
-    changeTeamRules: 'Einstellungen eines Teams geändert',
-    putTeamPerson: 'Rolle in einem Team gegeben',
-    removeTeamPerson: 'Jemanden aus einem Team entfernt',
-    retryJob: 'Fehlgeschlagenen Auftrag neu versucht',
-    checkBackup: 'Neuestes Backup prüfen lassen',
-    retryGivenUpJob: 'Aufgegebenen Auftrag neu versucht',
-    createCoupon: 'Gutschein angelegt',
-    changeCoupon: 'Gutschein geändert oder beendet',
-    createCohort: 'Kohorte angelegt',
-    createEvent: 'Event angelegt',
-    createSurvey: 'Umfrage angelegt',
-    createPartnerPage: 'Partnerseite angelegt',
-    savePartnerPage: 'Partnerseite gespeichert oder veröffentlicht',
-    deletePartnerPage: 'Partnerseite gelöscht',
-    uploadPageImage: 'Bild hochgeladen',
-    exportRegistrations: 'Anmeldungen heruntergeladen',
-    exportAnswers: 'Antworten einer Umfrage heruntergeladen',
-    appointSteward: 'Betreuer ernannt',
-    dismissSteward: 'Betreuer entfernt',
-  },
 };
 
 const adding: Translation<typeof enAdding> = {
@@ -322,11 +278,22 @@ const adding: Translation<typeof enAdding> = {
     `${failed} von ${all} Zeilen wurden nicht hinzugefügt. In jeder steht, was nicht stimmt. Berichtige sie und schicke sie noch einmal; die anderen sind hinzugefügt.`,
   halted: 'Vor dem Ende angehalten',
   haltedHint: 'Zeilen ohne „Hinzugefügt“ werden beim nächsten Versuch noch einmal geschickt.',
-  fix: 'Sieh dir einige Zeilen noch einmal an',
-  fixText: (count) =>
-    count === 1
-      ? 'Noch wurde nichts geschickt: Eine Zeile ist nicht vollständig.'
-      : `Noch wurde nichts geschickt: ${count} Zeilen sind nicht vollständig.`,
+  needALook: (wrong, all) =>
+    all === 1
+      ? 'Diese Zeile stimmt noch nicht'
+      : `${wrong} von ${all} ${wrong === 1 ? 'stimmt' : 'stimmen'} noch nicht`,
+  next: 'Nächste',
+  rowNumber: 'Zeile',
+  state: 'Status',
+  faultsOf: (number) => `Was an Zeile ${number} nicht stimmt`,
+  checking: 'Die Zeilen werden geprüft',
+  notChecked: 'Die Zeilen konnten nicht geprüft werden, daher wurde niemand hinzugefügt',
+  inviteTo: (team) => `In ${team} einladen`,
+  invited: 'Eingeladen',
+  notInvited: 'Die Einladung wurde nicht geschickt',
+  inviteSubject: (team) => `Komm ins Team ${team}`,
+  inviteMessage: (team, link) =>
+    `Du bist ins Team ${team} eingeladen. Bevor du beitrittst, zeigt die Seite, wer deine Daten sieht.\n\n${link}`,
   nothing: 'Fülle zuerst eine Zeile aus.',
   added: 'Hinzugefügt',
   sending: 'Unterwegs',
@@ -435,8 +402,22 @@ const adminGroups: Translation<typeof enGroups> = {
   allTeams: 'Alle Teams',
   noCoach: 'Kein Trainer',
   people: 'Leute',
+  join: 'Wie Athleten beitreten',
+  joinNote:
+    'Über diesen Link, mit neuem oder bestehendem Konto. Neue Konten kannst du auch selbst mit diesem Team hinzufügen.',
+  addMembers: 'Mitglieder hinzufügen',
+  rename: 'Name',
+  saveName: 'Umbenennen',
+  renamed: 'Umbenannt',
+  deleting: 'Team löschen',
+  deletingNote: 'Konten, Aktivitäten und geplante Workouts bleiben.',
+  deleteTeam: 'Team löschen',
+  deleteTitle: (name) => `${name} löschen?`,
+  deleteText: (athletes, staff) =>
+    `${athletes === 1 ? 'Ein Athlet verlässt' : `${athletes} Athleten verlassen`} dieses Team, und ${staff === 1 ? 'ein Trainer oder Assistent verliert' : `${staff} Trainer und Assistenten verlieren`} den Zugang zu ihrem Training, außer über ein anderes gemeinsames Team. Gruppen, Anfragen, Einladungen und die Liste der Zuweisungen werden gelöscht. Konten, Aktivitäten und geplante Workouts bleiben. Das lässt sich nicht rückgängig machen.`,
   add: 'Einen Trainer oder Assistenten hinzufügen',
-  addNote: 'Dafür braucht es ein Konto als Trainer. Die Person wird benachrichtigt. Athleten treten selbst bei.',
+  addNote:
+    'Dafür braucht es ein Konto als Trainer. Die Person wird benachrichtigt. Athleten treten über den Link oben bei oder stehen beim Hinzufügen von Mitgliedern in einer Zeile mit diesem Team.',
   member: 'Mitglieds-ID oder E-Mail-Adresse',
   role: 'Als',
   addButton: 'Hinzufügen',
@@ -625,5 +606,214 @@ const members: Translation<typeof enMembers> = {
   factorDone: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
 };
 
+const acts: Translation<typeof enActs> = {
+  loading: 'Das Protokoll wird geladen',
+  none: 'Noch hat kein Admin etwas getan.',
+  noMatch: 'Kein Vorgang passt dazu.',
+  noneSoFar: 'Unter den neuesten passt keiner. Du kannst weiter zurück suchen.',
+  caption: 'Was Admins getan haben',
+  find: 'Name, E-Mail oder Vorgang',
+  kind: 'Anzeigen',
+  all: 'Alle Vorgänge',
+  kinds: {
+    members: 'Mitglieder und Konten',
+    teams: 'Teams',
+    partners: 'Partnerseiten und Programme',
+    coupons: 'Gutscheine',
+    server: 'Aufträge und Backups',
+  },
+  what: 'Was geschah',
+  outcome: 'Ausgang',
+  outcomes: { done: 'Getan', refused: 'Abgelehnt', failed: 'Fehlgeschlagen', open: 'Unterbrochen' },
+  when: 'Wann',
+  download: 'Als CSV herunterladen',
+  downloadFailed: 'Die Datei konnte nicht erstellt werden',
+  downloadCut: (count) => `Die Datei enthält die neuesten ${count} Vorgänge. Für ältere grenze die Suche ein.`,
+  file: 'protokoll',
+  columns: {
+    at: 'Wann',
+    act: 'Was geschah',
+    outcome: 'Ausgang',
+    reason: 'Grund',
+    admin: 'Admin',
+    adminAddress: 'E-Mail des Admins',
+    adminMark: 'Pseudonym des Admins',
+    member: 'Mitglied',
+    memberAddress: 'E-Mail des Mitglieds',
+    memberMark: 'Pseudonym des Mitglieds',
+    code: 'Code',
+  },
+  gone: (mark) => `gelöschtes Konto ${mark}`,
+  someone: 'jemanden',
+  goneThing: '(gibt es nicht mehr)',
+  inTeam: (name) => `allen im Team „${name}“`,
+  severalMembers: (count) => `${count} Mitgliedern`,
+  manyMembers: 'Mitgliedern',
+  toRole: (type, level) => ` zu ${type}, ${level}`,
+  quoted: (name) => `„${name}“`,
+  unknownAct: {
+    done: '{who} hat etwas getan, das diese Seite nicht kennt',
+    not: '{who} wollte etwas tun, das diese Seite nicht kennt',
+  },
+  interrupted: 'Der Server hielt dabei an. Sieh nach, ob es getan wurde.',
+  failed: 'Auf dem Server ging etwas schief.',
+  refused: 'Der Server lehnte es ab.',
+  reasons: {
+    UsernameExistsException: 'diese Adresse hat schon ein Konto',
+    InvalidPasswordException: 'das Passwort erfüllt die Regeln nicht',
+    NotAuthorizedException: 'das Passwort des Admins war falsch',
+    LimitExceededException: 'es waren zu viele Versuche',
+    invalid_request: 'etwas fehlte oder war falsch',
+    unknown_member: 'es gibt kein solches Mitglied',
+    not_found: 'das gibt es nicht mehr',
+    forbidden: 'das darf dieses Konto nicht',
+    too_many_requests: 'es waren zu viele in kurzer Zeit',
+    not_a_trainer: 'dafür braucht es einen Trainer oder Coach',
+    team_on_page: 'eine veröffentlichte Seite führt hinein',
+    team_taken: 'ein anderes Team heißt so',
+    not_in_team: 'jemand ist nicht mehr im Team',
+    nobody_to_write_to: 'es gab niemanden zum Anschreiben',
+    not_publishable: 'noch fehlte etwas auf der Seite',
+    edited_meanwhile: 'jemand anders hatte sie inzwischen gespeichert',
+    slug_taken: 'diese Adresse hat schon eine andere Seite',
+    page_published: 'sie ist noch veröffentlicht',
+    not_an_image: 'die Datei ist kein Bild, das wir lesen können',
+    target_exists: 'es gibt das schon',
+    unknown_coupon: 'es gibt keinen solchen Gutschein',
+    coupon_taken: 'es gibt diesen Code schon',
+    not_kept: 'es ist nicht genug davon gespeichert',
+    job_over: 'der Auftrag wird nicht mehr gebraucht',
+  },
+  acts: {
+    becomeFirstAdmin: {
+      done: '{who} ist der erste Admin geworden',
+      not: '{who} konnte nicht erster Admin werden',
+    },
+    createConfirmedMember: {
+      done: '{who} hat {member} hinzugefügt',
+      not: '{who} konnte {member} nicht hinzufügen',
+    },
+    createMember: {
+      done: '{who} hat {member} hinzugefügt und einen Link zum Wählen eines Passworts geschickt',
+      not: '{who} konnte {member} nicht hinzufügen',
+    },
+    lookAtAccount: { done: '{who} hat das Konto von {member} angesehen', not: '{who} konnte ein Konto nicht ansehen' },
+    getMemberProfile: {
+      done: '{who} hat das Profil von {member} angesehen',
+      not: '{who} konnte das Profil von {member} nicht ansehen',
+    },
+    changeMemberRole: {
+      done: '{who} hat die Rolle von {member}{more} geändert',
+      not: '{who} konnte die Rolle von {member} nicht ändern',
+    },
+    resetMemberFactor: {
+      done: '{who} hat den zweiten Faktor von {member} entfernt',
+      not: '{who} konnte den zweiten Faktor von {member} nicht entfernen',
+    },
+    signOutMember: {
+      done: '{who} hat {member} überall abgemeldet',
+      not: '{who} konnte {member} nicht überall abmelden',
+    },
+    resendInvitation: {
+      done: '{who} hat die erste E-Mail noch einmal an {member} geschickt',
+      not: '{who} konnte die erste E-Mail nicht noch einmal an {member} schicken',
+    },
+    sendEmail: { done: '{who} hat {to} geschrieben', not: '{who} konnte {to} nicht schreiben' },
+    createInvitation: { done: '{who} hat jemanden eingeladen', not: '{who} konnte niemanden einladen' },
+    withdrawInvitation: {
+      done: '{who} hat eine Einladung zurückgenommen',
+      not: '{who} konnte eine Einladung nicht zurücknehmen',
+    },
+    cancelSubscription: {
+      done: '{who} hat das Konto von {member} geschlossen',
+      not: '{who} konnte das Konto von {member} nicht schließen',
+    },
+    deleteMember: {
+      done: '{who} hat das Konto von {member} gelöscht',
+      not: '{who} konnte das Konto von {member} nicht löschen',
+    },
+    createTeam: {
+      done: '{who} hat das Team {thing} für {member} angelegt',
+      not: '{who} konnte kein Team anlegen',
+    },
+    changeTeamRules: {
+      done: '{who} hat das Team {thing} geändert',
+      not: '{who} konnte das Team {thing} nicht ändern',
+    },
+    deleteTeam: { done: '{who} hat ein Team gelöscht', not: '{who} konnte das Team {thing} nicht löschen' },
+    putTeamPerson: {
+      done: '{who} hat {member} eine Rolle im Team {thing} gegeben',
+      not: '{who} konnte {member} keine Rolle im Team {thing} geben',
+    },
+    removeTeamPerson: {
+      done: '{who} hat {member} aus dem Team {thing} entfernt',
+      not: '{who} konnte {member} nicht aus dem Team {thing} entfernen',
+    },
+    retryJob: {
+      done: '{who} hat einen fehlgeschlagenen Auftrag neu versucht',
+      not: '{who} konnte einen fehlgeschlagenen Auftrag nicht neu versuchen',
+    },
+    retryGivenUpJob: {
+      done: '{who} hat einen aufgegebenen Auftrag neu versucht',
+      not: '{who} konnte einen aufgegebenen Auftrag nicht neu versuchen',
+    },
+    checkBackup: {
+      done: '{who} hat das neueste Backup prüfen lassen',
+      not: '{who} konnte das neueste Backup nicht prüfen lassen',
+    },
+    createCoupon: {
+      done: '{who} hat den Gutschein {code} angelegt',
+      not: '{who} konnte den Gutschein {code} nicht anlegen',
+    },
+    changeCoupon: {
+      done: '{who} hat den Gutschein {code} geändert oder beendet',
+      not: '{who} konnte den Gutschein {code} nicht ändern',
+    },
+    createCohort: { done: '{who} hat das Programm {thing} angelegt', not: '{who} konnte kein Programm anlegen' },
+    createEvent: { done: '{who} hat das Event {thing} angelegt', not: '{who} konnte kein Event anlegen' },
+    createSurvey: { done: '{who} hat die Umfrage {thing} angelegt', not: '{who} konnte keine Umfrage anlegen' },
+    createPartnerPage: { done: '{who} hat die Seite {thing} angelegt', not: '{who} konnte keine Seite anlegen' },
+    savePartnerPage: {
+      done: '{who} hat die Seite {thing} gespeichert oder veröffentlicht',
+      not: '{who} konnte die Seite {thing} nicht speichern',
+    },
+    deletePartnerPage: {
+      done: '{who} hat eine Partnerseite gelöscht',
+      not: '{who} konnte die Seite {thing} nicht löschen',
+    },
+    uploadPageImage: { done: '{who} hat ein Bild hochgeladen', not: '{who} konnte ein Bild nicht hochladen' },
+    exportRegistrations: {
+      done: '{who} hat die Anmeldungen zu {thing} heruntergeladen',
+      not: '{who} konnte die Anmeldungen zu {thing} nicht herunterladen',
+    },
+    exportAnswers: {
+      done: '{who} hat die Antworten zu {thing} heruntergeladen',
+      not: '{who} konnte die Antworten zu {thing} nicht herunterladen',
+    },
+    appointSteward: {
+      done: '{who} hat {member} zum Betreuer von {thing} ernannt',
+      not: '{who} konnte {member} nicht zum Betreuer von {thing} ernennen',
+    },
+    dismissSteward: {
+      done: '{who} hat {member} als Betreuer von {thing} entlassen',
+      not: '{who} konnte {member} nicht als Betreuer von {thing} entlassen',
+    },
+  },
+  saves: {
+    save: {
+      done: '{who} hat den Entwurf der Seite {thing} gespeichert',
+      not: '{who} konnte den Entwurf der Seite {thing} nicht speichern',
+    },
+    publish: {
+      done: '{who} hat die Seite {thing} veröffentlicht',
+      not: '{who} konnte die Seite {thing} nicht veröffentlichen',
+    },
+    withdraw: {
+      done: '{who} hat die Seite {thing} vom Netz genommen',
+      not: '{who} konnte die Seite {thing} nicht vom Netz nehmen',
+    },
+  },
+};
+
 /** The pages of admins. */
-export const adminPages = { members, adminGroups, adminMessages, admin, adding, managing, standing };
+export const adminPages = { members, acts, adminGroups, adminMessages, admin, adding, managing, standing };

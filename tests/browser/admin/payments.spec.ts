@@ -93,7 +93,7 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await openPlace(page, 'Audit log');
   const rows = page.getByRole('row').filter({ hasText: code });
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'Created a coupon' }).filter({ hasText: 'Done' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'created the coupon' }).filter({ hasText: 'Done' })).toHaveCount(1);
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const look of looks) await expectNoComplaints(page, 'the log', look);

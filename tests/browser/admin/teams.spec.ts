@@ -113,12 +113,12 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   await backToAdmin(page);
   await openPlace(page, adminWords.places.acts.title);
   for (const act of [
-    'putTeamPerson',
-    'removeTeamPerson',
-    'changeTeamRules',
-    'createTeam',
-    'appointSteward',
-    'dismissSteward',
-  ] as const)
-    await expect(page.getByText(adminWords.acts[act]).first()).toBeVisible();
+    /gave .+ a role in the team/,
+    /removed .+ from the team/,
+    /changed the team/,
+    /created the team .+ for/,
+    /made .+ a steward of/,
+    /dismissed .+ as a steward of/,
+  ])
+    await expect(page.getByRole('row').filter({ hasText: act }).first()).toBeVisible();
 });

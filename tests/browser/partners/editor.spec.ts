@@ -12,6 +12,7 @@ import { acceptTerms, createAccount, dialog, fillIn, join, step } from './steps.
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 const status = (page: Page) => page.getByRole('status');
 
 /** Somebody who may edit pages, at the list of them. A level that is given before the first call counts from it on. */
@@ -50,6 +51,7 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await expect(preview(page).getByRole('heading', { name: 'Run into spring' })).toBeVisible();
   await page.getByLabel('What', { exact: true }).fill('Four weeks of easy miles.');
   await expect(preview(page).getByText('Four weeks of easy miles.')).toBeVisible();
+  await part(page, 'Look');
   await page.getByLabel('Accent', { exact: true }).fill('#ffee00');
   await expect(page.getByText(/in a shade that can be read/).first()).toBeVisible();
 
@@ -66,6 +68,13 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   // It leads nowhere yet.
   await button(page, 'Publish').click();
   await expect(page.getByText('2 fields keep it from being published.')).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Before you publish' });
+  for (const look of looks) await expectNoComplaints(page, 'what is missing', look);
+  await missing.getByRole('button', { name: /^Cohort/ }).click();
+  await expect(page.getByLabel('Cohort')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Look/ })).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
   await page.getByLabel('Cohort').selectOption({ label: 'Alderfoot: Alderfoot wear test' });
   await page.getByLabel('E-mail for questions').fill('spring@example.org');
   await button(page, 'Publish').click();
@@ -78,13 +87,17 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await guest.context().close();
 
+  await part(page, 'Texts');
   await page.getByLabel('Headline').fill('Run into summer');
   await button(page, 'Save draft').click();
   await expect(page.getByText('Draft saved')).toBeVisible();
+  await part(page, 'History');
   await button(page, 'Put edition 2 into the fields').click();
+  await part(page, 'Texts');
   await expect(page.getByLabel('Headline')).toHaveValue('Run into spring');
   await button(page, 'Bring back what I had').click();
   await expect(page.getByLabel('Headline')).toHaveValue('Run into summer');
+  await part(page, 'Share');
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Opened/ })).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'the editor', look);
@@ -97,7 +110,10 @@ test('what is typed survives a reload, and somebody else who saves meanwhile', a
   await atPages(page, server);
   await begin(page);
   await page.getByLabel('Headline').fill('Mine');
+  await part(page, 'Steps');
   await page.reload();
+  await expect(page.getByRole('tab', { name: 'Steps' })).toHaveAttribute('aria-selected', 'true');
+  await part(page, 'Texts');
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
   await expect(page.getByText('Changes not saved yet. They are kept in this browser.')).toBeVisible();
 
@@ -129,6 +145,7 @@ test('a festival’s page is made with its links and watches, a coupon for new a
 }) => {
   await atPages(page, server);
   const slug = await begin(page);
+  await part(page, 'Steps');
   await button(page, 'Make it a festival page').click();
   await expect(page.getByText('this page has no steps', { exact: false })).toBeVisible();
   await expect(preview(page).getByText("LET'S GO!")).toBeVisible();
@@ -137,11 +154,14 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   await page.getByLabel('Link 1: address').fill('hills.example');
   await page.getByLabel('COROS').uncheck();
   await page.getByLabel('How long workouts come in, in words').fill('Workouts come in until May.');
+  await part(page, 'What people join');
   await page.getByLabel('Cohort').selectOption({ label: 'Alderfoot: Alderfoot wear test' });
   await page.getByLabel('E-mail for questions').fill('spring@example.org');
   await page.getByLabel('Coupon of new accounts').selectOption('challenge12new');
   await button(page, 'Publish').click();
   await expect(page.getByText('One field keeps it from being published.')).toBeVisible();
+  await page.getByRole('button', { name: /^Link 1: address/ }).click();
+  await expect(page.getByLabel('Link 1: address')).toBeFocused();
   await expect(page.getByLabel('Link 1: address')).toHaveAccessibleDescription(/begins with https/);
   await page.getByLabel('Link 1: address').fill('https://hills.example');
   await expect(preview(page).getByRole('link', { name: 'Back to the hills' })).toBeVisible();
@@ -160,6 +180,7 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   const linkable = guest.getByRole('list', { name: 'Connections' }).getByRole('button', { name: /^Link/ });
   await expect(linkable).toHaveCount(3);
   await context.close();
+  await part(page, 'Share');
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: /^Account 1 1/ })).toBeVisible({ timeout: 5000 });
@@ -179,6 +200,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
     await expect(dialog(page)).toBeVisible();
   };
 
+  await part(page, 'What people join');
   await create('Cohort', 'New cohort…');
   await dialog(page).getByRole('button', { name: 'Create cohort' }).click();
   await expect(dialog(page).getByLabel('Organisation')).toHaveAccessibleDescription(/cannot be empty/);
@@ -191,7 +213,12 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
     `Valley ${slug}: Spring runners`,
   );
 
-  await create('Event', 'New event…');
+  // A step that is about an event creates one, too.
+  await part(page, 'Steps');
+  await button(page, 'Add a step').click();
+  const kind = page.getByRole('combobox', { name: /^Step \d: Kind/ }).last();
+  await kind.selectOption({ label: 'Details of the person' });
+  await button(page, 'New event…').click();
   await dialog(page).getByLabel('Name of the event').fill('Valley 10K');
   await dialog(page).getByLabel('First day').fill('2050-05-08');
   await dialog(page).getByLabel('Last day').fill('2050-05-07');
@@ -200,6 +227,8 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await dialog(page).getByLabel('Last day').fill('2050-05-08');
   await dialog(page).getByRole('button', { name: 'Create event' }).click();
   await expect(dialog(page)).toBeHidden();
+  await expect(button(page, 'New event…')).toBeHidden();
+  await part(page, 'What people join');
   await expect(page.getByLabel('Event', { exact: true }).locator('option:checked')).toHaveText('Valley 10K');
 
   await create('Survey', 'New survey…');
@@ -224,11 +253,13 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey).toBeHidden();
 
-  for (const kind of ['Details of the person', 'Survey']) {
-    await button(page, 'Add a step').click();
-    const added = page.getByRole('combobox', { name: /^Step \d: Kind/ }).last();
-    if ((await added.locator('option:checked').textContent()) !== kind) await added.selectOption({ label: kind });
-  }
+  await part(page, 'Steps');
+  await button(page, 'Add a step').click();
+  await page
+    .getByRole('combobox', { name: /^Step \d: Kind/ })
+    .last()
+    .selectOption({ label: 'Survey' });
+  await part(page, 'What people join');
   await page.getByLabel('E-mail for questions').fill('spring@example.org');
   await button(page, 'Publish').click();
   await expect(status(page).getByText('Published')).toBeVisible();
@@ -260,6 +291,7 @@ test('answers to a survey are shown as tables, by level of sharing', async ({ pa
   await atPages(page, server);
   for (const look of looks) await expectNoComplaints(page, 'the list of pages with pages in it', look);
   await page.getByRole('link', { name: /191\.4 Mile Challenge/ }).click();
+  await part(page, 'Share');
   await button(page, 'Show the answers').click();
   const motivation = page.getByRole('table', { name: 'Why do you run?' });
   await expect(motivation.getByRole('columnheader', { name: 'Without a name' })).toBeVisible();
@@ -291,11 +323,15 @@ test('a page is made, changed and taken away by the keyboard alone, on a phone',
   await tabTo('Headline');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('By keys');
+  await page.getByRole('tab', { name: 'Texts' }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await tabTo('Move Terms and conditions down');
   await page.keyboard.press('Enter');
   await tabTo('Save draft');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Before you publish/ })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(button(page, 'Delete page')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { registerAdmin } from '../../server/admins.ts';
@@ -59,6 +59,34 @@ test('a team is made for a coach who has an account, whole or not at all', async
   expect(acts.map(({ outcome, member }) => [outcome, member?.member_id])).toEqual([['done', coach.memberId]]);
 });
 
+test('a team is renamed, and deleted unless a published page leads into it', async () => {
+  const name = `Harriers ${randomUUID()}`;
+  const made = (await make(name, coach.email)).body as { team_id: string };
+  const teamId = made.team_id;
+  const other = `Others ${randomUUID()}`;
+  await make(other, coach.email);
+  expect(codeOf(await change(teamId, { name: other.toUpperCase() }))).toEqual([409, 'team_taken']);
+  expect(codeOf(await change(teamId, { name: '  ' }))).toEqual([400, 'invalid_request']);
+  expect((await change(teamId, { name: name.toUpperCase() })).status).toBe(200);
+  expect(await named(name.toUpperCase())).toEqual([{ teamId }]);
+
+  const people = () => coach.call('GET', `team/${teamId}/people`);
+  expect((await people()).status).toBe(200);
+  const end = () => admin.call('DELETE', `admin/teams/${teamId}`);
+  const slug = randomUUID();
+  const page = (text: string) => withDatabase(server, (db) => db.execute(sql.raw(text)));
+  await page(
+    `insert into partner_pages (slug, page, published_at) values ('${slug}', '{"teamId": "${teamId}"}', now())`,
+  );
+  expect(codeOf(await end())).toEqual([409, 'team_on_page']);
+  await page(`delete from partner_pages where slug = '${slug}'`);
+  expect((await end()).status).toBe(204);
+  expect((await people()).status).toBe(404);
+  expect((await end()).status).toBe(404);
+  const acts = (await logged()).filter(({ call_id, target }) => call_id === 'deleteTeam' && target === teamId);
+  expect(acts.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused']);
+});
+
 test('who pays and what is retained count from the next request on, and say whom they touch', async () => {
   const [other, over] = await Promise.all([server.register(), server.register()]);
   const teamId = await withDatabase(server, async (db) => {
@@ -98,7 +126,7 @@ test('who pays and what is retained count from the next request on, and say whom
     expect(await seen()).toBe(status);
   }
   expect((await change(teamId, {})).status).toBe(200);
-  expect(codeOf(await change(teamId, { name: 'x' }))).toEqual([400, 'invalid_request']);
+  expect(codeOf(await change(teamId, { athletes: 'x' }))).toEqual([400, 'invalid_request']);
   expect(codeOf(await change(randomUUID(), { athletes_billed: false }))).toEqual([404, 'not_found']);
   expect(codeOf(await other.call('PATCH', `admin/teams/${teamId}`, { body: { athletes_billed: false } }))).toEqual([
     403,

@@ -48,6 +48,17 @@ test.each([
   expect(pastedMembers(lines(titled)).rows).toEqual([coach]);
 });
 
+test('a type that there is not is a fault until one is chosen, and none is an athlete', () => {
+  const typed = (type: string) => pastedMembers(`${type}\t\t\tAda\tByron\tada@example.org`).rows[0]!;
+  const runner = typed('Runner');
+  expect(runner).toEqual({ ...good, unknownType: 'Runner' });
+  expect(newMemberErrors(runner)).toEqual({ memberTypeId: [words.unknownType('Runner')] });
+  expect(newMemberErrors({ ...runner, unknownType: undefined })).toEqual({});
+  expect(['Athlete', 'Athletin', ' TRAINER ', 'Coach', ''].map((type) => typed(type).memberTypeId)).toEqual([
+    1, 1, 2, 3, 1,
+  ]);
+});
+
 test('a first cell may be empty, a cell may hold a separator in quotes, and more rows than fit are counted', () => {
   expect(pastedMembers('\t\t\tAda\tByron\tada@example.org').rows).toEqual([good]);
   expect(pastedMembers('Coach,"Birds, early",,Ada,Byron,ada@example.org').rows[0]?.teamName).toBe('Birds, early');

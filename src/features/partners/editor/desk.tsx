@@ -1,21 +1,27 @@
-import { useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { EditedPage, Typed } from '../../../../machines/pageEditor/types.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form.tsx';
 import { ConfirmDialog } from '../../../ui/lazy-modal.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { Back } from './back.tsx';
 import { FestivalCard } from './festival-card.tsx';
-import type { FieldsProps, PageEditor } from './fields.ts';
+import type { FieldsProps, PageEditor, TargetField } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { momentText } from '../../../app/moment-text.ts';
+import { type Missing, MissingList } from './missing-list.tsx';
+import { NewTargetDialog } from './new-target-dialog.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { Preview } from './preview.tsx';
 import { ResultsCard } from './results-card.tsx';
+import { placeOf, type Section, sections } from './sections.ts';
 import { ShareCard } from './share-card.tsx';
 import { StepFields } from './step-fields.tsx';
+import { useTargets } from './targets.ts';
 import { TextsCard } from './texts-card.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
@@ -50,28 +56,58 @@ function Conflict({ editor: { keepMine, takeTheirs }, saved }: Pick<DeskProps, '
   );
 }
 
-/** What stands about the page as a whole: whether it is saved, and what can be done. */
-function Actions({ editor, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
+interface ActionsProps extends Pick<DeskProps, 'editor' | 'saved'> {
+  readonly missing: readonly Missing[];
+  readonly onOpen: (at: string) => void;
+}
+
+/** What stands about the page as a whole: whether it is saved, what it lacks, and what can be done. */
+function Actions({ editor, saved, missing, onOpen }: ActionsProps) {
   const { isChanged, work, said, isConflict } = editor;
+  const [isListed, setListed] = useState(false);
+  const listId = useId();
   const isBusy = work !== null || isConflict;
   const isBehind = saved.state !== 'draft' && saved.editions[0]?.publishedAt === null;
   const state = isChanged ? words.unsaved : isBehind ? words.publishedDiffers : words.allSaved;
+  const isShown = isListed && missing.length > 0;
   return (
     <div className={styles.actions}>
+      {isShown && (
+        <MissingList
+          id={listId}
+          missing={missing}
+          onOpen={(at) => {
+            setListed(false);
+            onOpen(at);
+          }}
+        />
+      )}
       <p role="status" className={styles.status}>
         {said === null ? state : words.said[said]}
       </p>
       <div className={styles.row}>
-        <Button
-          isPending={work === 'save'}
-          isDisabled={isBusy || !isChanged}
-          disabledReason={isChanged ? undefined : words.allSaved}
-          hidesReason
-          onPress={editor.save}
-        >
+        {missing.length > 0 && (
+          <Button
+            variant="quiet"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            onPress={() => setListed(!isShown)}
+          >
+            {words.beforePublishCount(missing.length)}
+          </Button>
+        )}
+        <Button isPending={work === 'save'} isDisabled={isBusy || !isChanged} onPress={editor.save}>
           {words.saveDraft}
         </Button>
-        <Button variant="primary" isPending={work === 'publish'} isDisabled={isBusy} onPress={editor.publish}>
+        <Button
+          variant="primary"
+          isPending={work === 'publish'}
+          isDisabled={isBusy}
+          onPress={() => {
+            setListed(true);
+            editor.publish();
+          }}
+        >
           {words.publish}
         </Button>
       </div>
@@ -118,23 +154,99 @@ function Ending({ editor, saved }: Pick<DeskProps, 'editor' | 'saved'>) {
   );
 }
 
+/** Puts the focus into a field once its section is there. */
+function useJump(section: Section, open: (section: Section) => void) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<{ readonly section: Section; readonly input: string | null } | null>(null);
+  const reached = useRef(target);
+  useEffect(() => {
+    if (target === null || target === reached.current || target.section !== section) return;
+    reached.current = target;
+    const all = [...(panel.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+    const field = all.find((one) => one.getAttribute('name') === target.input) ?? all[0];
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [section, target]);
+  const jump = (place: { readonly section: Section; readonly input: string | null }) => {
+    setTarget({ ...place });
+    open(place.section);
+  };
+  return { panel, jump };
+}
+
+/** Which part of the editor is open, in the page's address. */
+function useSection() {
+  const navigate = useNavigate();
+  const search: { readonly section?: unknown } = useSearch({ strict: false });
+  const { pageId = '' } = useParams({ strict: false });
+  const section = sections.find((one) => one === search.section) ?? 'texts';
+  const open = (next: Section) => {
+    if (next !== section)
+      void navigate({
+        to: '/admin/pages/$pageId',
+        params: { pageId },
+        search: next === 'texts' ? {} : { section: next },
+        resetScroll: false,
+      });
+  };
+  return { section, open };
+}
+
 /** The fields of a page beside its preview; on a phone one of the two. */
 export function Desk({ editor, saved, typed }: DeskProps) {
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
+  const [creating, setCreating] = useState<TargetField | null>(null);
+  const { targets, add } = useTargets(saved.targets);
+  const { section, open } = useSection();
+  const { panel, jump } = useJump(section, open);
   const { slug, content } = typed;
+  const { page } = content;
   const { problems, failure } = editor;
-  const count = Object.keys(problems).length;
   const fields: FieldsProps = {
     content,
     errorsOf: (at) => problems[at],
-    changePage: (changes) => editor.change(slug, { ...content, page: { ...content.page, ...changes } }),
+    changePage: (changes) => editor.change(slug, { ...content, page: { ...page, ...changes } }),
     changeContent: (changes) => editor.change(slug, { ...content, ...changes }),
   };
-  const path = `/${content.page.festival === null ? 'optin' : 'custom'}/${saved.slug}`;
+  const missing = Object.entries(editor.missing).map(([at, [message = '']]) => ({
+    at,
+    label: placeOf(at, page).label,
+    message,
+  }));
+  const wrong = new Set(Object.keys(problems).map((at) => placeOf(at, page).section));
+  const path = `/${page.festival === null ? 'optin' : 'custom'}/${saved.slug}`;
   const isPublished = saved.state !== 'draft';
+  const parts: Readonly<Record<Section, ReactNode>> = {
+    texts: (
+      <TextsCard
+        {...fields}
+        slug={slug}
+        isSlugFixed={saved.editions.some(({ publishedAt }) => publishedAt !== null) || isPublished}
+        changeSlug={(next) => editor.change(next, content)}
+      />
+    ),
+    look: <LookCard {...fields} editor={editor} />,
+    steps: page.festival === null ? <StepFields {...fields} onCreate={setCreating} /> : <FestivalCard {...fields} />,
+    leads: <LeadsCard {...fields} targets={targets} onCreate={setCreating} />,
+    share: (
+      <>
+        <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
+        {isPublished && <NumbersCard page={page} counts={saved.counts} />}
+        <ResultsCard surveyId={saved.content.page.surveyId} eventId={saved.content.page.eventId} />
+      </>
+    ),
+    history: (
+      <HistoryCard
+        editions={saved.editions}
+        base={typed.base}
+        isBusy={editor.work !== null || editor.isConflict}
+        onRestore={editor.restore}
+      />
+    ),
+  };
   return (
     <Page
-      title={content.page.name === '' ? saved.slug : content.page.name}
+      title={page.name === '' ? saved.slug : page.name}
       subtitle={
         <span className={styles.badge} data-state={saved.state}>
           {words.states[saved.state]}
@@ -158,12 +270,7 @@ export function Desk({ editor, saved, typed }: DeskProps) {
           </Button>
         </div>
       )}
-      {(failure !== null || count > 0) && (
-        <FormError
-          title={count > 0 ? words.look : words.notSaved}
-          message={count > 0 ? words.problemCount(count) : failure}
-        />
-      )}
+      {failure !== null && Object.keys(problems).length === 0 && <FormError title={words.notSaved} message={failure} />}
       <div role="group" aria-label={words.parts} className={styles.parts}>
         {(['edit', 'preview'] as const).map((one) => (
           <Button key={one} aria-pressed={shows === one} onPress={() => setShows(one)}>
@@ -172,30 +279,50 @@ export function Desk({ editor, saved, typed }: DeskProps) {
         ))}
       </div>
       <div className={styles.desk} data-shows={shows}>
-        <div className={styles.form}>
-          <TextsCard
-            {...fields}
-            slug={slug}
-            isSlugFixed={saved.editions.some(({ publishedAt }) => publishedAt !== null) || isPublished}
-            changeSlug={(next) => editor.change(next, content)}
-          />
-          <LookCard {...fields} editor={editor} />
-          {content.page.festival === null ? <StepFields {...fields} /> : <FestivalCard {...fields} />}
-          <LeadsCard {...fields} targets={saved.targets} />
-          <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
-          {isPublished && <NumbersCard page={content.page} counts={saved.counts} />}
-          <ResultsCard surveyId={saved.content.page.surveyId} eventId={saved.content.page.eventId} />
-          <HistoryCard
-            editions={saved.editions}
-            base={typed.base}
-            isBusy={editor.work !== null || editor.isConflict}
-            onRestore={editor.restore}
-          />
+        <div ref={panel} className={styles.form}>
+          <Tabs
+            label={words.sections}
+            tabs={sections.map((id) => ({
+              id,
+              label: words.sectionNames[id],
+              ...(wrong.has(id) && { state: 'failed' as const }),
+            }))}
+            selected={section}
+            onSelect={open}
+          >
+            <div className={styles.form}>{parts[section]}</div>
+          </Tabs>
           <Ending editor={editor} saved={saved} />
         </div>
         <Preview content={content} />
       </div>
-      <Actions editor={editor} saved={saved} />
+      <Actions
+        editor={editor}
+        saved={saved}
+        missing={missing}
+        onOpen={(at) => {
+          setShows('edit');
+          jump(placeOf(at, page));
+        }}
+      />
+      {creating !== null && (
+        <NewTargetDialog
+          field={creating}
+          onClose={() => setCreating(null)}
+          onCreated={(target) => {
+            add(creating, target);
+            setCreating(null);
+            const { levels } = target;
+            fields.changePage({
+              [creating]: target.id,
+              ...(levels && {
+                permission: levels.includes(page.permission) ? page.permission : (levels[0] ?? 1),
+                permissions: page.permissions.filter((level) => levels.includes(level)),
+              }),
+            });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { PAGE_LIMITS, type SharingLevel } from '../../../../domain/partners/page.ts';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import { levelText } from '../../../app/sharing/reads-text.ts';
@@ -7,8 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Check } from './check.tsx';
-import type { CreatedTarget, FieldsProps, TargetField } from './fields.ts';
-import { NewTargetDialog } from './new-target-dialog.tsx';
+import type { FieldsProps, TargetField } from './fields.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
@@ -21,44 +20,18 @@ const isCreatable = (field: 'teamId' | TargetField): field is TargetField => fie
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** Lists of the editor with what was created since the page was loaded. */
-function useTargets(saved: EditedPage['targets']) {
-  const [created, setCreated] = useState<readonly { readonly field: TargetField; readonly target: CreatedTarget }[]>(
-    [],
-  );
-  const withCreated = <Target extends { readonly id: string }>(
-    field: TargetField,
-    list: readonly Target[],
-    of: (target: CreatedTarget) => Target,
-  ): readonly Target[] => {
-    const missing = created.filter((one) => one.field === field && list.every(({ id }) => id !== one.target.id));
-    return [...list, ...missing.map(({ target }) => of(target))];
-  };
-  return {
-    targets: {
-      ...saved,
-      cohorts: withCreated('cohortId', saved.cohorts, ({ id, name, levels: offered = [] }) => ({
-        id,
-        name,
-        levels: offered,
-      })),
-      events: withCreated('eventId', saved.events, (target) => target),
-      surveys: withCreated('surveyId', saved.surveys, (target) => target),
-    },
-    add: (field: TargetField, target: CreatedTarget) => setCreated((before) => [...before, { field, target }]),
-  };
-}
-
 /** Whom people join and at which level, until when, and where they go from here. */
 export function LeadsCard({
   content: { page, enabled, lastDay },
   errorsOf,
   changePage,
   changeContent,
-  targets: savedTargets,
-}: FieldsProps & { readonly targets: EditedPage['targets'] }) {
-  const [creating, setCreating] = useState<TargetField | null>(null);
-  const { targets, add } = useTargets(savedTargets);
+  targets,
+  onCreate,
+}: FieldsProps & {
+  readonly targets: EditedPage['targets'];
+  readonly onCreate: (field: TargetField) => void;
+}) {
   const offered = targets.cohorts.find(({ id }) => id === page.cohortId)?.levels ?? levels;
   const lastDayId = useId();
   const choices = [
@@ -94,29 +67,11 @@ export function LeadsCard({
             value={page[field] ?? ''}
             errors={errorsOf(field)}
             onChange={(id) => {
-              if (id === NEW && isCreatable(field)) setCreating(field);
+              if (id === NEW && isCreatable(field)) onCreate(field);
               else changePage({ [field]: orNull(id) });
             }}
           />
         ))}
-        {creating !== null && (
-          <NewTargetDialog
-            field={creating}
-            onClose={() => setCreating(null)}
-            onCreated={(target) => {
-              add(creating, target);
-              setCreating(null);
-              const { levels: cohortLevels } = target;
-              changePage({
-                [creating]: target.id,
-                ...(cohortLevels && {
-                  permission: cohortLevels.includes(page.permission) ? page.permission : (cohortLevels[0] ?? 1),
-                  permissions: page.permissions.filter((level) => cohortLevels.includes(level)),
-                }),
-              });
-            }}
-          />
-        )}
         <SelectField
           label={words.level}
           name="permission"

@@ -5,6 +5,7 @@ import { decimalText } from '../../../../domain/words/area.ts';
 import type { ImagePlace } from '../../../../machines/pageEditor/types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/form-icons.tsx';
 import { FormError } from '../../../ui/form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldsProps, PageEditor } from './fields.ts';
@@ -15,16 +16,17 @@ const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
 interface ColourFieldProps {
   readonly label: string;
+  readonly name: string;
   readonly value: string;
   readonly errors: readonly string[] | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** Picked, or typed as `#rrggbb`. */
-const ColourField = ({ label, value, errors, onChange }: ColourFieldProps) => (
+const ColourField = ({ label, name, value, errors, onChange }: ColourFieldProps) => (
   <TextField
     label={label}
-    name={label}
+    name={name}
     maxLength={20}
     value={value}
     errors={errors}
@@ -121,12 +123,14 @@ export function LookCard({
         <div className={styles.pair}>
           <ColourField
             label={words.backgroundColour}
+            name="backgroundColour"
             value={background}
             errors={errorsOf('look.backgroundColour')}
             onChange={(backgroundColour) => changePage({ look: { ...look, backgroundColour } })}
           />
           <ColourField
             label={words.accentColour}
+            name="accentColour"
             value={accent}
             errors={errorsOf('look.accentColour')}
             onChange={(accentColour) => changePage({ look: { ...look, accentColour } })}
@@ -142,7 +146,10 @@ export function LookCard({
                   </span>
                   {words[where]}
                 </dt>
-                <dd>{words.contrastRow(decimalText(ratio, 1), isAdjusted)}</dd>
+                <dd data-readable={!isAdjusted}>
+                  {isAdjusted ? <AlertIcon size={16} /> : <CheckIcon size={16} />}
+                  {words.contrastRow(decimalText(ratio, 1), isAdjusted)}
+                </dd>
               </div>
             ))}
           </dl>

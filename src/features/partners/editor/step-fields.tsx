@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldsProps } from './fields.ts';
+import type { FieldsProps, TargetField } from './fields.ts';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
 
@@ -20,8 +20,37 @@ const swapped = (steps: readonly Step[], i: number, j: number): Step[] => {
   return next;
 };
 
+/** Says of a step without the event or survey that it is about that there is none, and creates one. */
+function Needed({
+  kind,
+  page: { eventId, surveyId },
+  onCreate,
+}: {
+  readonly kind: StepKind;
+  readonly page: Pick<PartnerPage, 'eventId' | 'surveyId'>;
+  readonly onCreate: (field: TargetField) => void;
+}) {
+  const isRegistration = kind === 'details' || kind === 'soulFocus';
+  const field =
+    isRegistration && eventId === null ? 'eventId' : kind === 'survey' && surveyId === null ? 'surveyId' : null;
+  if (field === null) return null;
+  return (
+    <div className={styles.row}>
+      <p className={styles.hint}>{words.stepNeeds[field]}</p>
+      <Button size="small" onPress={() => onCreate(field)}>
+        {words.newTargets[field]}
+      </Button>
+    </div>
+  );
+}
+
 /** What people do before they join, in its order. */
-export function StepFields({ content: { page }, errorsOf, changePage }: FieldsProps) {
+export function StepFields({
+  content: { page },
+  errorsOf,
+  changePage,
+  onCreate,
+}: FieldsProps & { readonly onCreate: (field: TargetField) => void }) {
   const { steps } = page;
   const set = (next: Step[]) => changePage({ steps: next });
   const change = (i: number, changes: Partial<Step>) =>
@@ -64,6 +93,7 @@ export function StepFields({ content: { page }, errorsOf, changePage }: FieldsPr
                   onChange={(text) => change(i, { text })}
                 />
               )}
+              <Needed kind={step.kind} page={page} onCreate={onCreate} />
               <div className={styles.row}>
                 <Button
                   size="small"

@@ -35,9 +35,19 @@ export const pageEditorWords = area('pageEditor', {
   publishedDiffers: 'Saved as a draft. The published page still shows the older edition.',
   said: { save: 'Draft saved', publish: 'Published', withdraw: 'Taken down' },
   notSaved: 'The page was not saved',
-  look: 'Some fields need a look',
   problemCount: (count: number) =>
     count === 1 ? 'One field keeps it from being published.' : `${count} fields keep it from being published.`,
+  beforePublish: 'Before you publish',
+  beforePublishCount: (count: number) => `Before you publish (${count})`,
+  sections: 'Parts of the page',
+  sectionNames: {
+    texts: 'Texts',
+    look: 'Look',
+    steps: 'Steps',
+    leads: 'What people join',
+    share: 'Share and results',
+    history: 'History',
+  },
   withdrawTitle: 'Take the page down?',
   withdrawText: 'Nobody can open it any more until you publish it again. Whoever joined stays in.',
   deletePage: 'Delete page',
@@ -73,7 +83,7 @@ export const pageEditorWords = area('pageEditor', {
   pick: (name: string) => `${name}: pick a colour`,
   contrastTitle: 'How well it can be read',
   contrastRow: (ratio: string, isAdjusted: boolean) =>
-    isAdjusted ? `${ratio} : 1, in a shade that can be read` : `${ratio} : 1`,
+    isAdjusted ? `Hard to read, so shown in a shade that can be read (${ratio} : 1)` : `Readable (${ratio} : 1)`,
   sample: 'Aa',
   onBanner: 'Text on the banner',
   onLight: 'Accent on light pages',
@@ -110,6 +120,10 @@ export const pageEditorWords = area('pageEditor', {
   down: (step: string) => `Move ${step} down`,
   removeStep: (step: string) => `Remove ${step}`,
   addStep: 'Add a step',
+  stepNeeds: {
+    eventId: 'This step needs an event. Choose one under “What people join”, or create it:',
+    surveyId: 'This step needs a survey. Choose one under “What people join”, or create it:',
+  },
   makeFestival: 'Make it a festival page',
 
   // festival-card.tsx

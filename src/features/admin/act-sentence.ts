@@ -1,0 +1,112 @@
+import type { CallAnswer } from '../../api/requests.ts';
+import { actsWords as words, type ActSentence } from './acts-words.ts';
+import { membersWords } from './members-words.ts';
+
+export type Act = CallAnswer<'searchAdminActs'>['acts'][number];
+
+/** A part of a sentence, and the page of what it names. */
+export interface Part {
+  readonly text: string;
+  readonly to?:
+    | { readonly part: string; readonly search: Readonly<Record<string, string>> }
+    | { readonly pageId: string };
+}
+
+/** Characters of a pseudonym that tell deleted accounts apart; the file has all. */
+const MARK_SHOWN = 4;
+
+const personPart = (person: Act['member'], mark: string | null): Part => {
+  if (person !== null) {
+    const to = { part: 'member/manage', search: { member: person.memberId } };
+    return { text: person.name ?? person.emailAddress, to };
+  }
+  return { text: mark === null ? words.someone : words.gone(mark.slice(0, MARK_SHOWN)) };
+};
+
+const pages = {
+  team: (id: string) => ({ part: 'teams', search: { team: id } }),
+  cohort: () => ({ part: 'cohorts', search: {} }),
+  page: (pageId: string) => ({ pageId }),
+  event: () => undefined,
+  survey: () => undefined,
+} as const;
+
+function thingPart({ about, target }: Act, text = words.quoted): Part {
+  if (about === null) return { text: target === null ? '' : words.goneThing };
+  const to = pages[about.kind](about.id);
+  return { text: text(about.name), ...(to && { to }) };
+}
+
+/** To whom a message went: one member, so many, or a team. */
+function toPart(act: Act): Part {
+  if (act.memberMark !== null) return personPart(act.member, act.memberMark);
+  if (act.about !== null) return thingPart(act, words.inTeam);
+  const count = act.target?.startsWith('×') ? act.target.slice(1) : null;
+  return { text: count === null ? words.manyMembers : words.severalMembers(count) };
+}
+
+function roleText(target: string | null): string {
+  const [type = '', level = ''] = target?.split(', ') ?? [];
+  const said = {
+    type: membersWords.types[type as keyof typeof membersWords.types],
+    level: membersWords.levels[Number(level) as keyof typeof membersWords.levels],
+  };
+  return said.type && said.level ? words.toRole(said.type, said.level) : '';
+}
+
+const slots: Readonly<Record<string, (act: Act) => Part>> = {
+  '{who}': ({ admin, adminMark }) => personPart(admin, adminMark),
+  '{member}': ({ member, memberMark }) => personPart(member, memberMark),
+  '{thing}': (act) => thingPart(act),
+  '{to}': toPart,
+  '{more}': ({ target }) => ({ text: roleText(target) }),
+  '{code}': ({ target }) =>
+    target === null ? { text: '' } : { text: words.quoted(target), to: { part: 'coupons', search: {} } },
+};
+
+function templateOf({ callId, target }: Act): ActSentence {
+  const save = target?.split(' ')[1];
+  if (callId === 'savePartnerPage' && save !== undefined && save in words.saves)
+    return words.saves[save as keyof typeof words.saves];
+  return words.acts[callId as keyof typeof words.acts] ?? words.unknownAct;
+}
+
+/** Why an act was refused or failed, or what is not known of it; null for one that was done. */
+export function reasonOf({ outcome, reason }: Act): string | null {
+  if (outcome === 'done') return null;
+  if (outcome === null) return words.interrupted;
+  if (outcome === 'failed') return words.failed;
+  return words.reasons[reason as keyof typeof words.reasons] ?? words.refused;
+}
+
+/** What happened, as parts of one sentence. */
+export function sentenceOf(act: Act): readonly Part[] {
+  const { done, not } = templateOf(act);
+  const isRefusal = act.outcome === 'refused' || act.outcome === 'failed';
+  const known = isRefusal ? words.reasons[act.reason as keyof typeof words.reasons] : undefined;
+  const sentence = `${isRefusal ? not : done}${known === undefined ? '' : `: ${known}`}`;
+  return sentence
+    .split(/(\{\w+\})/)
+    .map((piece) => slots[piece]?.(act) ?? { text: piece })
+    .filter(({ text }) => text !== '');
+}
+
+export const sentenceText = (act: Act): string =>
+  sentenceOf(act)
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/ +(?=[ :]|$)/g, '');
+
+/** Calls whose sentences have in them what is looked for. */
+export function callsNamed(find: string): string[] {
+  const part = find.toLowerCase();
+  const has = ({ done, not }: ActSentence) =>
+    [done, not].some((text) =>
+      text
+        .replaceAll(/\{\w+\} ?/g, '')
+        .toLowerCase()
+        .includes(part),
+    );
+  const ids = Object.entries(words.acts).flatMap(([id, sentence]) => (has(sentence) ? [id] : []));
+  return Object.values(words.saves).some(has) ? [...new Set([...ids, 'savePartnerPage'])] : ids;
+}
