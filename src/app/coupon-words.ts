@@ -1,7 +1,7 @@
 import { area } from '../../domain/words/area.ts';
 
 /** Words of src/app/coupon-text.ts. */
-export const couponWords = area('coupon', {
+export const couponWords = area('couponText', {
   discount: (name: string, percent: number) => `${name}: ${percent}% off`,
   discountUntil: (name: string, percent: number, date: string) =>
     `${name}: ${percent}% off, up to the payment on ${date}`,

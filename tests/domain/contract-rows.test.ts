@@ -264,6 +264,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'answerSecondFactor',
     'askToFollow',
     'authenticate',
+    'becomeFirstAdmin',
     'beginCard',
     'beginSecondFactor',
     'beginSetUpAtSignIn',

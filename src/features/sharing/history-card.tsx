@@ -62,7 +62,7 @@ export function HistoryCard({
                       <time dateTime={look.lookedAt}>{timeText(look.lookedAt)}</time>
                     </span>
                     <span className={styles.soft}>
-                      {`${words.lookers[look.by](organisation)} · ${look.way === 'file' ? words.tookAFile : look.atYou ? words.atYou : words.atAll}`}
+                      {`${look.by === 'admin' ? words.admin : organisation} · ${look.way === 'file' ? words.tookAFile : look.atYou ? words.atYou : words.atAll}`}
                     </span>
                   </li>
                 ))}

@@ -58,7 +58,7 @@ export const sharingWords = area('sharing', {
   whoLooked: 'Who looked',
   whoLookedNote: 'Each time that somebody read what you share, for the last two years.',
   nobodyLooked: 'Nobody has looked yet.',
-  lookers: { steward: (organisation: string) => organisation, admin: () => 'an admin of this server' },
+  admin: 'an admin of this server',
   atYou: 'your data',
   atAll: 'the list of everybody',
   tookAFile: 'took a file of everybody listed',

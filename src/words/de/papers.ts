@@ -409,7 +409,7 @@ const teamPage: Translation<typeof enTeamPage> = {
   byAnother: (name, time) => `${name}, ${time}`,
 };
 
-const coupon: Translation<typeof enCoupon> = {
+const couponText: Translation<typeof enCoupon> = {
   discount: (name, percent) => `${name}: ${percent} % Rabatt`,
   discountUntil: (name, percent, date) => `${name}: ${percent} % Rabatt, zuletzt auf die Zahlung am ${date}`,
   discountFor: (name, percent, months) =>
@@ -418,7 +418,7 @@ const coupon: Translation<typeof enCoupon> = {
 
 /** Invitations, the second factor, and pages about the product. */
 export const papers = {
-  coupon,
+  couponText,
   invitations,
   factorSteps,
   contact,

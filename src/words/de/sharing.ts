@@ -114,7 +114,7 @@ const sharing: Translation<typeof enSharing> = {
   whoLooked: 'Wer hingesehen hat',
   whoLookedNote: 'Jedes Mal, dass jemand deine Freigabe gelesen hat, in den letzten zwei Jahren.',
   nobodyLooked: 'Noch hat niemand hingesehen.',
-  lookers: { steward: (organisation) => organisation, admin: () => 'ein Admin dieses Servers' },
+  admin: 'ein Admin dieses Servers',
   atYou: 'deine Daten',
   atAll: 'die Liste aller',
   tookAFile: 'hat eine Datei aller Gelisteten mitgenommen',
