@@ -24,7 +24,7 @@ test('refusals name the limits that count', () => {
 test('sentences that stand in for codes are those that the server says', () => {
   const { couponExpired, couponUsedUp } = messages.account;
   const bySentence = Object.keys(refusals).filter((key) => key.includes(' '));
-  expect(bySentence.sort()).toEqual([PASSWORD_LOCKED, couponExpired, couponUsedUp].sort());
+  expect(bySentence.sort()).toEqual([PASSWORD_LOCKED, couponExpired, couponUsedUp, messages.access.noAccess].sort());
 });
 
 describe('a wrong password', () => {

@@ -97,7 +97,6 @@ function PasswordStep() {
         </span>
       }
     >
-      <NoAdmin />
       <Form aria-label={loginPageWords.logInForm} onSubmit={() => submit(signIn)}>
         {refusal !== null && working === null && preparing === null && <RefusalBox refusal={refusal} />}
         <EmailField value={values.email} errors={errors.email} onChange={(email) => set({ email })} />
@@ -125,6 +124,7 @@ function PasswordStep() {
         </Link>
         <UnencryptedNote />
       </Form>
+      <NoAdmin />
     </Entrance>
   );
 }

@@ -6,7 +6,7 @@ const NoAdminNote = lazy(() => loadWithRetry(() => import('./no-admin-note.tsx')
 
 const never = () => () => {};
 
-/** On the first pages of a server without an admin: how to become it. Markup that was built doesn't know, so the note comes with the first effect. */
+/** On the first pages of a server without an admin: how to become it. Markup that was built doesn't know, so the note comes with the first effect, below what stands there. */
 export function NoAdmin() {
   const { lacksAdmin } = usePublicServices();
   const isShown = useSyncExternalStore(

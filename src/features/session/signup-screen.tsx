@@ -12,8 +12,8 @@ export default function SignupScreen() {
   return (
     <WhereOpen>
       <Entrance title={messages.signup.header} intro={headline} other={<LogInInstead />}>
-        <NoAdmin />
         <SignupForm coupon={{ kind: 'ask' }} legal={<Legal />} />
+        <NoAdmin />
       </Entrance>
     </WhereOpen>
   );

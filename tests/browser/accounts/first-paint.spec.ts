@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { guestPaths } from '../../../domain/prerendered.ts';
+import { registerAdmin } from '../../server/admins.ts';
 import { makeAccount, password } from '../fixtures/person.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, heading, keptNames, passwordBox, test } from './people.ts';
 
 test.use({ isGuest: true });
+
+// A server without an admin adds a note to the login and sign-up pages.
+test.beforeAll(async ({ server }) => {
+  await registerAdmin(server);
+});
 
 const emailBox = (page: Page) => page.getByLabel('Email');
 

@@ -95,6 +95,7 @@ test('an admin finds a team, gives and ends places, names a steward, and reads o
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText(coach.email);
 
+  await page.getByRole('link', { name: words.allTeams }).click();
   await backToAdmin(page);
   await openPlace(page, adminWords.places.cohorts.title);
   const first = page.getByRole('button', { name: new RegExp(`^${words.changeOf('')}`) }).first();
