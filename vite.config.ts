@@ -13,8 +13,8 @@ const initial = { name: 'initial', tags: ['$initial' as const], priority: 3 };
 const forms = {
   name: 'forms',
   test: files(
-    '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden)[.]',
-    '/features/session/(?:entrance|submit-button|link-of-team)[.]',
+    '/src/ui/(?:button|text-field|password-field|form|use-fields|theme-switch|form-icons|visually-hidden|check-box)[.]',
+    '/features/session/(?:entrance|no-admin|submit-button|link-of-team)[.]',
     '/src/ui/link-button[.]',
     '/features/session/carried-email[.]',
     '/machines/session/forms[.]',

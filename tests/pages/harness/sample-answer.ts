@@ -130,7 +130,12 @@ function bodyOf(row: Call, fill: Fill, isSecondPage: boolean): unknown {
 }
 
 /** Calls that only read, and keep what they ask for out of addresses. */
-const readByPost: ReadonlySet<string> = new Set<CallId>(['listMembersForAdmins', 'lookAtAccount', 'lookAtInvitation']);
+const readByPost: ReadonlySet<string> = new Set<CallId>([
+  'listMembersForAdmins',
+  'lookAtAccount',
+  'lookAtInvitation',
+  'searchAdminActs',
+]);
 
 /** As much as an answer depends on. */
 interface AskedPage {

@@ -218,7 +218,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   retryJob: ['always', 'no samples', 'admin', forbidden, absent],
   readUpkeep: ['always', 'no samples', 'admin', forbidden, 200],
   checkBackup: ['always', 'no samples', 'admin', forbidden, 204],
-  becomeFirstAdmin: ['always', 'no samples', 'private', [409, 'has_admin']],
+  becomeFirstAdmin: ['always', 'no samples', 'own', [409, 'has_admin'], [409, 'has_admin']],
   checkNewMembers: ['always', 'no samples', 'admin', forbidden, 200],
   createConfirmedMember: ['always', 'no samples', 'admin', forbidden, 200],
   createMember: ['always', 'no samples', 'admin', forbidden, 200],

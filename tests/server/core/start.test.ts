@@ -173,8 +173,11 @@ describe('a server that cannot start says why in one sentence', () => {
 });
 
 describe('a server that runs', () => {
-  test('says one address and nothing else', () => {
-    expect(server.output().trim()).toBe(`Longrun runs at ${server.url}`);
+  test('says its address, how to become its admin, and nothing else', () => {
+    expect(server.output().trim().split('\n')).toEqual([
+      expect.stringContaining('This server has no admin yet.'),
+      `Longrun runs at ${server.url}`,
+    ]);
   });
 
   test('answers health, readiness and figures', async () => {
