@@ -91,7 +91,7 @@ for (const [whose, pages] of [
 test.describe('password managers', () => {
   /** `autocomplete` of every field, in order. */
   const attributes = (page: Page) =>
-    page.locator('form input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+    page.locator('form input:not([type=checkbox])').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
 
   test.describe('of guests', () => {
     test.use({ isGuest: true });
@@ -122,8 +122,8 @@ test.describe('by keyboard alone', () => {
     await at('/login', 'Log In')(page);
     await page.getByLabel('Email').focus();
     await page.keyboard.type('runner@example.org');
-    // Password, its reveal, the button, the link.
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+    // Password, its reveal, the box to stay signed in, the button, the link.
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Reset Password' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Reset Password')).toBeVisible();
