@@ -54,7 +54,8 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { onChange, onRemove, onInvite } = props;
   const isDisabled = isLocked || state === 'added';
   const faultsId = `${rowKey}-faults`;
-  const sentences = [...columns.flatMap(([field]) => errors[field] ?? []), ...(problem === null ? [] : [problem])];
+  const found = [...columns.flatMap(([field]) => errors[field] ?? []), ...(problem === null ? [] : [problem])];
+  const sentences = [...new Set(found)];
   const cell = ([field, word]: Column) => {
     const shared = {
       'aria-label': words[word],
@@ -145,7 +146,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       {sentences.length > 0 && (
         <tr role="row" aria-label={words.faultsOf(number)} className={styles.faults}>
           <td role="cell" colSpan={columns.length + 2} id={faultsId}>
-            {sentences.join(' ')}
+            {sentences.map((sentence) => (
+              <span key={sentence}>{sentence}</span>
+            ))}
             {joins !== null && (
               <Button size="small" isDisabled={isLocked || isInvited} onPress={() => onInvite(rowKey)}>
                 {isInvited ? words.invited : words.inviteTo(joins)}
