@@ -91,7 +91,9 @@ for (const [whose, pages] of [
 test.describe('password managers', () => {
   /** `autocomplete` of every field, in order. */
   const attributes = (page: Page) =>
-    page.locator('form input:not([type=checkbox])').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+    page
+      .locator('form input:not([type=checkbox])')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
 
   test.describe('of guests', () => {
     test.use({ isGuest: true });
