@@ -53,7 +53,7 @@ export async function shareStandins(stateDir: string, start: (port?: number) => 
     }
   }
 
-  /** Uses those of another process, and waits for its end. Whoever has read the address goes on using it: they are taken over there, or tried again. */
+  /** Uses those of another process until it ends, then starts them at the same address, since other processes keep using it. A start that fails is repeated. */
   function follow(url: string): Place {
     let current = Promise.resolve<Place | null>(null);
     const look = async (place: Place | null): Promise<Place | null> => {

@@ -66,7 +66,7 @@ export const checkNewMembers = call({
       rows: z.array(
         z.object({
           problems: z.array(z.enum(rowProblems)),
-          /** Who has the address; `team`: the one that the row leads into, if they are not in it. */
+          /** The owner of the address; `team`: the team of the row, if the owner is not in it. */
           account: z.nullable(
             z.object({
               member_id: z.string(),

@@ -13,7 +13,7 @@ const act = z.object({
   at: z.string(),
   call_id: z.string(),
   target: z.nullable(z.string()),
-  /** What `target` names, as it is called now; null where it is none of these, or gone. */
+  /** The thing with the id `target`, with its current name; null if it is of another kind or was deleted. */
   about: z.nullable(z.object({ kind: z.enum(actThings), id: z.string(), name: z.string() })),
   admin: person,
   /** Pseudonyms, which stay when accounts go. */
@@ -58,7 +58,7 @@ export const searchAdminActs = call({
   cost: 'read',
   /** A body and no query: proxies log addresses of pages, and with them the email addresses searched for. */
   body: z.strictObject({
-    /** Part of the name or address of who did it or to whom, or of the name of what it was about. */
+    /** Part of the name or address of the admin or the member, or of the name of the page, team, cohort, event or survey. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX))),
     /** Acts by these calls match `find` too: what acts are called is up to the page. */
     calls: z.optional(z.array(z.string().check(z.regex(/^\w{1,60}$/))).check(z.maxLength(60))),
