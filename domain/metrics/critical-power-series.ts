@@ -118,15 +118,20 @@ const isSame = (a: KnownCriticalPower, b: KnownCriticalPower): boolean =>
  * O(n) while efforts prove it; else each day on which something changes looks at the easy activities of its window.
  * @param weightOn the weight of a day, kg; a critical power that nobody of this weight has is none
  */
-export function criticalPowerSeries(
+export const criticalPowerSeries = (
   efforts: readonly Effort[],
   weightOn: (date: string) => number,
-): CriticalPowerChange[] {
+): CriticalPowerChange[] => [...criticalPowerByDay(efforts, weightOn)].filter((change) => change !== null);
+
+/** As {@link criticalPowerSeries}, a day at a time: null where nothing changes. */
+export function* criticalPowerByDay(
+  efforts: readonly Effort[],
+  weightOn: (date: string) => number,
+): Generator<CriticalPowerChange | null> {
   const usable = efforts.filter(({ powerSource }) => powerSource !== null);
   const days = usable.map(({ localDate }) => dayNumber(localDate));
   const measured = new Efforts();
   const estimated = new Efforts();
-  const changes: CriticalPowerChange[] = [];
   let current = unknown;
   let entering = 0;
   let leaving = 0;
@@ -143,12 +148,9 @@ export function criticalPowerSeries(
       measured.at(day, weight) ??
       estimated.at(day, weight) ??
       (current.source === 'default' ? current : { ...current, source: 'carried' });
-    if (!isSame(next, current)) {
-      changes.push({ fromDate: civilDate(day), ...next });
-      current = next;
-    }
+    yield isSame(next, current) ? null : { fromDate: civilDate(day), ...next };
+    current = next;
   }
-  return changes;
 }
 
 /** The value of a day in a series of changes; the default before the first. O(log n). */

@@ -33,12 +33,6 @@ export interface DailyValues {
   readonly values: readonly number[];
 }
 
-/** The values of a kind, given in order of their days. */
-export function dailyValues(measurements: readonly Measurement[], kind: MeasurementKind): DailyValues {
-  const own = measurements.filter((one) => one.kind === kind);
-  return { days: own.map(({ day }) => day), values: own.map(({ value }) => value) };
-}
-
 /** The value of a day: the last one on or before it, else the earliest there is; null where there is none. O(log n). */
 export function valueOn({ days, values }: DailyValues, day: string): number | null {
   let low = 0;
@@ -56,12 +50,6 @@ export interface DailyWeights extends DailyValues {
   /** Where no day has one; null is unknown. */
   readonly otherwise: number | null;
 }
-
-/** @param measurements in order of their days */
-export const dailyWeights = (measurements: readonly Measurement[], otherwise: number | null): DailyWeights => ({
-  ...dailyValues(measurements, 'weight'),
-  otherwise,
-});
 
 /** What somebody weighed on a day, kg; null is unknown. */
 export const weightOn = (weights: DailyWeights, day: string): number | null =>

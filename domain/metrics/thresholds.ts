@@ -20,33 +20,39 @@ export interface Threshold {
   readonly value: number;
 }
 
-/** The own value of a day; null where there is none. */
-export function thresholdOn(own: readonly Threshold[], kind: ThresholdKind, date: string): number | null {
-  const [latest] = own
-    .filter((one) => one.kind === kind && one.fromDate <= date)
-    .sort((a, b) => (a.fromDate < b.fromDate ? 1 : -1));
-  return latest?.value ?? null;
+/** The own values of a kind by day; null where there is none. Thousands of days ask, so values are sorted once. */
+function courseOf(own: readonly Threshold[], kind: ThresholdKind): (date: string) => number | null {
+  const latestFirst = own.filter((one) => one.kind === kind).sort((a, b) => (a.fromDate < b.fromDate ? 1 : -1));
+  return (date) => latestFirst.find(({ fromDate }) => fromDate <= date)?.value ?? null;
 }
+
+/** The own value of a day; null where there is none. */
+export const thresholdOn = (own: readonly Threshold[], kind: ThresholdKind, date: string): number | null =>
+  courseOf(own, kind)(date);
 
 /** Place of the zone that begins at the threshold: there power has its critical power. */
 const THRESHOLD_PERCENT = HEART_RATE_ZONE_BOUNDS_PERCENT[3];
 
-/**
- * The maximum against which heart-rate zones of a day are drawn, by the member's own values: with a threshold the one that has zone 4 begin
- * there, else the own maximum; null where neither is known. In tenths, as zones compare them, so that the threshold itself is in zone 4.
- */
-export function ownZoneMaximum(own: readonly Threshold[], date: string): number | null {
-  const threshold = thresholdOn(own, 'threshold_heart_rate', date);
-  if (threshold !== null) return Math.floor((threshold * 1000) / THRESHOLD_PERCENT) / 10;
-  return thresholdOn(own, 'maximum_heart_rate', date);
+/** Maxima by day: what a threshold of the day makes of it, else the own maximum; null where neither is known. */
+function ownMaximum(own: readonly Threshold[], ofThreshold: (threshold: number) => number) {
+  const threshold = courseOf(own, 'threshold_heart_rate');
+  const maximum = courseOf(own, 'maximum_heart_rate');
+  return (date: string): number | null => {
+    const known = threshold(date);
+    return known === null ? maximum(date) : ofThreshold(known);
+  };
 }
 
+/**
+ * The maximum against which heart-rate zones of a day are drawn, by the member's own values: with a threshold the one that has zone 4 begin
+ * there. In tenths, as zones compare them, so that the threshold itself is in zone 4.
+ */
+export const ownZoneMaximum = (own: readonly Threshold[]) =>
+  ownMaximum(own, (threshold) => Math.floor((threshold * 1000) / THRESHOLD_PERCENT) / 10);
+
 /** The maximum by which efforts of a day are judged, by the member's own values: hard ones end just below the threshold. */
-export function ownEffortMaximum(own: readonly Threshold[], date: string): number | null {
-  const threshold = thresholdOn(own, 'threshold_heart_rate', date);
-  if (threshold !== null) return threshold / THRESHOLD_HEART_RATE_SHARE;
-  return thresholdOn(own, 'maximum_heart_rate', date);
-}
+export const ownEffortMaximum = (own: readonly Threshold[]) =>
+  ownMaximum(own, (threshold) => threshold / THRESHOLD_HEART_RATE_SHARE);
 
 /** The course of a critical power with the member's own values in it: from the first of them on, theirs count and no others. */
 export function withOwnCriticalPower(

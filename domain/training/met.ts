@@ -133,11 +133,14 @@ interface Pair {
   readonly score: number;
 }
 
+/** Thousands are compared, for which `localeCompare` takes many times as long. */
+const compareIds = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** The closest first; of those that are as close, the same sport to the letter first, then by their ids. */
 const byCloseness = (one: Pair, other: Pair): number =>
   other.score - one.score ||
-  one.planned.trainingPlanId.localeCompare(other.planned.trainingPlanId) ||
-  one.done.activityId.localeCompare(other.done.activityId);
+  compareIds(one.planned.trainingPlanId, other.planned.trainingPlanId) ||
+  compareIds(one.done.activityId, other.done.activityId);
 
 /** Activities of a day that workouts are held against: the longest ones. */
 const MOST_ON_A_DAY = 50;
@@ -146,7 +149,7 @@ const MOST_ON_A_DAY = 50;
 function byDay(activities: readonly DoneShape[]): Map<string, DoneShape[]> {
   const days = new Map<string, DoneShape[]>();
   const longestFirst = activities.toSorted(
-    (a, b) => (b.duration ?? 0) - (a.duration ?? 0) || a.activityId.localeCompare(b.activityId),
+    (a, b) => (b.duration ?? 0) - (a.duration ?? 0) || compareIds(a.activityId, b.activityId),
   );
   for (const done of longestFirst) {
     const day = days.get(done.date);
@@ -174,7 +177,7 @@ export function matchPlans(
   const gone = new Set(taken);
   const byId = new Map(activities.map((done) => [done.activityId, done]));
   const open: PlannedShape[] = [];
-  for (const planned of plans.toSorted((a, b) => a.trainingPlanId.localeCompare(b.trainingPlanId))) {
+  for (const planned of plans.toSorted((a, b) => compareIds(a.trainingPlanId, b.trainingPlanId))) {
     const { said, trainingPlanId } = planned;
     if (said === null) continue;
     const done = said === undefined ? undefined : byId.get(said);

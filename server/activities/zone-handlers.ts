@@ -38,7 +38,7 @@ function byHeartRate(
   own: readonly Threshold[],
 ): ActivityZonesWire['heart_rate'] {
   if (heartRate === null) return null;
-  const stated = ownZoneMaximum(own, localDate);
+  const stated = ownZoneMaximum(own)(localDate);
   const age = birthDate === null ? null : ageOn(birthDate, localDate);
   const maximum = stated ?? maximumHeartRateOf(null, age);
   const isThreshold = thresholdOn(own, 'threshold_heart_rate', localDate) !== null;

@@ -35,7 +35,7 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
       const now = new Date();
       const isOver = (one: Standing) => accessOf(one, now) < ACCESS_LEVEL.trial;
       const touched = { staff: who.staff, athletes: who.athletes.length, over: who.athletes.filter(isOver).length };
-      const page = pageOf(people, (one) => one.member_id, query.after);
+      const page = await pageOf(people, (one) => one.member_id, query.after);
       return { status: 200, body: pageBody('people', page, { team: wireTeam(team), asks, touched }) };
     },
 

@@ -75,14 +75,12 @@ export function createCalendarHandlers({
       if (daysBetween(from, to) >= MOST_DAYS) throw wrong('start_date', `At most ${MOST_DAYS} days can be asked for`);
       const read = await readCalendar(db, id, from, to);
       if (!read) throw noMember();
+      await otherWork();
       const days = calendarDays(read, { from, to, today: todayIn(read.timeZone) });
       await otherWork();
       return {
         status: 200,
-        body: pageBody(
-          'days',
-          pageOf(days, (day) => day.date, query.after),
-        ),
+        body: pageBody('days', await pageOf(days, (day) => day.date, query.after)),
       };
     },
 

@@ -54,7 +54,7 @@ export async function memberZones(
   const watts = source === 'default' ? null : criticalPower;
   const history = watts === null ? noHistory : zoneHistory(row.runs, today, watts);
   const scales = averagePowerScales(watts, row.weight ?? BIOMETRIC_DEFAULTS.first.weight, history);
-  const maximum = ownZoneMaximum(own, today);
+  const maximum = ownZoneMaximum(own)(today);
   const hasThreshold = thresholdOn(own, 'threshold_heart_rate', today) !== null;
   const age = row.birthDate === null ? null : ageOn(row.birthDate, today);
   return {

@@ -1,5 +1,6 @@
 import { PAGE_BYTES } from '../../contract/answer-bytes.ts';
 import { isCivilDate, isOnCalendars } from '../../domain/dates.ts';
+import { inTurns } from '../in-turns.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Rows of a list as JSON, as many as one response has room for. */
@@ -41,11 +42,15 @@ function createPage() {
  * @param after the key of the last row of the page before
  * @throws ApiFailure 400 when there is no such row any more
  */
-export function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string, after: string | undefined): Page<Row> {
+export async function pageOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  after: string | undefined,
+): Promise<Page<Row>> {
   const last = after === undefined ? -1 : rows.findIndex((row) => keyOf(row) === after);
   if (after !== undefined && last < 0) throw pageGone();
   const page = createPage();
-  for (const [nth, row] of rows.entries()) {
+  for await (const [nth, row] of inTurns(rows.entries())) {
     if (nth <= last || page.add(row)) continue;
     return { json: page.json, next: keyOf(rows[nth - 1]!) };
   }
@@ -83,7 +88,7 @@ export async function readPage<Row>(
   const nextOf = () => (place === undefined ? null : `${place.date}_${place.id}`);
   for (;;) {
     const { rows, more } = await read(place, most - page.json.length);
-    for (const row of rows) {
+    for await (const row of inTurns(rows)) {
       if (page.json.length === most || !page.add(row)) return { json: page.json, next: nextOf() };
       place = placeIn(row);
     }

@@ -5,11 +5,11 @@ import { DEFAULT_RESTING_HEART_RATE } from '../../domain/metrics/constants.ts';
 import { ageOn } from '../../domain/dates.ts';
 import { emptyHistogram, unpackHistogram } from '../../domain/metrics/histogram.ts';
 import { maximumHeartRateOf, statedLoad, weightedLoad } from '../../domain/metrics/load.ts';
-import { dailyValues, dailyWeights, type Measurement, valueOn, weightOn } from '../../domain/metrics/measurements.ts';
+import { valueOn, weightOn } from '../../domain/metrics/measurements.ts';
 import { ownZoneMaximum, type Threshold } from '../../domain/metrics/thresholds.ts';
 import type { Db } from '../db/open.ts';
 import { findMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
-import { findMeasurements } from '../members/measurements.store.ts';
+import { findDailyValues, findWeights } from '../members/measurements.store.ts';
 import { findThresholds } from '../members/thresholds.store.ts';
 import type { ImportContext } from './context.ts';
 import { writeCriticalPowers } from './critical-powers.store.ts';
@@ -84,10 +84,10 @@ const isDrawn = ({ criticalPower, proven }: ActivityForPower, basis: ShownBasis)
   proven === basis.proven &&
   (criticalPower === null ? basis.shown === null : basis.shown !== null && criticalPower === Math.fround(basis.shown));
 
-/** What of a body holds on a day. */
-function bodyOf(measurements: readonly Measurement[], { weight }: KnownMember) {
-  const weights = dailyWeights(measurements, weight);
-  const restingRates = dailyValues(measurements, 'resting_heart_rate');
+/** A member's weight and resting heart rate on a day. */
+async function bodyOf(tx: Db, member: KnownMember) {
+  const weights = await findWeights(tx, member);
+  const restingRates = await findDailyValues(tx, member.memberId, 'resting_heart_rate');
   return {
     weight: (day: string) => weightOn(weights, day) ?? BIOMETRIC_DEFAULTS.first.weight,
     resting: (day: string) => valueOn(restingRates, day) ?? DEFAULT_RESTING_HEART_RATE,
@@ -118,11 +118,12 @@ async function analyse(
   const rows = await activitiesForPower(tx, memberId);
   const own: readonly Threshold[] = await findThresholds(tx, memberId);
   const usual = (date: string) => usualMaximum(member, date);
-  const body = bodyOf(await findMeasurements(tx, memberId), member);
-  const { changes, bases } = powerBases(rows, body, usual, own);
+  const body = await bodyOf(tx, member);
+  const { changes, bases } = await powerBases(rows, body, usual, own);
   await writeCriticalPowers(tx, memberId, changes);
   const stale = rows.filter((row) => all || !isDrawn(row, bases.get(row.id)!));
-  const maximumOn = (date: string) => ownZoneMaximum(own, date) ?? usual(date);
+  const ownMaximum = ownZoneMaximum(own);
+  const maximumOn = (date: string) => ownMaximum(date) ?? usual(date);
   await drawZones(tx, stale, { maximumOn, bases, onProgress });
   await refreshDayTotals(tx, memberId, [...(changed ?? []), ...flagged, ...stale.map(({ localDate }) => localDate)]);
   await finishStored(tx, memberId);

@@ -3,14 +3,15 @@ import { DEFAULT_POWER } from '../../domain/constants.ts';
 import type { LongEfforts } from '../../domain/metrics/critical-power.ts';
 import {
   type CriticalPowerChange,
+  criticalPowerByDay,
   criticalPowerOn,
-  criticalPowerSeries,
   type Effort,
 } from '../../domain/metrics/critical-power-series.ts';
 import { isHard, maximumHeartRates, thresholdPowerOf } from '../../domain/metrics/heart-evidence.ts';
 import { ownEffortMaximum, type Threshold, withOwnCriticalPower } from '../../domain/metrics/thresholds.ts';
 import type { PowerBasis } from '../../domain/metrics/load.ts';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
+import { inTurns } from '../in-turns.ts';
 
 /** What a stored activity says of somebody's critical power. Watts, beats per minute, seconds; null is unknown. */
 export interface EvidenceRow extends LongEfforts {
@@ -57,26 +58,29 @@ function toEffort(row: EvidenceRow, maximum: number, resting: number): Effort {
  * @param own what the member says of themselves, which counts before what was measured
  * @returns changes of the critical power on foot, and the basis of each activity by its id
  */
-export function powerBases(
+export async function powerBases(
   rows: readonly EvidenceRow[],
   body: { readonly weight: (date: string) => number; readonly resting: (date: string) => number },
   usualMaximum: (date: string) => number,
   own: readonly Threshold[] = [],
-): { readonly changes: CriticalPowerChange[]; readonly bases: ReadonlyMap<string, ShownBasis> } {
+): Promise<{ readonly changes: CriticalPowerChange[]; readonly bases: ReadonlyMap<string, ShownBasis> }> {
   const counting = rows.filter(({ counts }) => counts);
   const measured = maximumHeartRates(counting, usualMaximum);
-  const maxima = counting.map(({ localDate }, i) => ownEffortMaximum(own, localDate) ?? measured[i]!);
-  const seriesOf = (family: SportFamily) =>
-    criticalPowerSeries(
-      counting.flatMap((row, i) =>
-        row.family === family ? [toEffort(row, maxima[i]!, body.resting(row.localDate))] : [],
-      ),
-      body.weight,
-    );
-  const onFoot = withOwnCriticalPower(seriesOf('foot'), own);
+  const ownMaximum = ownEffortMaximum(own);
+  const maxima = counting.map(({ localDate }, i) => ownMaximum(localDate) ?? measured[i]!);
+  const seriesOf = async (family: SportFamily) => {
+    const efforts: Effort[] = [];
+    for await (const [i, row] of inTurns(counting.entries())) {
+      if (row.family === family) efforts.push(toEffort(row, maxima[i]!, body.resting(row.localDate)));
+    }
+    const changes: CriticalPowerChange[] = [];
+    for await (const change of inTurns(criticalPowerByDay(efforts, body.weight))) if (change) changes.push(change);
+    return changes;
+  };
+  const onFoot = withOwnCriticalPower(await seriesOf('foot'), own);
   const series = new Map<SportFamily, CriticalPowerChange[]>([
     ['foot', onFoot],
-    ['bike', seriesOf('bike')],
+    ['bike', await seriesOf('bike')],
   ]);
   const basisOf = ({ family, localDate }: EvidenceRow): ShownBasis => {
     const changes = series.get(family);
@@ -85,8 +89,7 @@ export function powerBases(
     if (source !== 'default') return { criticalPower, proven, shown: criticalPower };
     return family === 'foot' ? { ...nothing, criticalPower: DEFAULT_POWER } : nothing;
   };
-  return {
-    changes: onFoot,
-    bases: new Map(rows.map((row) => [row.id, basisOf(row)])),
-  };
+  const bases = new Map<string, ShownBasis>();
+  for await (const row of inTurns(rows)) bases.set(row.id, basisOf(row));
+  return { changes: onFoot, bases };
 }

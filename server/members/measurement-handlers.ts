@@ -1,14 +1,15 @@
 import { fromCompactDate, localDate } from '../../domain/dates.ts';
-import type { MeasurementsWire } from '../../domain/entities/measurement.ts';
+import type { MeasurementWire } from '../../domain/entities/measurement.ts';
 import type { Recomputation } from '../../domain/entities/zones.ts';
 import { isMeasurable, MEASUREMENT_RANGE } from '../../domain/metrics/measurements.ts';
 import { rowLimits } from '../../domain/row-limits.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { pageBody } from '../http/page-of.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { findMember, isHeld } from './hold-member.store.ts';
-import { deleteMeasurement, findMeasurements, insertMeasurement } from './measurements.store.ts';
+import { deleteMeasurement, insertMeasurement, measurementsJson } from './measurements.store.ts';
 import { changeMeasurements } from './measurements.ts';
 import type { Members } from './members.store.ts';
 
@@ -24,6 +25,14 @@ function dayOf(compact: string): string {
   if (date === null) throw wrong('day', 'There is no such day');
   return date;
 }
+
+/** @param rows those of {@link measurementsJson} */
+const listBody = <Beside extends object>(rows: string, beside?: Beside) =>
+  pageBody<'measurements', MeasurementWire, Beside>(
+    'measurements',
+    { json: rows === '' ? [] : [rows], next: null },
+    beside,
+  );
 
 export interface MeasurementHandlersDeps {
   readonly db: Db;
@@ -46,25 +55,25 @@ export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
     { memberId, identityId }: { readonly memberId: string; readonly identityId: string },
     doesCount: boolean,
     work: (tx: Db) => Promise<void>,
-  ): Promise<MeasurementsWire['measurements']> {
-    const measurements = await db.transaction(async (tx) => {
+  ) {
+    const rows = await db.transaction(async (tx) => {
       if (!(await isHeld(tx, memberId))) throw nothingThere();
       await changeMeasurements(tx, memberId, () => work(tx));
       if (doesCount) await planAnalysis(tx, memberId);
-      return findMeasurements(tx, memberId);
+      return measurementsJson(tx, memberId);
     });
     if (doesCount) wake();
     publish(identityId, 'calendar_updated', {});
     const member = await members.byId(memberId);
     // The profile shows the latest weight.
     if (member) publish(identityId, 'member_updated', { member });
-    return measurements;
+    return listBody(rows);
   }
 
   return {
     async getMeasurements({ params: { id } }) {
-      const [measurements, recompute] = await Promise.all([findMeasurements(db, id), analysisProgress(id)]);
-      return { status: 200, body: { measurements, recompute } };
+      const [rows, recompute] = await Promise.all([measurementsJson(db, id), analysisProgress(id)]);
+      return { status: 200, body: listBody(rows, { recompute }) };
     },
 
     async saveMeasurement({ params: { id }, body: { kind, day: compact, value }, caller }) {
@@ -78,18 +87,18 @@ export function createMeasurementHandlers(deps: MeasurementHandlersDeps) {
         throw wrong('value', `The value must be between ${least} and ${most}`);
       }
       const who = { memberId: id, identityId: caller.identityId };
-      const measurements = await change(who, kind !== 'hrv_rmssd', async (tx) => {
+      const body = await change(who, kind !== 'hrv_rmssd', async (tx) => {
         if (await insertMeasurement(tx, id, { kind, day, value, source: 'hand' })) return;
         throw wrong('day', `At most ${rowLimits.measurements.each} days can be kept`);
       });
-      return { status: 200, body: { measurements } };
+      return { status: 200, body };
     },
 
     async removeMeasurement({ params: { id, kind, date }, caller }) {
       const day = dayOf(date);
       const who = { memberId: id, identityId: caller.identityId };
-      const measurements = await change(who, kind !== 'hrv_rmssd', (tx) => deleteMeasurement(tx, id, { kind, day }));
-      return { status: 200, body: { measurements } };
+      const body = await change(who, kind !== 'hrv_rmssd', (tx) => deleteMeasurement(tx, id, { kind, day }));
+      return { status: 200, body };
     },
   } satisfies Partial<Handlers>;
 }

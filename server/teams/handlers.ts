@@ -116,7 +116,7 @@ export function createTeamHandlers({ db, members: read, tell, places, events, ac
       const isSummary = query.return_type === 'summary';
       const read = await readRoster(db, { teamId: id, coachId: caller.memberId, ...range });
       const roster = read.map((one) => rosterEntryOf(one, caller, { ...range, isSummary }, now, accessOf));
-      const page = pageOf(roster, (one) => one.member_id, query.after);
+      const page = await pageOf(roster, (one) => one.member_id, query.after);
       return { status: 200, body: pageBody('roster', page, { team: wireTeam(team, assists) }) };
     },
 

@@ -209,7 +209,7 @@ export function createPeopleHandlers(deps: PeopleDeps, places: Places) {
             .filter((one) => (isStaff ? one.member_id === caller.memberId : one.role !== 'athlete'))
             .map((one) => ({ ...one, email_address: null, ...(sees && { sees: sees.get(one.member_id) ?? [] }) }));
       const asks = isOpen ? await asksFor(db, id) : [];
-      const page = pageOf(people, (one) => one.member_id, query.after);
+      const page = await pageOf(people, (one) => one.member_id, query.after);
       const beside = { team: wireTeam(team, role === 'assistant'), role, asks };
       return { status: 200, body: pageBody('people', page, beside) };
     },

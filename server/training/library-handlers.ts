@@ -49,7 +49,7 @@ export const createLibraryHandlers = ({ db, publish }: { readonly db: Db; readon
   ({
     async listWorkoutLibrary({ query, caller }) {
       const { folders, workouts } = await findLibrary(db, caller.memberId);
-      const page = pageOf(workouts, (workout) => workout.workout_id, query.after);
+      const page = await pageOf(workouts, (workout) => workout.workout_id, query.after);
       return { status: 200, body: pageBody('workouts', page, { folders }) };
     },
 

@@ -34,7 +34,7 @@ export function createMatchHandlers({
       const { from, to } = rangeIn(window(), query);
       const plans = await findComparedPlans(db, id, from, to);
       const done = await plansDone(db, id, { plans, from, to });
-      const page = pageOf(done, (one) => one.training_plan_id, query.after);
+      const page = await pageOf(done, (one) => one.training_plan_id, query.after);
       return { status: 200, body: pageBody('plans_done', page) };
     },
 

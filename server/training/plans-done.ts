@@ -1,6 +1,7 @@
 import type { PlanDoneWire } from '../../domain/entities/plan-done.ts';
 import { matchPlans, type Met, metBy, type PlannedShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
+import { inTurns } from '../in-turns.ts';
 import { type Candidate, findCandidates, findSaid, type Said } from './matches.store.ts';
 import type { ComparedPlan } from './plan-shapes.store.ts';
 
@@ -17,24 +18,30 @@ const plannedShape = (plan: ComparedPlan, said: Said): PlannedShape => ({
 
 const unmet: Met = { score: null, verdict: null };
 
-function doneOf(plans: readonly ComparedPlan[], candidates: readonly Candidate[], said: Said): PlanDoneWire[] {
+async function doneOf(
+  plans: readonly ComparedPlan[],
+  candidates: readonly Candidate[],
+  said: Said,
+): Promise<PlanDoneWire[]> {
   const shapes = plans.map((plan) => plannedShape(plan, said));
   const ids = new Set(plans.map((plan) => plan.trainingPlanId));
   const elsewhere = [...said].flatMap(([plan, activity]) => (activity === null || ids.has(plan) ? [] : [activity]));
   const matches = matchPlans(shapes, candidates, new Set(elsewhere));
   const summaries = new Map(candidates.map(({ activityId, summary }) => [activityId, summary]));
-  return shapes.map((planned) => {
+  const rows: PlanDoneWire[] = [];
+  for await (const planned of inTurns(shapes)) {
     const done = matches.get(planned.trainingPlanId);
     const { score, verdict } = done === undefined ? unmet : metBy(planned, done);
-    return {
+    rows.push({
       training_plan_id: planned.trainingPlanId,
       training_plan_date: planned.date,
       activity: done === undefined ? null : (summaries.get(done.activityId) ?? null),
       by_hand: planned.said === (done?.activityId ?? null),
       score,
       verdict,
-    };
-  });
+    });
+  }
+  return rows;
 }
 
 /** Workouts of some days, from a day to a day, beside what was done of them. */

@@ -13,7 +13,7 @@ const now = Date.UTC(2026, 5, 1) / 1000;
 const DAYS = 110;
 
 /** The last months of an athlete as an import would leave them, oldest first. */
-function history(persona: PersonaId, { weight, age }: { readonly weight: number; readonly age: number | null }) {
+async function history(persona: PersonaId, { weight, age }: { readonly weight: number; readonly age: number | null }) {
   const sessions = [...personaFiles(persona, 1, now)]
     .filter(({ startTime }) => startTime > now - DAYS * 86_400)
     .flatMap(({ bytes }) => measure(bytes(), { weight, timeZone: 'Europe/Zurich' }).sessions);
@@ -34,7 +34,7 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
     }),
   );
   const maximum = maximumHeartRateOf(null, age);
-  const { bases } = powerBases(
+  const { bases } = await powerBases(
     rows,
     { weight: () => weight, resting: () => DEFAULT_RESTING_HEART_RATE },
     () => maximum,
@@ -62,8 +62,8 @@ function history(persona: PersonaId, { weight, age }: { readonly weight: number;
   });
 }
 
-describe('the load of a beginner', () => {
-  const marathoner = history('marathoner', { weight: 68, age: null });
+describe('the load of a beginner', async () => {
+  const marathoner = await history('marathoner', { weight: 68, age: null });
 
   const easy = marathoner.find(({ kilometres }) => kilometres > 18.3 && kilometres < 18.6)!;
 
@@ -71,8 +71,8 @@ describe('the load of a beginner', () => {
   test.each([
     ['whose age is not known', null, 0.5],
     ['of 34', 34, 0.65],
-  ])('%s: 3 km in 22 minutes are a small part of a marathoner’s easy 18 km', (_, age, part) => {
-    const beginner = history('new-runner', { weight: 71, age });
+  ])('%s: 3 km in 22 minutes are a small part of a marathoner’s easy 18 km', async (_, age, part) => {
+    const beginner = await history('new-runner', { weight: 71, age });
     const last = beginner.at(-1)!;
     expect([last.kilometres, last.minutes].map(Math.round)).toEqual([3, 22]);
     expect(last.source).toBe('heart_rate');
@@ -94,8 +94,8 @@ describe('the load of a beginner', () => {
   });
 });
 
-test('what is not done on foot is never measured against running', () => {
-  const rows = history('triathlete', { weight: 70, age: null });
+test('what is not done on foot is never measured against running', async () => {
+  const rows = await history('triathlete', { weight: 70, age: null });
   const swims = rows.filter(({ family }) => family === 'swim');
   expect(swims.length).toBeGreaterThan(5);
   for (const { basis } of swims) expect(basis).toEqual({ criticalPower: null, proven: false, shown: null });

@@ -46,7 +46,7 @@ function history() {
     );
 }
 
-test('races that were held back are predicted as well as the page says', () => {
+test('races that were held back are predicted as well as the page says', async () => {
   const rows = history();
   const evidence = rows.map(
     (row): EvidenceRow => ({
@@ -58,7 +58,7 @@ test('races that were held back are predicted as well as the page says', () => {
       sustainedHeartRate: row.sustainedHr,
     }),
   );
-  const { changes } = powerBases(evidence, { weight: () => 68, resting: () => DEFAULT_RESTING_HEART_RATE }, () =>
+  const { changes } = await powerBases(evidence, { weight: () => 68, resting: () => DEFAULT_RESTING_HEART_RATE }, () =>
     maximumHeartRateOf(null, null),
   );
   const errors: { readonly power: number; readonly efforts: number }[] = [];

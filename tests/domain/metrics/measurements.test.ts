@@ -1,15 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  dailyValues,
-  dailyWeights,
-  type Measurement,
-  valueOn,
-  weightOn,
-} from '../../../domain/metrics/measurements.ts';
-
-const weight = (day: string, value: number): Measurement => ({ kind: 'weight', day, value, source: 'hand' });
-const rest = (day: string, value: number): Measurement => ({ ...weight(day, value), kind: 'resting_heart_rate' });
+import { valueOn, weightOn } from '../../../domain/metrics/measurements.ts';
 
 test.each([
   ['2026-01-01', 70],
@@ -18,14 +9,12 @@ test.each([
   ['2026-03-10', 68.5],
   ['2026-12-31', 68.5],
 ])('the weight of %s is the last one on or before it, else the earliest', (day, expected) => {
-  const said = [rest('2026-02-01', 50), weight('2026-03-01', 70), weight('2026-03-10', 68.5)];
-  expect(weightOn(dailyWeights(said, 80), day)).toBe(expected);
-  expect(valueOn(dailyValues(said, 'resting_heart_rate'), day)).toBe(50);
+  expect(weightOn({ days: ['2026-03-01', '2026-03-10'], values: [70, 68.5], otherwise: 80 }, day)).toBe(expected);
 });
 
-test('where nobody has weighed themselves the weight of the profile counts, and unknown is unknown', () => {
-  expect(weightOn(dailyWeights([rest('2026-02-01', 50)], 80), '2026-03-01')).toBe(80);
-  expect(weightOn(dailyWeights([], null), '2026-03-01')).toBeNull();
+test('without a measured weight, the weight of the profile counts, and unknown stays unknown', () => {
+  expect(weightOn({ days: [], values: [], otherwise: 80 }, '2026-03-01')).toBe(80);
+  expect(weightOn({ days: [], values: [], otherwise: null }, '2026-03-01')).toBeNull();
 });
 
 test('looking a day up says the same as looking at all of them', () => {

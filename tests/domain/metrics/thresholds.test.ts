@@ -59,18 +59,18 @@ describe('an own critical power', () => {
 describe('heart-rate zones by own values', () => {
   test('zone 4 begins at the threshold, whatever it is', () => {
     for (let threshold = 80; threshold <= 220; threshold++) {
-      const maximum = ownZoneMaximum([own('threshold_heart_rate', '2026-01-01', threshold)], '2026-01-01')!;
+      const maximum = ownZoneMaximum([own('threshold_heart_rate', '2026-01-01', threshold)])('2026-01-01')!;
       expect([heartRateZone(threshold - 1, maximum), heartRateZone(threshold, maximum)]).toEqual([3, 4]);
     }
   });
 
   test('a threshold overrules a maximum, and before both there is none', () => {
     const values = [own('maximum_heart_rate', '2026-02-01', 192), own('threshold_heart_rate', '2026-03-01', 174)];
-    expect(ownZoneMaximum(values, '2026-01-31')).toBeNull();
-    expect(ownZoneMaximum(values, '2026-02-01')).toBe(192);
-    expect(ownZoneMaximum(values, '2026-03-01')).toBe(200);
-    expect(ownEffortMaximum(values, '2026-02-01')).toBe(192);
-    expect(ownEffortMaximum(values, '2026-03-01')).toBeCloseTo(195.506, 3);
+    expect(ownZoneMaximum(values)('2026-01-31')).toBeNull();
+    expect(ownZoneMaximum(values)('2026-02-01')).toBe(192);
+    expect(ownZoneMaximum(values)('2026-03-01')).toBe(200);
+    expect(ownEffortMaximum(values)('2026-02-01')).toBe(192);
+    expect(ownEffortMaximum(values)('2026-03-01')).toBeCloseTo(195.506, 3);
   });
 
   test('are written in whole beats that join', () => {

@@ -9,8 +9,6 @@ export interface Cost {
   readonly answer: number;
   /** Seconds that the request held the event loop, without those in which others had the processor. */
   readonly held: number;
-  /** At most so many seconds the request held the event loop, also on a busy machine: processor time of the loop's thread, or its longest delay. */
-  readonly busy: number;
   /** Bytes of memory that the process grew by. */
   readonly growth: number;
 }
@@ -46,7 +44,7 @@ export async function costOf(server: TestServer, send: () => Promise<Response>):
   // Infinity minus infinity is not a number.
   const ran = Number.isFinite(after.ran) ? after.ran - before.ran : after.ran;
   const held = Math.min(ran, after.loop - (after.waited - before.waited));
-  return { status: response.status, answer, held, busy: Math.min(ran, after.loop), growth };
+  return { status: response.status, answer, held, growth };
 }
 
 /** Waits until the server's loop has nothing to do, for 10 seconds at most: the jobs that earlier requests started would count as a request's cost. */

@@ -38,12 +38,14 @@ const definition = JSON.stringify(
 );
 const comment = 'x'.repeat(PLAN_COMMENT_MAX - 100);
 
-/** 5000 activities a day apart; those by hand are as many as the limit. */
+/** 5000 runs a day apart with efforts that critical power looks at; those by hand are as many as the limit. */
 const activities = (memberId: string, source: string) => sql`
   insert into activities (member_id, source, original_hash, session_index, activity_type_id, family, sport, sub_sport,
-    start_time, utc_offset_minutes, local_start_time, local_date, duration, total_distance, record_count, signals)
+    start_time, utc_offset_minutes, local_start_time, local_date, duration, total_distance, record_count, signals,
+    power_source, average_power, average_hr, peak_hr, sustained_hr, w3min, w5min, w9min, w10min, w20min, w30min)
   select ${memberId}::uuid, ${source}, 'hand-' || gen_random_uuid(), 0, 2, 'foot', 'running', 'generic', day + interval '8 hours', 0,
-    to_char(day, 'YYYY-MM-DD"T"08:00:00'), day, 3600, 12000, 0, 0
+    to_char(day, 'YYYY-MM-DD"T"08:00:00'), day, 3600, 12000, 0, 0,
+    'estimated', 220, 140, 180, 150 + n % 20, 300, 290, 280, 275, 260 + n % 7, 250
   from ${series(rowLimits.written.inAll)}, lateral (select current_date - n as day) as days`;
 
 const diary = ({ memberId }: ToFill, writer: string, n: number, day: SQL) => sql`

@@ -8,33 +8,31 @@ const row = (id: string) => ({ id, text: 'x'.repeat(1_000_000) });
 const rows = ['a', 'b', 'c', 'd', 'e'].map(row);
 const idsIn = (json: readonly string[]) => json.map((text) => (JSON.parse(text) as { id: string }).id);
 
-test('pages of a list have as many rows as fit, and each row is on one of them', () => {
-  const first = pageOf(rows, ({ id }) => id, undefined);
+test('pages of a list have as many rows as fit, and each row is on one of them', async () => {
+  const first = await pageOf(rows, ({ id }) => id, undefined);
   expect([idsIn(first.json), first.next]).toEqual([['a', 'b', 'c'], 'c']);
-  const second = pageOf(rows, ({ id }) => id, 'c');
+  const second = await pageOf(rows, ({ id }) => id, 'c');
   expect([idsIn(second.json), second.next]).toEqual([['d', 'e'], null]);
 });
 
-test('a page is bounded in bytes and not in characters', () => {
+test('a page is bounded in bytes and not in characters', async () => {
   const wide = ['a', 'b', 'c'].map((id) => ({ id, text: 'ü'.repeat(1_000_000) }));
-  expect(idsIn(pageOf(wide, ({ id }) => id, undefined).json)).toEqual(['a']);
+  expect(idsIn((await pageOf(wide, ({ id }) => id, undefined)).json)).toEqual(['a']);
 });
 
-test('the body of a page is JSON with the rows, what is beside them, and the next page', () => {
-  const body: unknown = pageBody(
-    'rows',
-    pageOf([{ id: 1 }, { id: 2 }], ({ id }) => String(id), undefined),
-    { of: 'x' },
-  );
+test('the body of a page is JSON with the rows, what is beside them, and the next page', async () => {
+  const body: unknown = pageBody('rows', await pageOf([{ id: 1 }, { id: 2 }], ({ id }) => String(id), undefined), {
+    of: 'x',
+  });
   expect(String(body)).toBe('{"rows":[{"id":1},{"id":2}],"of":"x"}');
-  const none: unknown = pageBody('rows', pageOf([], String, undefined));
+  const none: unknown = pageBody('rows', await pageOf([], String, undefined));
   expect(String(none)).toBe('{"rows":[]}');
   const more: unknown = pageBody('rows', { json: ['1'], next: 'a' });
   expect(String(more)).toBe('{"rows":[1],"next":"a"}');
 });
 
-test('a page whose first row is gone is refused', () => {
-  expect(() => pageOf(rows, ({ id }) => id, 'z')).toThrow('There is no such page.');
+test('a page whose first row is gone is refused', async () => {
+  await expect(pageOf(rows, ({ id }) => id, 'z')).rejects.toThrow('There is no such page.');
   expect(() => placeOf('2026-02-30_00000000-0000-4000-8000-000000000000')).toThrow('There is no such page.');
   expect(() => placeOf('0000-01-01_00000000-0000-4000-8000-000000000000')).toThrow('There is no such page.');
   expect(() => placeOf('a')).toThrow('There is no such page.');
