@@ -114,16 +114,10 @@ const isSame = (a: KnownCriticalPower, b: KnownCriticalPower): boolean =>
  * date: best efforts of the 90 days up to and with the day, measured power (native or developer) before estimated, never
  * both. Proven where the heart rate was that of a hard effort (or an accepted line has none against it); until then at least
  * what easy activities let expect, and provisional. Days without activity count too: an effort that leaves the window may
- * lower the value. Before the first change the default holds.
+ * lower the value. Before the first change the default holds. Yields null where nothing changes, so that a server can do other work in between.
  * O(n) while efforts prove it; else each day on which something changes looks at the easy activities of its window.
  * @param weightOn the weight of a day, kg; a critical power that nobody of this weight has is none
  */
-export const criticalPowerSeries = (
-  efforts: readonly Effort[],
-  weightOn: (date: string) => number,
-): CriticalPowerChange[] => [...criticalPowerByDay(efforts, weightOn)].filter((change) => change !== null);
-
-/** As {@link criticalPowerSeries}, a day at a time: null where nothing changes. */
 export function* criticalPowerByDay(
   efforts: readonly Effort[],
   weightOn: (date: string) => number,

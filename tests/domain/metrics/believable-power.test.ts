@@ -6,7 +6,7 @@ import { analyseActivity } from '../../../domain/metrics/analyse.ts';
 import { capPower, MOST_FOOT_POWER_PER_KG } from '../../../domain/metrics/believable-power.ts';
 import type { SampleColumns } from '../../../domain/metrics/columns.ts';
 import { cover, stepsOf } from '../../../domain/metrics/coverage.ts';
-import { criticalPowerSeries } from '../../../domain/metrics/critical-power-series.ts';
+import { criticalPowerChanges } from './critical-power-changes.ts';
 import { curveKeys, emptyCurve, powerCurve } from '../../../domain/metrics/power-curve.ts';
 
 /** A recording with a record a second at these speeds, m/s. */
@@ -99,7 +99,7 @@ describe('an estimate of power', () => {
   test('that was refused leaves critical power unknown', () => {
     const { curve, powerSource } = run(moving(2400, () => 24 / 3.6));
     const effort = { localDate: '2026-05-01', curve, powerSource, hard: true, drawn: null };
-    expect(criticalPowerSeries([effort], () => 70)).toEqual([]);
+    expect(criticalPowerChanges([effort], () => 70)).toEqual([]);
   });
 });
 

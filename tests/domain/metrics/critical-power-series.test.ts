@@ -4,10 +4,10 @@ import { addDays, daysBetween } from '../../../domain/dates.ts';
 import { criticalPowerOfEfforts, EFFORTS, type LongEfforts } from '../../../domain/metrics/critical-power.ts';
 import {
   criticalPowerOn,
-  criticalPowerSeries,
   type Effort,
   type KnownCriticalPower,
 } from '../../../domain/metrics/critical-power-series.ts';
+import { criticalPowerChanges } from './critical-power-changes.ts';
 
 const WEIGHT = 66;
 const weight = () => WEIGHT;
@@ -24,12 +24,12 @@ const effort = (localDate: string, curve: LongEfforts, more: Partial<Effort> = {
   drawn: null,
   ...more,
 });
-const shown = (changes: ReturnType<typeof criticalPowerSeries>) =>
+const shown = (changes: ReturnType<typeof criticalPowerChanges>) =>
   changes.map(({ fromDate, criticalPower, source, proven, setOn }) => [fromDate, criticalPower, source, proven, setOn]);
 
 describe('critical power by day', () => {
   test('an effort holds for 90 days, its own included, and is carried on', () => {
-    const changes = criticalPowerSeries(
+    const changes = criticalPowerChanges(
       [effort('2026-01-01', twenty(300), { hard: true }), effort('2026-02-01', twenty(200), { hard: false })],
       weight,
     );
@@ -52,8 +52,8 @@ describe('critical power by day', () => {
   });
 
   test('only efforts with power, measured before estimated', () => {
-    expect(criticalPowerSeries([effort('2026-01-02', twenty(400), { powerSource: null })], weight)).toEqual([]);
-    const changes = criticalPowerSeries(
+    expect(criticalPowerChanges([effort('2026-01-02', twenty(400), { powerSource: null })], weight)).toEqual([]);
+    const changes = criticalPowerChanges(
       [
         effort('2026-01-01', twenty(300), { powerSource: 'estimated' }),
         effort('2026-01-02', twenty(200), { powerSource: 'developer' }),
@@ -83,7 +83,7 @@ describe('critical power by day', () => {
       false,
     ],
   ])('%s: proven is %3$s', (_, efforts, proven) => {
-    expect(criticalPowerOn(criticalPowerSeries(efforts, weight), '2026-01-10').proven).toBe(proven);
+    expect(criticalPowerOn(criticalPowerChanges(efforts, weight), '2026-01-10').proven).toBe(proven);
   });
 
   test('a beginner is taken to hold what the easy runs let expect, until an effort shows it', () => {
@@ -91,7 +91,7 @@ describe('critical power by day', () => {
       effort(addDays('2026-01-01', 2 * i), twenty(139), { hard: false, drawn }),
     );
     const race = effort('2026-01-20', twenty(190), { hard: true });
-    const changes = criticalPowerSeries([...jogs, race], weight);
+    const changes = criticalPowerChanges([...jogs, race], weight);
     // The third of the five strongest: 158, 156, 152, 151, 150.
     const before = { criticalPower: 152, source: 'drawn', proven: false, setOn: '2026-01-05' };
     expect(criticalPowerOn(changes, '2026-01-15')).toEqual(before);
@@ -106,7 +106,7 @@ describe('critical power by day', () => {
   test('what nobody of the weight has is no critical power', () => {
     const found = (watts: number, kilograms: number) =>
       criticalPowerOn(
-        criticalPowerSeries([effort('2026-01-01', twenty(watts))], () => kilograms),
+        criticalPowerChanges([effort('2026-01-01', twenty(watts))], () => kilograms),
         '2026-01-02',
       ).source;
     expect(found(14, 66)).toBe('default');
@@ -168,7 +168,7 @@ test('law: equals looking at the last 90 days afresh on every day', () => {
   fc.assert(
     fc.property(fc.array(anyEffort, { maxLength: 25, size: 'max' }), (unsorted) => {
       const efforts = [...unsorted].sort((a, b) => (a.localDate < b.localDate ? -1 : 1));
-      const changes = criticalPowerSeries(efforts, weight);
+      const changes = criticalPowerChanges(efforts, weight);
       let current: KnownCriticalPower = { criticalPower: 300, source: 'default', proven: false, setOn: null };
       for (let day = 0; day < 520; day++) {
         const date = addDays('2025-01-01', day);
