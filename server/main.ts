@@ -42,7 +42,7 @@ import { BACKUP_CHECK_JOB } from './backup-check/jobs.ts';
 import { isRunning } from './backup-check/record.store.ts';
 import { makeTemporaryMember } from './backup-check/temporary-member.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
-import { openDb } from './db/open.ts';
+import { type Db, openDb } from './db/open.ts';
 import { exportsDirectory } from './exports/export-files.ts';
 import { createExportHandlers } from './exports/handlers.ts';
 import { createFollowingHandlers } from './followings/handlers.ts';
@@ -278,7 +278,7 @@ async function open(
     events,
     onAddress: async (sub) => {
       const member = await members.bySub(sub);
-      if (member) await tellPayments(member.member_id);
+      if (member) await tellPayments(db, member.member_id);
     },
     wake: () => wake(),
     onEnd: (sub) => realtime?.disconnect(sub),
@@ -295,8 +295,8 @@ async function open(
     tellPurchase: createTellPurchase(config),
   });
   /** Address or language are others now: receipts follow. */
-  const tellPayments = async (memberId: string) => {
-    if (payments) await planReadOf(db, memberId);
+  const tellPayments = async (tx: Db, memberId: string) => {
+    if (payments) await planReadOf(tx, memberId);
   };
   const place = { product: config.productName, site: config.publicUrl };
   const notifications = createNotifications({
@@ -443,7 +443,7 @@ async function open(
       db,
       members,
       publish,
-      planAnalysis: (memberId) => planAnalysis(db, memberId),
+      planAnalysis,
       onLanguage: tellPayments,
     }),
     ...createThresholdHandlers({

@@ -9,6 +9,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { invalid } from '../http/invalid.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { wrongFields } from './check-fields.ts';
+import { holdAlone } from './hold-member.store.ts';
 import { keepProfileWeight } from './measurements.ts';
 import type { Members } from './members.store.ts';
 
@@ -42,9 +43,9 @@ export function createMemberHandlers({
   readonly members: Members;
   readonly publish: Publish;
   /** Has loads and critical power worked out again, which age and weight have a part in. */
-  readonly planAnalysis: (memberId: string) => Promise<void>;
+  readonly planAnalysis: (tx: Db, memberId: string) => Promise<void>;
   /** Whoever writes to them does so in another language from now on. */
-  readonly onLanguage: (memberId: string) => Promise<void>;
+  readonly onLanguage: (tx: Db, memberId: string) => Promise<void>;
 }) {
   return {
     async getMember({ params }) {
@@ -66,17 +67,19 @@ export function createMemberHandlers({
     },
     async updateMember({ params, body, caller }) {
       checkFields(body);
-      const stored = await members.byId(params.id);
-      if (!stored) throw notFound();
-      refuseReadOnly(body, stored);
-      const member = await db.transaction(async (tx) =>
-        members.update(params.id, await keepProfileWeight(tx, params.id, body), tx),
-      );
-      if (!member) throw notFound();
-      const isChanged = (field: 'birth_date' | 'weight' | 'language') =>
-        body[field] !== undefined && body[field] !== stored[field];
-      if (isChanged('birth_date') || isChanged('weight')) await planAnalysis(params.id);
-      if (isChanged('language')) await onLanguage(params.id);
+      const member = await db.transaction(async (tx) => {
+        await holdAlone(tx, params.id);
+        const stored = await members.byId(params.id, tx);
+        if (!stored) throw notFound();
+        refuseReadOnly(body, stored);
+        const updated = await members.update(params.id, await keepProfileWeight(tx, params.id, body), tx);
+        if (!updated) throw notFound();
+        const isChanged = (field: 'birth_date' | 'weight' | 'language') =>
+          body[field] !== undefined && body[field] !== stored[field];
+        if (isChanged('birth_date') || isChanged('weight')) await planAnalysis(tx, params.id);
+        if (isChanged('language')) await onLanguage(tx, params.id);
+        return updated;
+      });
       // Other open pages of the same person follow.
       publish(caller.identityId, 'member_updated', { member });
       return { status: 200, body: { member: [member] } };

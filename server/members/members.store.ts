@@ -11,7 +11,7 @@ import type { AccessOf } from './access.ts';
 
 /** Members as the API shows them. */
 export interface Members {
-  byId(memberId: string): Promise<MemberWire | null>;
+  byId(memberId: string, tx?: Db): Promise<MemberWire | null>;
   bySub(sub: string): Promise<MemberWire | null>;
   /** Changes the fields given; answers the member afterwards. */
   update(memberId: string, changes: MemberUpdateWire, tx?: Db): Promise<MemberWire | null>;
@@ -98,7 +98,7 @@ export function createMembers(db: Db, accessOf: AccessOf): Members {
   }
 
   return {
-    byId: (memberId) => load(memberById, memberId),
+    byId: (memberId, tx) => load(memberById, memberId, tx),
     bySub: (sub) => load(memberBySub, sub),
     async update(memberId, changes, tx = db) {
       const columns = columnsOf(changes);
