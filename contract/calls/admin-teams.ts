@@ -104,11 +104,12 @@ export const deleteTeam = call({
   who: 'admin',
   page: 'admin',
   cost: 'write',
+  recentProof: true,
   params: memberParams,
   answers: { 204: nothing },
   source: 'ours',
   summary:
-    'Deletes a team with its groups, requests, invitations and the list of its assignments. Accounts, activities and planned workouts stay. 404 where there is none, 409 team_on_page while a published page leads into it.',
+    'Deletes a team with its groups, requests, invitations and the list of its assignments. Accounts, activities and planned workouts stay. 404 where there is none, 409 team_on_page while a published page leads into it, 403 recent_proof_needed.',
 });
 
 export const putTeamPerson = call({

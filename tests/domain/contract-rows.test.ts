@@ -134,6 +134,7 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
     'changeMemberRole',
     'createApiToken',
     'createWebhook',
+    'deleteTeam',
     'endSecondFactor',
     'makeRecoveryCodes',
     'renewWebhookSecret',

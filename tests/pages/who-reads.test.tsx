@@ -67,6 +67,9 @@ describe('the terms of a programme', () => {
     ])
       await expect.element(dialog()).toHaveTextContent(sentence);
     await expect.element(dialog()).not.toHaveTextContent('Recommended');
+    // The sentences describe the level; its name stays short.
+    const level = dialog().getByRole('radio', { name: 'Individual Data, De-identified', exact: true });
+    await expect.element(level).toHaveAccessibleDescription(/random name, birth year, sex, height and weight/);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 

@@ -131,7 +131,7 @@ export const actsWords = area('acts', {
       not: '{who} could not create a team',
     },
     changeTeamRules: { done: '{who} changed the team {thing}', not: '{who} could not change the team {thing}' },
-    deleteTeam: { done: '{who} deleted a team', not: '{who} could not delete the team {thing}' },
+    deleteTeam: { done: '{who} deleted the team {thing}', not: '{who} could not delete the team {thing}' },
     putTeamPerson: {
       done: '{who} gave {member} a role in the team {thing}',
       not: '{who} could not give {member} a role in the team {thing}',
