@@ -34,7 +34,7 @@ test('a team is deleted after the admin’s password, and a wrong one deletes no
           : refuse(401, 'Incorrect username or password.', 'NotAuthorizedException'),
       deleteTeam: ({ params }) => {
         deleted.push(params);
-        return {};
+        return undefined;
       },
     },
   });

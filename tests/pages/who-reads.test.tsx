@@ -104,6 +104,48 @@ describe('the terms of a programme', () => {
   });
 });
 
+test('a member whose address is not confirmed enters the code on the partner’s page, and is in', async () => {
+  let isVerified = false;
+  await openApp('/optin/wear-code', {
+    member: ada,
+    reads: 'empty',
+    mayReport: true,
+    answers: {
+      getPartnerPage: () => ({ ...wearTest, slug: 'wear-code' }),
+      countPageStep: () => undefined,
+      joinCohort: () =>
+        isVerified
+          ? {
+              cohort_member: {
+                member_id: ada.member_id,
+                cohort_id: id,
+                permissions: 3,
+                date_joined: '2026-10-15T08:00:00Z',
+              },
+            }
+          : refuse(403, 'Confirm your email address first.', 'address_not_verified'),
+      sendAddressCode: () => undefined,
+      verifyAddress: () => {
+        isVerified = true;
+        return undefined;
+      },
+    },
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Accept the terms and conditions' }).click();
+  await dialog().getByText('Individual Data, Identified').click();
+  await dialog().getByRole('button', { name: 'I accept the terms and conditions' }).click();
+  await main.getByRole('button', { name: 'Log in or create an account' }).click();
+  await dialog()
+    .getByRole('button', { name: `Continue as ${ada.email_address}` })
+    .click();
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  await main.getByRole('button', { name: `Confirm ${ada.email_address}` }).click();
+  await dialog().getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
+  await dialog().getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+});
+
 test('the terms of a page that joins a team name what coaches read and how to leave, and no level', async () => {
   const team = { id, name: 'Harriers' } as unknown as PublishedPage['team'];
   await openTerms({

@@ -74,6 +74,11 @@ export const acts: Translation<typeof enActs> = {
     slug_taken: 'diese Adresse hat schon eine andere Seite',
     page_published: 'sie ist noch veröffentlicht',
     not_an_image: 'die Datei ist kein Bild, das wir lesen können',
+    organisation_agreed: 'Mitglieder teilen mit seiner Organisation',
+    level_in_use: 'Mitglieder teilen auf einer Stufe, die wegfiele',
+    level_on_page: 'eine veröffentlichte Seite bietet eine Stufe an, die wegfiele',
+    answers_would_mix: 'es gibt Antworten auf eine Frage, die sich ändern würde',
+    survey_changed_meanwhile: 'jemand anders hatte sie inzwischen geändert',
     target_exists: 'es gibt das schon',
     unknown_coupon: 'es gibt keinen solchen Gutschein',
     coupon_taken: 'es gibt diesen Code schon',
@@ -168,6 +173,18 @@ export const acts: Translation<typeof enActs> = {
     createCohort: { done: '{who} hat das Programm {thing} angelegt', not: '{who} konnte kein Programm anlegen' },
     createEvent: { done: '{who} hat das Event {thing} angelegt', not: '{who} konnte kein Event anlegen' },
     createSurvey: { done: '{who} hat die Umfrage {thing} angelegt', not: '{who} konnte keine Umfrage anlegen' },
+    changeCohort: {
+      done: '{who} hat das Programm {thing} geändert',
+      not: '{who} konnte das Programm {thing} nicht ändern',
+    },
+    changeEvent: {
+      done: '{who} hat das Event {thing} geändert',
+      not: '{who} konnte das Event {thing} nicht ändern',
+    },
+    changeSurvey: {
+      done: '{who} hat die Umfrage {thing} geändert',
+      not: '{who} konnte die Umfrage {thing} nicht ändern',
+    },
     createPartnerPage: { done: '{who} hat die Seite {thing} angelegt', not: '{who} konnte keine Seite anlegen' },
     savePartnerPage: {
       done: '{who} hat die Seite {thing} gespeichert oder veröffentlicht',

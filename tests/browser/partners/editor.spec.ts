@@ -253,6 +253,21 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey).toBeHidden();
 
+  // What was created can be changed.
+  await button(page, 'Edit cohort…').click();
+  await expect(dialog(page).getByLabel('Organisation')).toHaveValue(`Valley ${slug}`);
+  await dialog(page).getByLabel('Name of the cohort').fill('Summer runners');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel('Cohort', { exact: true }).locator('option:checked')).toHaveText(
+    `Valley ${slug}: Summer runners`,
+  );
+  await button(page, 'Edit survey…').click();
+  await expect(dialog(page).getByText('Nobody has answered yet.')).toBeVisible();
+  await dialog(page).getByLabel('Question 1: answers, one per line').fill('10 km\nFarther\nMuch farther');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+
   await part(page, 'Steps');
   await button(page, 'Add a step').click();
   await page

@@ -80,6 +80,7 @@ const notOfMembers: readonly CallId[] = [
   'exportSharedCohort',
   'getPageDraft',
   'getPageEdition',
+  'getPageTarget',
   'getPayment',
   'getSharedCohort',
   'getSharedMember',

@@ -89,7 +89,7 @@ function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
         steps,
         held: messages.joining.stepsLeft(steps.length),
         joining: null,
-        trouble: null,
+        trouble: null, wantsAddress: false,
         email: null,
         accountStep: 'account',
         openStep: nothing,

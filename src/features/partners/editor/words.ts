@@ -164,7 +164,12 @@ export const pageEditorWords = area('pageEditor', {
   lastDay: 'Last day',
   lastDayHint: 'Empty: it has none.',
 
-  // new-cohort-dialog.tsx, new-event-dialog.tsx, new-survey-dialog.tsx
+  // cohort-dialog.tsx, event-dialog.tsx, survey-dialog.tsx
+  changeTargets: { cohortId: 'Edit cohort…', eventId: 'Edit event…', surveyId: 'Edit survey…' },
+  changeTitles: { cohortId: 'Edit cohort', eventId: 'Edit event', surveyId: 'Edit survey' },
+  loadingTarget: 'Loading',
+  saveTarget: 'Save',
+  notChanged: 'Nothing was changed',
   newTargets: { cohortId: 'New cohort…', eventId: 'New event…', surveyId: 'New survey…' },
   targetTitles: { cohortId: 'New cohort', eventId: 'New event', surveyId: 'New survey' },
   createTargets: { cohortId: 'Create cohort', eventId: 'Create event', surveyId: 'Create survey' },
@@ -180,7 +185,12 @@ export const pageEditorWords = area('pageEditor', {
   finalDay: 'Last day',
   registerUntil: 'Registration until (optional)',
   surveyName: 'Name of the survey',
-  surveyNote: 'Look at the preview first: questions cannot be changed after the survey is created.',
+  surveyNote: 'Answers stay with the questions that members saw. Once there are some, the type of a question is fixed.',
+  surveyAnswers: (count: number) =>
+    count === 0
+      ? 'Nobody has answered yet.'
+      : `${count === 1 ? 'One member has' : `${count} members have`} answered. Their answers stay with the questions that they saw.`,
+  surveyUnreadable: 'This survey has questions that this editor cannot show. You can change its name.',
   question: (number: number) => `Question ${number}`,
   questionType: (question: string) => `${question}: type`,
   questionTypes: {
