@@ -4,7 +4,7 @@ import type { MemberWire } from '../../domain/entities/member.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { PublishedPage } from '../../domain/partners/published.ts';
 import { samplePages } from '../../server/partners/samples/pages.ts';
-import type { Wire } from './harness/fake-api.ts';
+import { refuse, type Wire } from './harness/fake-api.ts';
 import { ada } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
 

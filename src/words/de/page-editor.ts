@@ -211,6 +211,12 @@ const pageEditor: Translation<typeof enPageEditor> = {
   couldNotCopy: 'Kopieren nicht möglich. Markiere den Link und kopiere ihn.',
   qrCode: 'QR-Code des Links',
   download: 'QR-Code herunterladen',
+  festivalShare: 'Jeder Gast hat einen eigenen Link, der seine E-Mail-Adresse mitbringt.',
+  guestEmail: 'E-Mail-Adresse des Gastes',
+  guestEmailInvalid: 'Gib eine E-Mail-Adresse an, etwa guest@example.org.',
+  guestLink: 'Link für diesen Gast',
+  linkPattern: (pattern) =>
+    `Für ein Programm, das die E-Mails verschickt: ${pattern}, mit der Adresse des Gastes in Base64 nach dem Gleichheitszeichen.`,
   notYet: 'Der Link geht, sobald die Seite veröffentlicht ist.',
   numbers: 'Zahlen',
   numbersNote:

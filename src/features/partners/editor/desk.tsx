@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Back } from './back.tsx';
 import { FestivalCard } from './festival-card.tsx';
+import { FestivalShareCard } from './festival-share-card.tsx';
 import type { FieldsProps, PageEditor, TargetField } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
@@ -234,7 +235,11 @@ export function Desk({ editor, saved, typed }: DeskProps) {
     ),
     share: (
       <>
-        <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
+        {page.festival === null ? (
+          <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
+        ) : (
+          <FestivalShareCard link={window.location.origin + path} isPublished={isPublished} />
+        )}
         {isPublished && <NumbersCard page={page} counts={saved.counts} />}
         <ResultsCard surveyId={saved.content.page.surveyId} eventId={saved.content.page.eventId} />
       </>

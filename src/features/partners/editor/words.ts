@@ -231,6 +231,12 @@ export const pageEditorWords = area('pageEditor', {
   couldNotCopy: 'Couldn’t copy. Select the link and copy it.',
   qrCode: 'QR code of the link',
   download: 'Download QR code',
+  festivalShare: 'Each guest has a link of their own, which brings their email address along.',
+  guestEmail: 'Guest’s email address',
+  guestEmailInvalid: 'Write an email address, such as guest@example.org.',
+  guestLink: 'Link for this guest',
+  linkPattern: (pattern: string) =>
+    `For a program that sends the emails: ${pattern}, with the guest’s address in base64 after the equals sign.`,
   notYet: 'The link works once the page is published.',
 
   // numbers-card.tsx
