@@ -144,7 +144,7 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   server,
 }) => {
   await atPages(page, server);
-  const slug = await begin(page);
+  await begin(page);
   await part(page, 'Steps');
   await button(page, 'Make it a festival page').click();
   await expect(page.getByText('this page has no steps', { exact: false })).toBeVisible();
