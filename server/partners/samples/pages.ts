@@ -186,7 +186,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     permissions: [3, 2, 1],
     couponCode: 'runhappyfest2021',
     dates: 'Until October 17th',
-    // Who opens it without the link of a ticket is led somewhere that exists.
+    // The only link for guests without a ticket's link.
     url: '/manual',
   },
 };

@@ -5,10 +5,10 @@ import { FormError } from '../../ui/form.tsx';
 import { addressWords as words } from './address-words.ts';
 import type { ConfirmAddressProps } from './confirm-address.tsx';
 
-/** Few people meet it. */
+/** Rarely needed, so it is loaded on demand. */
 const ConfirmAddress = lazy(() => loadWithRetry(() => import('./confirm-address.tsx')));
 
-/** In place of a refusal because the address is not confirmed: the way to confirm it, after which the page goes on. */
+/** Replaces the error about an unconfirmed address: confirms it with an emailed code, then continues. */
 export function ConfirmFirst({
   title,
   onConfirmed,

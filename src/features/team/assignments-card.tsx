@@ -41,7 +41,7 @@ function Assignment({ one, taking }: { readonly one: PlanAssignment; readonly ta
             key={action}
             size="small"
             aria-label={of}
-            // The button that was pressed is gone, and this one is in its place.
+            // Replaces the pressed button, so it takes the focus.
             autoFocus={isLast && taking.made?.action !== action}
             isPending={taking.changing?.id === id && taking.changing.action === action}
             isDisabled={taking.changing !== null && taking.changing.id !== id}
@@ -54,13 +54,19 @@ function Assignment({ one, taking }: { readonly one: PlanAssignment; readonly ta
   );
 }
 
-/** What the coaches of the team planned for many, each with the way to take it back at once, and to undo that. */
-export function AssignmentsCard({ teamId }: { readonly teamId: string }) {
+interface AssignmentsCardProps {
+  readonly teamId: string;
+  readonly onRestored: () => void;
+}
+
+/** Past assignments of the team. Each can be taken back at once, and that can be undone. */
+export function AssignmentsCard({ teamId, onRestored }: AssignmentsCardProps) {
   const assignments = useAssignments(teamId);
   const { takeBack, restore } = useAssigning(teamId);
   const taking = useListChange(async ({ action, id }) => {
     if (action === 'takeBack') return words.takenBack(await takeBack(id));
     const { removed } = await restore(id);
+    onRestored();
     return removed === 0 ? words.restored : words.notAllRestored(removed);
   });
   return (

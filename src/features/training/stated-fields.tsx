@@ -37,14 +37,14 @@ function textOf(name: StatedName, value: number | null, prefersMetric: boolean):
 interface StatedFieldsProps {
   readonly draft: PlanDraft;
   readonly prefersMetric: boolean;
-  /** Nothing is known of it from the steps. */
+  /** The steps give no load. */
   readonly isUnknown: boolean;
   readonly onStated: (stated: Partial<Pick<PlanStated, StatedName>>) => void;
-  /** Hears whether something typed cannot be read. */
+  /** Called with whether any field is invalid. */
   readonly onFault: (isWrong: boolean) => void;
 }
 
-/** Distance, time and load as somebody states them, in place of what the steps come to. */
+/** Distance, time and load that replace the estimate from the steps. */
 export function StatedFields({ draft, prefersMetric, isUnknown, onStated, onFault }: StatedFieldsProps) {
   const [typed, setTyped] = useState<
     Partial<Record<StatedName, { readonly text: string; readonly of: number | null }>>
@@ -59,7 +59,7 @@ export function StatedFields({ draft, prefersMetric, isUnknown, onStated, onFaul
   const shownOf = (name: StatedName) => {
     const value = stated?.[name] ?? null;
     const one = typed[name];
-    // What is typed counts as long as the workout is the one that it was typed into.
+    // The text as typed, unless the value was changed elsewhere, for example by another tab.
     return one !== undefined && one.of === value ? one.text : textOf(name, value, prefersMetric);
   };
   const isWrong = (name: StatedName, text: string) => parsed(name, text, prefersMetric) === undefined;

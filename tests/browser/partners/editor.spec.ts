@@ -266,6 +266,7 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   );
   await button(page, 'Edit survey…').click();
   await expect(dialog(page).getByText('Nobody has answered yet.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'a survey that is edited', look);
   await dialog(page).getByLabel('Question 1: answers, one per line').fill('10 km\nFarther\nMuch farther');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();

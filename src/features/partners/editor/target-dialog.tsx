@@ -31,7 +31,7 @@ function Loaded(props: FormProps) {
   const target = useQuery({
     queryKey: [...keys.pageTargets, id],
     queryFn: ({ signal }) => call('getPageTarget', { params: { id }, signal }),
-    // What a form is filled with is never older than its dialog.
+    // Each dialog starts with the stored values, not with cached ones.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
