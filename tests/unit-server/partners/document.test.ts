@@ -59,16 +59,6 @@ test('the quoted title of a German page is marked as English', () => {
   expect(own).toContain('<h2 id="partner-steps">Zwei Schritte</h2>');
 });
 
-test('addresses of sample pages lead to pages of this server', () => {
-  const addresses = Object.values(samplePages).flatMap(({ customUrl, firstStepsUrl, url, festival }) => [
-    ...[customUrl, firstStepsUrl, url].filter((one) => typeof one === 'string'),
-    ...(festival?.links.map((link) => link.url) ?? []),
-  ]);
-  expect(new Set(addresses)).toEqual(new Set(['/', '/manual']));
-  // A guest without the link of a ticket has nowhere else to go.
-  expect(samplePages.rhf?.url).toBe('/manual');
-});
-
 test('previews show the background, else the logo, else what the product has', () => {
   const image = (hash: string) => ({ hash: hash.repeat(64), width: 10, height: 10, alt: '' });
   const look = samplePages['wear-test']!.look;
