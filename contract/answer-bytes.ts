@@ -104,6 +104,8 @@ export const answerBytes = {
   getMemberProfile: MEMBER,
   getPageDraft: PARTNER_PAGE + list(5 * 500 + 50, 1100),
   getPageEdition: PARTNER_PAGE,
+  /** A survey, and columns of several versions of it. */
+  getPageTarget: 2 * PARTNER_PAGE,
   getPartnerPage: PARTNER_PAGE,
   getPayment: PAYMENTS,
   getPresignedSamples: MOST_ANSWER_BYTES,

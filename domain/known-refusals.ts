@@ -36,3 +36,6 @@ export const isKnownAuthError = ({
   readonly code?: string | null | undefined;
   readonly message?: string | null | undefined;
 }): boolean => knownNames.includes(code ?? '') || knownSentences.some((sentence) => sentence.test(message ?? ''));
+
+/** Code of the refusal to let somebody join whose address is not confirmed. */
+export const ADDRESS_NOT_VERIFIED = 'address_not_verified';

@@ -5,7 +5,7 @@ import { teamAsker, teamPerson } from '../../domain/entities/team-person.ts';
 import { sharingLevels } from '../../domain/partners/page.ts';
 import { givenRoles } from '../../domain/team-roles.ts';
 import { call } from '../call.ts';
-import { id, memberParams, nothing, pageAnswer, pageQuery } from '../fields.ts';
+import { id, memberParams, pageAnswer, pageQuery } from '../fields.ts';
 
 /** An id or e-mail address. */
 const member = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX));
@@ -104,11 +104,12 @@ export const deleteTeam = call({
   who: 'admin',
   page: 'admin',
   cost: 'write',
+  recentProof: true,
   params: memberParams,
-  answers: { 204: nothing },
+  answers: { 204: null },
   source: 'ours',
   summary:
-    'Deletes a team with its groups, requests, invitations and the list of its assignments. Accounts, activities and planned workouts stay. 404 where there is none, 409 team_on_page while a published page leads into it.',
+    'Deletes a team with its groups, requests, invitations and the list of its assignments. Accounts, activities and planned workouts stay. 404 where there is none, 409 team_on_page while a published page leads into it, 403 recent_proof_needed.',
 });
 
 export const putTeamPerson = call({

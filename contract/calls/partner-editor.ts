@@ -197,6 +197,88 @@ export const createSurvey = call({
     'Creates a survey with its first version. 409 too_many_targets, 409 target_exists if something else has the id. For admins.',
 });
 
+const targetParams = z.object({ id });
+
+export const getPageTarget = call({
+  id: 'getPageTarget',
+  method: 'GET',
+  path: 'admin/page-targets/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'read',
+  params: targetParams,
+  answers: {
+    200: z.object({
+      cohort: z.nullable(newCohort),
+      event: z.nullable(newEvent),
+      survey: z.nullable(
+        z.object({
+          ...newSurvey.shape,
+          version: z.number(),
+          /** Members who have answered any version. */
+          answers: z.number(),
+          /** Columns of all versions. */
+          used: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary: 'A cohort, event or survey that pages lead to, as it can be changed; the other two are null. For admins.',
+});
+
+export const changeCohort = call({
+  id: 'changeCohort',
+  method: 'PUT',
+  path: 'admin/cohorts/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: targetParams,
+  body: z.strictObject({ cohort: newCohort }),
+  bodyBytes: 8_192,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Changes a cohort. 409 organisation_agreed for another organisation while members share, 409 level_in_use or level_on_page if a level that members or published pages use is removed. For admins.',
+});
+
+export const changeEvent = call({
+  id: 'changeEvent',
+  method: 'PUT',
+  path: 'admin/events/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: targetParams,
+  body: z.strictObject({ event: newEvent }),
+  bodyBytes: 2_048,
+  answers: { 204: null },
+  source: 'ours',
+  summary: 'Changes the name and days of an event. Registrations stay. For admins.',
+});
+
+export const changeSurvey = call({
+  id: 'changeSurvey',
+  method: 'PUT',
+  path: 'admin/surveys/:id',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  params: targetParams,
+  /** `base`: the version that was changed. */
+  body: z.strictObject({ base: z.int().check(z.gte(1), z.lte(1_000_000)), survey: newSurvey }),
+  bodyBytes: 262_144,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Adds a version of a survey; earlier answers stay with the version that they name. 409 answers_would_mix if questions that were answered change their type or statements, 409 survey_changed_meanwhile after another change. For admins.',
+});
+
 export const uploadPageImage = call({
   id: 'uploadPageImage',
   method: 'POST',

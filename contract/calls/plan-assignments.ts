@@ -87,5 +87,20 @@ export const takeBackAssignment = call({
   answers: { 200: z.object({ assignment: planAssignment, removed: z.number() }) },
   source: 'ours',
   summary:
-    'Removes all workouts of an assignment from plans that the coach may change, except those that somebody has changed since.',
+    'Removes all workouts of an assignment from plans that the coach may change, except those that somebody has changed since. For 30 days `restoreAssignment` undoes it.',
+});
+
+export const restoreAssignment = call({
+  id: 'restoreAssignment',
+  method: 'POST',
+  path: 'team/:id/plan-assignments/:assignmentId/restore',
+  proof: 'signed',
+  who: 'member',
+  page: 'team',
+  cost: 'write',
+  params: assignmentParams,
+  answers: { 200: z.object({ assignment: planAssignment, restored: z.number() }) },
+  source: 'ours',
+  summary:
+    'Restores the workouts of an assignment that was taken back: for each athlete all of them, or none if a day has no room or the coach may no longer plan for them.',
 });

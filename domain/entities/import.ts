@@ -20,6 +20,8 @@ export const importStatus = z.object({
   state: z.enum(['active', 'complete', 'error']),
   hot: importBucket,
   warm: importBucket,
+  /** False while the source is still listing its items, so that targets grow; left out otherwise. */
+  is_listed: z.optional(z.boolean()),
   error: z.nullable(
     z.object({ kind: z.enum(importErrorKinds), message: z.string(), retry_at: z.nullable(z.string()) }),
   ),

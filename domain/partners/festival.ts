@@ -38,6 +38,12 @@ export function emailInLink(search: string): LinkedEmail {
   }
 }
 
+/** The query of a festival's link for one guest. The opposite of {@link emailInLink}. */
+export function queryFor(email: string): string {
+  const bytes = new TextEncoder().encode(normalEmail(email));
+  return `?e=${encodeURIComponent(btoa(String.fromCharCode(...bytes)))}`;
+}
+
 /** What a new password on a festival's page lacks, a sentence for each rule; nothing while the field is empty. [onboarding §5.15] */
 export function festivalPasswordMessages(typed: string): string[] {
   const password = normalPassword(typed);

@@ -36,7 +36,7 @@ function isGiven(answer: Answer | undefined): answer is Answer {
   return typeof answer !== 'string' || answer.trim() !== '';
 }
 
-/** Whether the answer to the question above lets the one below it be asked. [onboarding §5.18] */
+/** Whether the answer to the question above lets the one below it be asked. [onboarding §5.19] */
 export function meets(condition: Condition, answer: Answer | undefined): boolean {
   if (answer === undefined) return false;
   if ('superset' in condition) return isList(answer) && condition.superset.every((wanted) => answer.includes(wanted));
@@ -81,7 +81,7 @@ function textErrors({ name }: AskedQuestion, answer: Answer): readonly string[] 
 const isOption = (question: { readonly options: readonly { readonly value: AnswerValue }[] }, answer: Answer) =>
   question.options.some(({ value }) => value === answer);
 
-/** Text and number inputs and selects are required unless the survey says otherwise; the rest where it says so. [onboarding §5.18] */
+/** Text and number inputs and selects are required unless the survey says otherwise; the rest where it says so. [onboarding §5.19] */
 const isRequired = ({ type, required: said }: AskedQuestion): boolean =>
   said ?? (type === 'text' || type === 'number' || type === 'select');
 
@@ -112,7 +112,7 @@ function errorsByField(question: AskedQuestion, answers: Answers): [field: strin
   ]);
 }
 
-/** What is wrong with the answers to a survey: of questions that are not asked, nothing. [onboarding §5.18] */
+/** What is wrong with the answers to a survey: of questions that are not asked, nothing. [onboarding §5.19] */
 export function answerErrors({ questions }: Survey, answers: Answers): AnswerErrors {
   const asked = askedWith(questions, answers).filter(isAsked);
   const found = asked.flatMap((question) => errorsByField(question, answers));

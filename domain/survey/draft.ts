@@ -68,9 +68,49 @@ function questionFrom(draft: DraftQuestion): Question {
   return { type, ...asked, options, rows };
 }
 
+/** The next number of a column `q1`, `q2` and so on, after all that have been used. */
+export const nextNumber = (used: readonly string[]): number =>
+  Math.max(0, ...used.map((field) => Number(/^q(\d+)(?:_\d+)?$/.exec(field)?.[1] ?? 0))) + 1;
+
+function draftFrom(question: Question, field: string): DraftQuestion {
+  const { type, label } = question;
+  if (question.type === 'subtitle') return { ...draftQuestion(field), type, label };
+  const draft = { ...draftQuestion(question.field), type, label, isRequired: question.required === true };
+  if (question.type === 'text') return draft;
+  if (!('options' in question)) {
+    return { ...draft, min: String(question.min ?? ''), max: String(question.max ?? '') };
+  }
+  const options = question.options.map((option) => option.label).join('\n');
+  const rows = question.type === 'group-radio' ? question.rows.map((row) => row.label).join('\n') : '';
+  return { ...draft, options, rows };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [a, b] = [one, other].map((value) => Object.entries(value).filter(([, held]) => held !== undefined)) as [
+    [string, unknown][],
+    [string, unknown][],
+  ];
+  return a.length === b.length && a.every(([key, held]) => isSame(held, other[key as keyof typeof other]));
+};
+
+/**
+ * Questions of a stored survey as its editor shows them; null if it has questions that the editor cannot write, such as ones below others.
+ * @param used columns of all versions of it
+ */
+export function draftsFrom({ questions }: Survey, used: readonly string[]): DraftQuestion[] | null {
+  let number = nextNumber(used);
+  const drafts = questions.map((question) => {
+    const field = `q${number}`;
+    if (question.type === 'subtitle') number += 1;
+    return draftFrom(question, field);
+  });
+  return isSame(surveyFrom(drafts).questions, questions) ? drafts : null;
+}
+
 export const surveyFrom = (drafts: readonly DraftQuestion[]): Survey => ({ questions: drafts.map(questionFrom) });
 
-export type DraftErrors = Partial<Record<'label' | 'options' | 'rows' | 'max', string>>;
+export type DraftErrors = Partial<Record<'type' | 'label' | 'options' | 'rows' | 'max', string>>;
 
 function lineError(text: string, least: number, longest: number): string | null {
   const lines = linesOf(text);

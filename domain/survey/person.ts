@@ -21,7 +21,7 @@ const text = (answer: Answer | undefined): string | null =>
 const number = (answer: Answer | undefined): number | null => (typeof answer === 'number' ? answer : null);
 const gender = (answer: Answer | undefined) => (answer === 'F' || answer === 'M' || answer === 'O' ? answer : null);
 
-/** The profile of a new account, as far as a survey tells it: name, sex, height in metres, weight in kg. [onboarding §4.16] */
+/** The profile of a new account, as far as a survey tells it: name, sex, height in metres, weight in kg. [onboarding §4.28] */
 export function profileIn(survey: Survey, answers: Answers): MemberUpdate {
   const said = told(survey, answers);
   const inches = number(said.heightInches);
@@ -47,7 +47,7 @@ export interface KnownMember {
 
 /**
  * What an organiser wants to know, where no step of its own asks: the survey first, the member's profile for the rest. Of a day of birth a survey
- * tells the year; its first day stands for it where the profile does not know better. [onboarding §3.11, §4.16]
+ * tells the year; its first day stands for it where the profile does not know better. [onboarding §3.11, §4.28]
  */
 export function detailsIn(survey: Survey | null, answers: Answers | null, member: KnownMember): EventDetails {
   const said = survey === null || answers === null ? {} : told(survey, answers);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Bounds of what an editor may write and a stranger may answer. The longest text of an answer: [onboarding §5.18]. */
+/** Bounds of what an editor may write and a stranger may answer. The longest text of an answer: [onboarding §5.19]. */
 export const SURVEY_LIMITS = {
   text: 255,
   label: 500,
@@ -11,13 +11,13 @@ export const SURVEY_LIMITS = {
   depth: 3,
 } as const;
 
-/** Where nothing else is said, numbers and sliders go from 0 to 10. [onboarding §5.18] */
+/** Where nothing else is said, numbers and sliders go from 0 to 10. [onboarding §5.19] */
 export const DEFAULT_BOUNDS = { min: 0, max: 10 } as const;
 
 /** One answer that can be chosen, or typed. */
 export type AnswerValue = string | number | boolean;
 
-/** When a question below another is asked, by the answer to the one above it. [onboarding §5.18] */
+/** When a question below another is asked, by the answer to the one above it. [onboarding §5.19] */
 export type Condition =
   /** The answer is this value. */
   | { readonly equal: AnswerValue }
@@ -36,7 +36,7 @@ interface Said {
   readonly description?: string | undefined;
 }
 
-/** What of a person a survey can tell: height in inches, weight in pounds. [onboarding §4.16] */
+/** What of a person a survey can tell: height in inches, weight in pounds. [onboarding §4.28] */
 export const filled = ['firstName', 'lastName', 'birthYear', 'gender', 'heightInches', 'weightPounds'] as const;
 export type Filled = (typeof filled)[number];
 

@@ -2,6 +2,15 @@ import { DEFAULT_ACTIVITY_TYPE_ID, REST_ACTIVITY_TYPE_ID } from '../constants.ts
 import { defaultUnits, type InputType, type PlanComponent, type PlanEffort, type PlanRepeater } from './components.ts';
 import type { DistanceUnit, DurationUnit } from '../units.ts';
 
+/** What a workout is stated to come to, whatever its steps say: metres, seconds, arbitrary units; null: as estimated. [core §3.8] */
+export interface PlanStated {
+  readonly totalDistance: number | null;
+  readonly totalDuration: number | null;
+  readonly load: number | null;
+  /** Entered in this editor: it stays when steps change. Else it goes with the steps that it was stated for. */
+  readonly isOwn: boolean;
+}
+
 /** A planned workout as it is being written. */
 export interface PlanDraft {
   readonly trainingPlanId: string;
@@ -11,6 +20,8 @@ export interface PlanDraft {
   readonly title: string;
   readonly comment: string;
   readonly components: readonly PlanComponent[];
+  /** Left out if nothing is stated. */
+  readonly stated?: PlanStated | undefined;
 }
 
 export const isRest = ({ activityTypeId }: Pick<PlanDraft, 'activityTypeId'>): boolean =>
@@ -151,10 +162,21 @@ export type PlanEdit =
   | { readonly kind: 'times'; readonly id: string; readonly repeatTimes: number }
   | { readonly kind: 'move'; readonly id: string; readonly to: number }
   | { readonly kind: 'remove'; readonly id: string }
-  | { readonly kind: 'components'; readonly components: readonly PlanComponent[] };
+  | { readonly kind: 'components'; readonly components: readonly PlanComponent[] }
+  | { readonly kind: 'stated'; readonly stated: Partial<Omit<PlanStated, 'isOwn'>> };
+
+const nothingStated: PlanStated = { totalDistance: null, totalDuration: null, load: null, isOwn: true };
 
 /** The workout after an act. */
 export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
+  const next = withEdit(draft, edit);
+  const isOther = next.components !== draft.components || next.activityTypeId !== draft.activityTypeId;
+  if (next.stated === undefined || !isOther || (next.stated.isOwn && !isRest(next))) return next;
+  const { stated: _stated, ...rest } = next;
+  return rest;
+}
+
+function withEdit(draft: PlanDraft, edit: PlanEdit): PlanDraft {
   switch (edit.kind) {
     case 'type':
       return withType(draft, edit.activityTypeId);
@@ -172,5 +194,7 @@ export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
       return withoutComponent(draft, edit.id);
     case 'components':
       return { ...draft, components: edit.components };
+    case 'stated':
+      return { ...draft, stated: { ...nothingStated, ...draft.stated, ...edit.stated, isOwn: true } };
   }
 }

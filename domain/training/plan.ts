@@ -14,6 +14,11 @@ export interface Plan extends PlanDraft {
   readonly by: { readonly name: string | null } | null;
 }
 
+function statedIn({ totalDistance, totalDuration, load }: TrainingPlan): Pick<PlanDraft, 'stated'> {
+  const isStated = totalDistance !== null || totalDuration !== null || load !== null;
+  return isStated ? { stated: { totalDistance, totalDuration, load, isOwn: false } } : {};
+}
+
 /** @throws Error 'Unknown planner component type' [core §8] */
 export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   trainingPlanId: plan.trainingPlanId,
@@ -22,6 +27,7 @@ export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
   title: plan.title ?? '',
   comment: plan.comment ?? '',
   components: readComponents(plan.planDefinition, log),
+  ...statedIn(plan),
   revision: plan.revision,
   distance: plan.totalDistance ?? plan.estimatedDistance,
   duration: plan.totalDuration ?? plan.estimatedDuration,
@@ -30,14 +36,31 @@ export const planOf = (plan: TrainingPlan, log: Log): Plan => ({
 });
 
 /** The workout alone, without what it comes to. */
-export const draftOf = ({ trainingPlanId, date, activityTypeId, title, comment, components }: Plan): PlanDraft => ({
+export const draftOf = ({
   trainingPlanId,
   date,
   activityTypeId,
   title,
   comment,
   components,
+  stated,
+}: Plan): PlanDraft => ({
+  trainingPlanId,
+  date,
+  activityTypeId,
+  title,
+  comment,
+  components,
+  ...(stated && { stated }),
 });
+
+/** What is sent of it: left out, the server keeps what is stored for as long as sport and steps stay. */
+const statedToSend = ({ stated }: PlanDraft) =>
+  stated?.isOwn === true && {
+    total_distance: stated.totalDistance,
+    total_duration: stated.totalDuration,
+    load: stated.load,
+  };
 
 /** A workout as it is sent to be kept. @param about `basedOn` undefined: whatever there is, is replaced */
 export function planToSend(
@@ -60,6 +83,7 @@ export function planToSend(
     title: draft.title,
     comment: draft.comment,
     plan_definition: toSnake(draft.components) as PlanComponentWire[],
+    ...statedToSend(draft),
     diary_member_id: about.memberId,
     modifying_member_id: about.by,
     removed_on: about.isRemoved ? about.now : null,

@@ -69,7 +69,7 @@ function needOf(reasons: readonly Reason[]): number {
 const plainName = ({ name }: RosterRow) => name.replace(/^\* /, '');
 
 const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string | null>> = {
-  word: ({ reasons }) => needOf(reasons),
+  word: ({ reasons, isDone }) => (isDone ? 0 : needOf(reasons)),
   name: plainName,
   ratio: ({ entry }) => rosterRatio(entry),
   load: ({ entry }) => entry.summary.weightedLoad,
@@ -81,15 +81,15 @@ const valueOf: Readonly<Record<RosterOrder, (row: RosterRow) => number | string 
 };
 
 /** In an order; what is not known comes last in either direction, and equals stand by name. */
-export function sortedRoster(
+function sortedBy(
   rows: readonly RosterRow[],
-  { by, isDescending }: RosterSort,
-  locale?: string,
+  valueIn: (row: RosterRow) => number | string | null,
+  isDescending: boolean,
+  locale: string | undefined,
 ): readonly RosterRow[] {
   const { compare } = new Intl.Collator(locale);
   const turn = isDescending ? -1 : 1;
-  const isKnown = (row: RosterRow) => !row.isClosed || by === 'name' || by === 'word';
-  const valued = rows.map((row) => ({ row, value: isKnown(row) ? valueOf[by](row) : null, name: plainName(row) }));
+  const valued = rows.map((row) => ({ row, value: valueIn(row), name: plainName(row) }));
   return valued
     .toSorted((one, other) => {
       if (one.value === null || other.value === null) {
@@ -102,14 +102,33 @@ export function sortedRoster(
     .map(({ row }) => row);
 }
 
-/** Whom a roster shows: everybody, those to check on for any reason or for one, or whose calendar is closed to the coach. */
+export function sortedRoster(
+  rows: readonly RosterRow[],
+  { by, isDescending }: RosterSort,
+  locale?: string,
+): readonly RosterRow[] {
+  const isKnown = (row: RosterRow) => !row.isClosed || by === 'name' || by === 'word';
+  return sortedBy(rows, (row) => (isKnown(row) ? valueOf[by](row) : null), isDescending, locale);
+}
+
+/** Athletes with any reason, the gravest first. Those that the coach is done with keep their place, so that Undo appears where the button was. */
+export const needingRows = (rows: readonly RosterRow[], locale?: string): readonly RosterRow[] =>
+  sortedBy(
+    rows.filter(({ reasons }) => reasons.length > 0),
+    ({ reasons }) => needOf(reasons),
+    true,
+    locale,
+  );
+
+/** Whom a roster shows: everybody, those to check on for any reason or for one until the coach is done with them, or whose calendar is closed to the coach. */
 export const rosterFilters = ['all', 'any', ...reasonKinds, 'closed'] as const;
 export type RosterFilter = (typeof rosterFilters)[number];
 
-function isShown({ entry, reasons, isOwn }: RosterRow, filter: RosterFilter): boolean {
+function isShown({ entry, reasons, isOwn, isDone }: RosterRow, filter: RosterFilter): boolean {
   if (filter === 'all') return true;
-  if (filter === 'any') return reasons.length > 0;
   if (filter === 'closed') return !isOwn && entry.access.level < ACCESS_LEVEL.trial;
+  if (isDone) return false;
+  if (filter === 'any') return reasons.length > 0;
   return reasons.some(({ kind }) => kind === filter);
 }
 

@@ -35,5 +35,7 @@ export const pageRules = area('pageRules', {
   sameLine: 'Each line can be there once.',
   longLine: (most: number) => `A line has at most ${most} characters.`,
   bounds: 'The highest number must be above the lowest.',
+  answeredType: 'People have answered this question, so its type stays. Remove it and add a new one.',
+  answeredRows: 'People have answered these statements: their texts and order stay. Add new ones below.',
   notThere: 'This is not there any more. Choose another.',
 });

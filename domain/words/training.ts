@@ -14,6 +14,8 @@ export const wizard = area('wizard', {
 export const progress = area('progress', {
   fetching: 'Fetching data...',
   importing: (count: number, target: number) => `Importing ${count} of ${target}`,
+  /** While the source is still listing. */
+  importingSoFar: (count: number, target: number) => `Importing ${count} of ${target} found so far`,
   importDone: 'Sync complete',
   analysis: 'Analysis',
   analyzing: 'Analyzing...',

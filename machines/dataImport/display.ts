@@ -6,6 +6,8 @@ export interface DisplayedBar extends Progress {
   /** How much of the bar is filled, 0 to 1. More work may be found than was known of; what was filled stays filled. */
   readonly share: number;
   readonly done: boolean;
+  /** The target is what was found so far. */
+  readonly isGrowing?: true;
 }
 
 /**
@@ -35,12 +37,16 @@ export const emptyDisplay: ImportDisplay = {
 
 const add = (a: Progress, b: Progress): Progress => ({ target: a.target + b.target, total: a.total + b.total });
 
-function bar(before: DisplayedBar, { target, total }: Progress, done: boolean): DisplayedBar {
+function bar(
+  before: DisplayedBar,
+  { target, total }: Progress,
+  { done, isGrowing = false }: { readonly done: boolean; readonly isGrowing?: boolean },
+): DisplayedBar {
   if (before.done) return before;
   if (done) return { target, total, share: 1, done };
   // A whole bar that is not done would look as if it were.
   const share = target === 0 ? 0 : Math.min(total / target, 0.99);
-  return { target, total, share: Math.max(before.share, share), done };
+  return { target, total, share: Math.max(before.share, share), done, ...(isGrowing && { isGrowing }) };
 }
 
 /** Adds what is known now to what was shown. */
@@ -48,12 +54,14 @@ export function updateDisplay(before: ImportDisplay, known: ImportKnowledge): Im
   const { hot: newest, warm: rest } = known.progress;
   const hot = before.hot || hotProcessed(known);
   const isComplete = before.isComplete || warmProcessed(known);
+  const { isListing: isGrowing } = known;
+  const isImported = hot || known.finished.includes('hot import');
   return {
     hot,
     isComplete,
-    import: bar(before.import, newest, hot || known.finished.includes('hot import')),
-    analysis: bar(before.analysis, newest.processed, hot),
-    wholeImport: bar(before.wholeImport, add(newest, rest), isComplete),
-    wholeAnalysis: bar(before.wholeAnalysis, add(newest.processed, rest.processed), isComplete),
+    import: bar(before.import, newest, { done: isImported, isGrowing }),
+    analysis: bar(before.analysis, newest.processed, { done: hot }),
+    wholeImport: bar(before.wholeImport, add(newest, rest), { done: isComplete, isGrowing }),
+    wholeAnalysis: bar(before.wholeAnalysis, add(newest.processed, rest.processed), { done: isComplete }),
   };
 }

@@ -25,6 +25,8 @@ export interface ImportKnowledge {
   readonly answered: ImportProgress;
   /** What was said to be finished, e.g. 'hot import', besides what the counts say. */
   readonly finished: readonly `${Temperature} ${ImportStage}`[];
+  /** The source is still listing its items: targets grow. */
+  readonly isListing: boolean;
   /** The server calls the import complete. */
   readonly closed: boolean;
   /** The import stopped for this reason. */
@@ -38,6 +40,7 @@ export const noKnowledge = (importId: string): ImportKnowledge => ({
   progress: noProgress,
   answered: noProgress,
   finished: [],
+  isListing: false,
   closed: false,
   error: null,
   transientError: null,
@@ -86,6 +89,7 @@ function learnStatus(
     progress: mergeImport(known.progress, said),
     // Of an import that stopped, all that was counted may be done: that is not all there is.
     answered: status.state === 'error' ? known.answered : mergeImport(known.answered, said),
+    isListing: status.isListed === false,
     closed: known.closed || status.state === 'complete',
     error: status.state === 'error' ? (transientError ?? unknownError()) : movedOn ? null : known.error,
     transientError: status.state === 'active' ? transientError : null,

@@ -53,7 +53,8 @@ const displayedTarget = ({ target, total }: Progress) =>
 function importLabel(progress: DisplayedBar): string {
   if (progress.done) return messages.progress.importDone;
   if (isUnknown(progress)) return messages.progress.fetching;
-  return messages.progress.importing(progress.total, displayedTarget(progress));
+  const { importing, importingSoFar } = messages.progress;
+  return (progress.isGrowing ? importingSoFar : importing)(progress.total, displayedTarget(progress));
 }
 
 function analysisLabel(progress: DisplayedBar): string {

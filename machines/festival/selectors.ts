@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
+import { ADDRESS_NOT_VERIFIED, PASSWORD_LOCKED, saysWrongPassword } from '../../domain/known-refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { textOf, type Failure } from '../shared/failure.ts';
 import type { festivalMachine } from './festival.machine.ts';
@@ -59,6 +59,8 @@ export function festivalView(snapshot: Snapshot) {
     isBusy: snapshot.hasTag('busy'),
     working: workingIn(snapshot),
     problem: hasFailed ? problemText(problem) : null,
+    /** The page can have the address confirmed, and try again then. */
+    wantsAddress: hasFailed && typeof problem === 'object' && problem?.code === ADDRESS_NOT_VERIFIED,
     canRetry: snapshot.can({ type: 'RETRY' }),
     warning: warningOf(warning),
   };

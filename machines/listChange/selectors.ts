@@ -15,6 +15,9 @@ export const listChangeView = (snapshot: SnapshotFrom<typeof listChangeMachine>)
     /** What it answered this once. */
     answer,
     /** The change that could not be made, and why; null: it could. */
-    failed: failure === null || change === null ? null : { change, message: textOf(failure) ?? '' },
+    failed:
+      failure === null || change === null
+        ? null
+        : { change, message: textOf(failure) ?? '', code: failure.code ?? null },
   };
 };

@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** How somebody came by the account they join with. [onboarding §4.14] */
+/** How somebody came by the account they join with. [onboarding §4.26] */
 export type AccountKind = 'existing' | 'new';
 
 /** Null: the dialog was closed without an account. */

@@ -30,7 +30,7 @@ const next = (act: Act) =>
     target: act,
   }) as const;
 
-/** 'Join Now' was pressed: one act after the other, each with what the page says meanwhile. [onboarding §4.16 to §4.18] */
+/** 'Join Now' was pressed: one act after the other, each with what the page says meanwhile. [onboarding §4.27 to §4.29] */
 export const joining = checklistSetup.createStateConfig({
   tags: 'busy',
   description: 'Joining, one act after the other.',

@@ -30,7 +30,7 @@ const keepPerson = {
 const change = ({ context: { account }, event: { person } }: On<'PERSON_CHANGED'>) => ({ account, person });
 
 /**
- * The steps of a partner's page, and joining once all are done. [onboarding §4.14 to §4.18]
+ * The steps of a partner's page, and joining once all are done. [onboarding §4.26 to §4.29]
  *
  * `useWorkflow(registrationChecklistMachine, () => createRegistrationChecklistImplementations(deps), { programme, draft, person })`. Send OPEN,
  * COMPLETE, CANCEL, DETAILS_TYPED, JOIN; ask `checklistView` (selectors.ts). Children to be shown while they are there: `children.partnerAccount`

@@ -1,3 +1,4 @@
+import { ADDRESS_NOT_VERIFIED } from '../../domain/known-refusals.ts';
 import type { SnapshotFrom } from 'xstate';
 import { messages } from '../../domain/messages.ts';
 import type { registrationChecklistMachine } from './registrationChecklist.machine.ts';
@@ -6,7 +7,7 @@ import { isDone, NOT_COMPLETED, type Programme, type Trouble } from './types.ts'
 
 type Snapshot = SnapshotFrom<typeof registrationChecklistMachine>;
 
-/** What the page says while it joins; null when it does not. [onboarding §4.18] */
+/** What the page says while it joins; null when it does not. [onboarding §4.29] */
 export function joiningText(snapshot: Snapshot): string | null {
   const words = messages.joining;
   if (!snapshot.matches('joining')) return null;
@@ -32,6 +33,9 @@ function troubleText({ title, why }: Trouble, { contactEmail }: Programme) {
   return { title: isUnanswered ? words.notJoinedYet : words[title], message: message() };
 }
 
+const wantsAddress = (trouble: Trouble | null): boolean =>
+  typeof trouble?.why === 'object' && 'code' in trouble.why && trouble.why.code === ADDRESS_NOT_VERIFIED;
+
 /** A partner's page as it is shown. */
 export function checklistView(snapshot: Snapshot) {
   const { steps, open, details, trouble, account, kind, permission, programme, hasAsked, level } = snapshot.context;
@@ -52,6 +56,8 @@ export function checklistView(snapshot: Snapshot) {
     held: left > 0 ? messages.joining.stepsLeft(left) : null,
     joining: joiningText(snapshot),
     trouble: trouble && troubleText(trouble, programme),
+    /** The page can have the address confirmed, and join then. */
+    wantsAddress: wantsAddress(trouble),
     isJoined: snapshot.matches('joined'),
     /** Coaches of the team were asked, and decide. */
     hasAsked,

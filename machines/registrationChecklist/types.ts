@@ -9,7 +9,7 @@ import type { SurveyParentEvent } from '../survey/survey.machine.ts';
 /** Code of the failure of joining with a step that is not done. */
 export const NOT_COMPLETED = 'not_completed';
 
-/** Null: not done. An agreement begins as false. [onboarding §4.14] */
+/** Null: not done. An agreement begins as false. [onboarding §4.26] */
 export type Completion = null | boolean | AccountKind | EventDetails;
 
 /** [onboarding §3] What draws a step, and what it hands over, are the page's: a step here is only done or not. */
@@ -125,7 +125,7 @@ export const isDone = ({ completed }: ChecklistStep): boolean => completed !== n
 export const detailsIn = (steps: readonly ChecklistStep[]): EventDetails | null =>
   steps.map(({ completed }) => completed).find((value): value is EventDetails => typeof value === 'object') ?? null;
 
-/** What joining takes for this programme with this account, in order. [onboarding §4.16, §4.17] */
+/** What joining takes for this programme with this account, in order. [onboarding §4.27, §4.28] */
 export function planFor(programme: Programme, account: AccountKind | null): readonly Act[] {
   const wanted: Record<Act, boolean> = {
     registering: programme.hasEvent,

@@ -42,7 +42,7 @@ interface Filled {
 const filled = ({ context }: { readonly context: SurveyContext }): Filled => context;
 
 /**
- * A survey while it is filled in: what is asked follows from what was answered, and each answer is kept as it is typed. [onboarding §5.18]
+ * A survey while it is filled in: what is asked follows from what was answered, and each answer is kept as it is typed. [onboarding §5.19]
  *
  * A child of `registrationChecklist`. Send ANSWER, SUBMIT, CLOSE; ask `surveyView` (selectors.ts).
  */

@@ -130,7 +130,7 @@ export async function actsLike(db: Db, { find, calls, kind, after, limit }: ActS
       : sql`(${isOneOf(calls)}
           or admin_id in (select member_id from people) or member_id in (select member_id from people)
           or target_id in (select id from (${things}) things where name ilike ${pattern})
-          or (target_id is null and target ilike ${pattern}))`;
+          or ((target_id is null or call_id = 'deleteTeam') and target ilike ${pattern}))`;
   const rows = await shown(
     db,
     sql`with looked as (${looked}), people as (

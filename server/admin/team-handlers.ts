@@ -64,7 +64,8 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
       return { status: 200, body: { team: wireTeam(team) } };
     },
 
-    async deleteTeam({ params: { id } }) {
+    async deleteTeam({ params: { id }, request }) {
+      const team = await findTeam(db, id);
       const people = await peopleOf(db, id);
       if (await isOnPage(db, id)) {
         throw new ApiFailure(
@@ -73,7 +74,9 @@ export const createAdminTeamHandlers = ({ db, places, tell, accessOf }: AdminTea
           'A published page leads into this team. Change that page or take it down first.',
         );
       }
-      if (!(await removeTeam(db, id))) throw noTeam();
+      if (!team || !(await removeTeam(db, id))) throw noTeam();
+      // Afterwards nothing else knows the name.
+      if (request.act) request.act.target = `${id} ${team.name}`;
       await tell(people);
       return { status: 204 };
     },

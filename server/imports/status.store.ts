@@ -76,6 +76,7 @@ function statusOf(row: ImportRow, counts: readonly CountRow[]): ImportStatusWire
     state,
     hot: bucketOf(counts, 'hot', row),
     warm: bucketOf(counts, 'warm', row),
+    ...(state === 'active' && !row.listed && { is_listed: false }),
     error:
       errorKind === null
         ? null

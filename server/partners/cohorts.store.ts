@@ -176,19 +176,41 @@ export async function isMemberByEmail(db: Db, email: string, cohortId: string): 
   return found.membership !== null && isIn(found.membership);
 }
 
-/** Adds a cohort and whose it is, unless it is there. */
-export async function addCohort(
-  db: Db,
-  tenant: string,
-  cohort: Pick<Cohort, 'cohortId' | 'name' | 'availablePermissions' | 'url'>,
-): Promise<void> {
-  await db.insert(tenants).values({ name: tenant }).onConflictDoNothing();
-  const [owner] = await db.select().from(tenants).where(eq(tenants.name, tenant));
+type CohortFields = Pick<Cohort, 'cohortId' | 'name' | 'availablePermissions' | 'url'>;
+
+async function tenantIdOf(db: Db, name: string): Promise<string> {
+  await db.insert(tenants).values({ name }).onConflictDoNothing();
+  const [owner] = await db.select().from(tenants).where(eq(tenants.name, name));
   if (!owner) throw new Error('the tenant is not there');
+  return owner.tenantId;
+}
+
+/** Adds a cohort and whose it is, unless it is there. */
+export async function addCohort(db: Db, tenant: string, cohort: CohortFields): Promise<void> {
+  const tenantId = await tenantIdOf(db, tenant);
   await db
     .insert(cohorts)
-    .values({ ...cohort, tenantId: owner.tenantId })
+    .values({ ...cohort, tenantId })
     .onConflictDoNothing();
+}
+
+/** Changes a cohort and whose it is. */
+export async function changeCohort(tx: Db, tenant: string, { cohortId, ...changes }: CohortFields): Promise<void> {
+  const tenantId = await tenantIdOf(tx, tenant);
+  await tx
+    .update(cohorts)
+    .set({ ...changes, tenantId })
+    .where(eq(cohorts.cohortId, cohortId));
+}
+
+/** Levels at which members of a cohort share at this moment. The row is held, so that nobody joins until the transaction ends. */
+export async function levelsInUse(tx: Db, cohortId: string): Promise<number[]> {
+  await tx.select().from(cohorts).where(eq(cohorts.cohortId, cohortId)).for('update');
+  const rows = await tx
+    .selectDistinct({ level: cohortMembers.permissions })
+    .from(cohortMembers)
+    .where(and(eq(cohortMembers.cohortId, cohortId), isNull(cohortMembers.leftAt), gt(cohortMembers.permissions, 0)));
+  return rows.map(({ level }) => level);
 }
 
 /** Cohorts that an editor of a page chooses from, each with whose it is. */

@@ -99,7 +99,7 @@ function cardOf({ page, cohort, isOpen, lastDay }: PublishedPage): string {
   );
   const mail = escaped(page.contactEmail);
   return [
-    `<section class="pp-card" aria-labelledby="partner-steps"><h2 id="partner-steps">${escaped(pageTitle(page))}</h2>`,
+    `<section class="pp-card" aria-labelledby="partner-steps"><h2 id="partner-steps"${page.title === null && page.language !== 'en' ? ' lang="en"' : ''}>${escaped(pageTitle(page))}</h2>`,
     `<ol class="pp-steps">${steps.join('')}</ol>`,
     `<span><button type="button" class="pp-join" aria-disabled="true" aria-describedby="partner-left">`,
     `${page.eventId === null ? said.joinNow : said.registerNow}</button>`,

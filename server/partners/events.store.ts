@@ -59,6 +59,14 @@ export async function addEvent(db: Db, event: typeof events.$inferInsert): Promi
   await db.insert(events).values(event).onConflictDoNothing();
 }
 
+export async function changeEvent(
+  db: Db,
+  eventId: string,
+  changes: Pick<EventRow, 'name' | 'startDate' | 'endDate' | 'registerUntil'>,
+): Promise<void> {
+  await db.update(events).set(changes).where(eq(events.eventId, eventId));
+}
+
 /** Everybody whom the organiser has confirmed, the first one first. */
 export const registrationsFor = (db: Db, eventId: string): Promise<Registration[]> =>
   db

@@ -188,3 +188,12 @@ export async function findOpenPage(db: Db, key: string): Promise<{ pageId: strin
     .limit(1);
   return row ?? null;
 }
+
+/** Levels of a cohort that published pages offer. */
+export async function levelsOnPages(db: Db, cohortId: string): Promise<number[]> {
+  const found = await db.execute(sql`
+    select distinct level::int as level from partner_pages,
+      jsonb_array_elements_text((page -> 'permissions') || (page -> 'permission')) level
+    where published_at is not null and page ->> 'cohortId' = ${cohortId}`);
+  return rowsOf<{ level: number }>(found).map(({ level }) => level);
+}

@@ -52,6 +52,15 @@ export async function addSurvey(db: Db, version: SurveyVersion): Promise<void> {
   await db.insert(surveys).values(version).onConflictDoNothing();
 }
 
+/** Adds the version after a known one. @returns false if there is one already */
+export async function addNextVersion(db: Db, version: SurveyVersion): Promise<boolean> {
+  const added = await db.insert(surveys).values(version).onConflictDoNothing().returning({ version: surveys.version });
+  return added.length > 0;
+}
+
+export const countAnswers = (db: Db, surveyId: string): Promise<number> =>
+  db.$count(surveyDocuments, eq(surveyDocuments.surveyId, surveyId));
+
 /** Every version of a survey, in their order; none where there is no such survey. */
 export async function versionsOf(db: Db, surveyId: string): Promise<SurveyVersion[]> {
   const rows = await db.select().from(surveys).where(eq(surveys.surveyId, surveyId)).orderBy(asc(surveys.version));

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '../../domain/partners/address.ts';
-import { MOST_TARGETS } from '../../domain/partners/targets.ts';
+import { MOST_TARGETS, type NewCohort, type NewEvent } from '../../domain/partners/targets.ts';
+import { columnsIn, mixedColumns } from '../../domain/survey/changes.ts';
 import type { Db } from '../db/open.ts';
 import type { ActSubject } from '../http/acts.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { addCohort, findCohort, listCohorts } from './cohorts.store.ts';
-import { addEvent, findEvent, listEvents } from './events.store.ts';
-import { addSurvey, findSurvey, listSurveys } from './surveys.store.ts';
+import { addCohort, changeCohort, findCohort, findCohortName, levelsInUse, listCohorts } from './cohorts.store.ts';
+import { addEvent, changeEvent, findEvent, listEvents } from './events.store.ts';
+import { levelsOnPages } from './pages.store.ts';
+import { addNextVersion, addSurvey, countAnswers, findSurvey, listSurveys, versionsOf } from './surveys.store.ts';
 
 interface Named {
   readonly name: string;
@@ -37,12 +40,46 @@ async function createOnce({ id = randomUUID(), name, find, list, add }: Creation
   return id;
 }
 
+const noTarget = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
+const refusals = {
+  organisation_agreed: 'Members agreed to share with this organisation. Create a new cohort for another one.',
+  level_in_use: 'Members share at a level that you remove. Keep it.',
+  level_on_page: 'A published page offers a level that you remove. Change that page first.',
+  answers_would_mix:
+    'There are answers to a question whose type or statements you change. Remove that question and add a new one.',
+  survey_changed_meanwhile: 'Someone else has changed this survey meanwhile. Close this window and open it again.',
+};
+const refused = (code: keyof typeof refusals) => new ApiFailure(409, code, refusals[code]);
+
+/** A cohort as it was typed; null if there is none. */
+async function cohortOf(db: Db, id: string): Promise<NewCohort | null> {
+  const [cohort, owner] = await Promise.all([findCohort(db, id), findCohortName(db, id)]);
+  if (!cohort || !owner) return null;
+  const levels = ([1, 2, 3] as const).filter((level) => cohort.available_permissions.includes(level));
+  return { organisation: owner.tenant, name: cohort.name, levels, url: cohort.url };
+}
+
+async function eventOf(db: Db, id: string): Promise<NewEvent | null> {
+  const event = await findEvent(db, id);
+  if (!event) return null;
+  const { name, startDate, endDate, registerUntil } = event;
+  return { name, start_date: startDate, end_date: endDate, register_until: registerUntil };
+}
+
+async function surveyOf(db: Db, id: string) {
+  const [versions, answers] = await Promise.all([versionsOf(db, id), countAnswers(db, id)]);
+  const newest = versions.at(-1);
+  if (!newest) return null;
+  const { name, schema, version } = newest;
+  return { name, schema, version, answers, used: columnsIn(versions.map((one) => one.schema)) };
+}
+
 const created = (request: { act?: ActSubject | null | undefined }, id: string) => {
   if (request.act) request.act.target = id;
   return { status: 200 as const, body: { id } };
 };
 
-/** Creating cohorts, events and surveys for pages to lead to, for admins. */
+/** Creating and changing cohorts, events and surveys that pages lead to, for admins. */
 export const createTargetHandlers = (db: Db) =>
   ({
     async createCohort({ body: { new_id: newId, cohort }, request }) {
@@ -84,5 +121,51 @@ export const createTargetHandlers = (db: Db) =>
         add: (surveyId) => addSurvey(db, { surveyId, version: 1, name, schema }),
       });
       return created(request, id);
+    },
+
+    async getPageTarget({ params: { id } }) {
+      const [cohort, event, survey] = await Promise.all([cohortOf(db, id), eventOf(db, id), surveyOf(db, id)]);
+      if (!cohort && !event && !survey) throw noTarget();
+      return { status: 200, body: { cohort, event, survey } };
+    },
+
+    async changeCohort({ params: { id }, body: { cohort } }) {
+      const { organisation, name, levels, url } = cohort;
+      await db.transaction(async (tx) => {
+        const before = await cohortOf(tx, id);
+        if (!before) throw noTarget();
+        const used = await levelsInUse(tx, id);
+        if (used.length > 0 && organisation !== before.organisation) throw refused('organisation_agreed');
+        const goes = (level: number) =>
+          before.levels.some((one) => one === level) && !levels.some((one) => one === level);
+        if (used.some(goes)) throw refused('level_in_use');
+        if ((await levelsOnPages(tx, id)).some(goes)) throw refused('level_on_page');
+        await changeCohort(tx, organisation, { cohortId: id, name, availablePermissions: levels, url });
+      });
+      return { status: 204 };
+    },
+
+    async changeEvent({ params: { id }, body: { event } }) {
+      if (!(await findEvent(db, id))) throw noTarget();
+      const { name, start_date: startDate, end_date: endDate, register_until: registerUntil } = event;
+      await changeEvent(db, id, { name, startDate, endDate, registerUntil });
+      return { status: 204 };
+    },
+
+    async changeSurvey({ params: { id }, body: { base, survey } }) {
+      const before = await surveyOf(db, id);
+      if (!before) throw noTarget();
+      const { name, schema } = survey;
+      const isStored = isDeepStrictEqual([before.name, before.schema], [name, schema]);
+      // Sent again after the response was lost, or nothing was changed.
+      if (isStored && (before.version === base || before.version === base + 1)) return { status: 204 };
+      if (before.version !== base) throw refused('survey_changed_meanwhile');
+      if (before.answers > 0 && mixedColumns(before.schema, before.used, schema).length > 0) {
+        throw refused('answers_would_mix');
+      }
+      if (!(await addNextVersion(db, { surveyId: id, version: base + 1, name, schema }))) {
+        throw refused('survey_changed_meanwhile');
+      }
+      return { status: 204 };
     },
   }) satisfies Partial<Handlers>;

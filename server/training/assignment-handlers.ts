@@ -30,9 +30,18 @@ import {
   findAssignments,
   findAthletes,
   isStillAssigned,
+  reopenAssignment,
   staysInTeam,
 } from './assignments.store.ts';
-import { assignedTo, insertPlan, type NewPlan, planBytes, removeAssigned } from './plans.store.ts';
+import {
+  assignedTo,
+  insertPlan,
+  type NewPlan,
+  planBytes,
+  removeAssigned,
+  removedDays,
+  restoreAssigned,
+} from './plans.store.ts';
 import { dayOf, planWindow } from './window.ts';
 
 type Body = BodyOf<typeof previewAssignment>;
@@ -243,7 +252,7 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       await judgeFor(caller, teamId);
       // Nothing is assigned any more from here on. One that was taken back before may have been cut off: what it left goes now.
       await closeAssignment(db, teamId, assignmentId);
-      const memberIds = await assignedTo(db, teamId, assignmentId);
+      const memberIds = await assignedTo(db, teamId, assignmentId, 'planned');
       const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
       const takeFrom = async (athlete: AthleteToAssign): Promise<number> => {
         const { memberId, identityId } = athlete;
@@ -263,6 +272,35 @@ export function createAssignmentHandlers({ db, now, publish, announce, accessOf,
       const removed = counts.reduce((sum, count) => sum + count, 0);
       publish(caller.identityId, 'calendar_updated', {});
       return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), removed } };
+    },
+
+    async restoreAssignment({ params: { id: teamId, assignmentId }, caller }) {
+      await judgeFor(caller, teamId);
+      await reopenAssignment(db, teamId, assignmentId);
+      const memberIds = await assignedTo(db, teamId, assignmentId, 'removed');
+      const found = await findAthletes(db, { teamId, memberIds, dates: [], assignmentId });
+      const restoreTo = async ({ memberId, identityId }: AthleteToAssign): Promise<number> => {
+        const change = memberTransaction(db, memberId, async (tx) => {
+          const mayPlanFor = await judgeIn(tx, caller, teamId, [memberId]);
+          if (mayPlanFor?.(memberId) !== true || !(await isStillAssigned(tx, assignmentId))) return [];
+          const dates = await removedDays(tx, assignmentId, memberId);
+          const [athlete] = await findAthletes(tx, { teamId, memberIds: [memberId], dates, assignmentId });
+          const planned = [...dates, ...(athlete?.conflicts ?? []).map(({ date }) => date)];
+          const isFull = dates.some((day) => planned.filter((date) => date === day).length > rowLimits.plans.each);
+          if (!athlete || isFull) return [];
+          const restored = await restoreAssigned(tx, assignmentId, memberId, caller.memberId);
+          if (restored.length > 0) await onPlanChanged(tx, memberId, caller.memberId);
+          return restored;
+        });
+        const back = (await ifThere(change)) ?? [];
+        if (back.length > 0) publish(identityId, 'calendar_updated', {});
+        announce(memberId, 'plan.changed', back);
+        return back.length;
+      };
+      const counts = await forEachOf(found, restoreTo);
+      const restored = counts.reduce((sum, count) => sum + count, 0);
+      publish(caller.identityId, 'calendar_updated', {});
+      return { status: 200, body: { assignment: await wireOf(teamId, assignmentId), restored } };
     },
   } satisfies Partial<Handlers>;
 }

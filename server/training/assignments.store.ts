@@ -76,7 +76,9 @@ export async function findAssignments(
     select a.assignment_id, a.title, nullif(concat_ws(' ', m.first_name, m.last_name), '') as assigned_by, ${instantText('a.created_at')} as created_on,
       a.first_day::text, a.last_day::text, a.workouts, a.athletes, ${instantText('a.taken_back_on')} as taken_back_on,
       (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is null
-        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as untouched
+        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as untouched,
+      (select count(*)::int from training_plans p where p.assignment_id = a.assignment_id and p.removed_on is not null
+        and exists (select from team_members t where t.team_id = a.team_id and t.member_id = p.member_id)) as removed
     from plan_assignments a left join members m on m.member_id = a.assigned_by
     where a.team_id = ${teamId} and (${assignmentId}::uuid is null or a.assignment_id = ${assignmentId}::uuid)
     order by a.created_at desc, a.assignment_id limit ${MOST_LISTED}`);
@@ -114,4 +116,10 @@ export async function dropAssignment(db: Db, assignmentId: string): Promise<void
 export async function closeAssignment(db: Db, teamId: string, assignmentId: string): Promise<void> {
   await db.execute(sql`
     update plan_assignments set taken_back_on = now() where assignment_id = ${assignmentId} and team_id = ${teamId} and taken_back_on is null`);
+}
+
+/** Undoes `closeAssignment`. */
+export async function reopenAssignment(db: Db, teamId: string, assignmentId: string): Promise<void> {
+  await db.execute(sql`
+    update plan_assignments set taken_back_on = null where assignment_id = ${assignmentId} and team_id = ${teamId}`);
 }

@@ -12,6 +12,7 @@ import {
   isNull,
   lt,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -267,8 +268,13 @@ export async function dropRemoved(tx: Db, memberId: string, before: Date): Promi
     );
 }
 
-/** Whose plans have workouts of an assignment. */
-export async function assignedTo(db: Db, teamId: string, assignmentId: string): Promise<string[]> {
+/** Whose plans have workouts of an assignment, or had them until it was taken back. */
+export async function assignedTo(
+  db: Db,
+  teamId: string,
+  assignmentId: string,
+  which: 'planned' | 'removed',
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ memberId: trainingPlans.memberId })
     .from(trainingPlans)
@@ -277,11 +283,14 @@ export async function assignedTo(db: Db, teamId: string, assignmentId: string): 
       and(
         eq(trainingPlans.assignmentId, assignmentId),
         eq(planAssignments.teamId, teamId),
-        isNull(trainingPlans.removedOn),
+        (which === 'planned' ? isNull : isNotNull)(trainingPlans.removedOn),
       ),
     );
   return rows.map(({ memberId }) => memberId);
 }
+
+const ofAssignment = (assignmentId: string, memberId: string, state: SQL) =>
+  and(eq(trainingPlans.assignmentId, assignmentId), eq(trainingPlans.memberId, memberId), state);
 
 /** Removes what an assignment brought a member, as far as nobody has changed it since. @returns how many workouts */
 export async function removeAssigned(
@@ -293,15 +302,28 @@ export async function removeAssigned(
   const removed = await tx
     .update(trainingPlans)
     .set({ removedOn: now, removedBy: by, modifiedBy: by, revision: sql`gen_random_uuid()` })
-    .where(
-      and(
-        eq(trainingPlans.assignmentId, assignmentId),
-        eq(trainingPlans.memberId, memberId),
-        isNull(trainingPlans.removedOn),
-      ),
-    )
+    .where(ofAssignment(assignmentId, memberId, isNull(trainingPlans.removedOn)))
     .returning({ id: trainingPlans.trainingPlanId });
   return removed.map(({ id }) => id);
+}
+
+/** Days (`YYYY-MM-DD`) of the workouts that `removeAssigned` removed from a member's plan; whoever changed one since has made it their own. */
+export async function removedDays(tx: Db, assignmentId: string, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ date: trainingPlans.planDate })
+    .from(trainingPlans)
+    .where(ofAssignment(assignmentId, memberId, isNotNull(trainingPlans.removedOn)));
+  return rows.map(({ date }) => date);
+}
+
+/** Undoes `removeAssigned`. @returns ids of the workouts */
+export async function restoreAssigned(tx: Db, assignmentId: string, memberId: string, by: string): Promise<string[]> {
+  const restored = await tx
+    .update(trainingPlans)
+    .set({ removedOn: null, removedBy: null, modifiedBy: by, revision: sql`gen_random_uuid()` })
+    .where(ofAssignment(assignmentId, memberId, isNotNull(trainingPlans.removedOn)))
+    .returning({ id: trainingPlans.trainingPlanId });
+  return restored.map(({ id }) => id);
 }
 
 /** A planned workout as an export of ours has it. */

@@ -26,8 +26,10 @@ export function useAssignments(teamId: string): UseQueryResult<PlanAssignment[],
   });
 }
 
-/** Looks up, makes and takes back assignments of a team; pages that show them follow. */
-export function useAssigning(teamId: string): PlanAssigningDependencies {
+/** Looks up, makes, takes back and restores assignments of a team; pages that show them follow. */
+export function useAssigning(
+  teamId: string,
+): PlanAssigningDependencies & { readonly restore: (assignmentId: string) => Promise<PlanAssignment> } {
   const { call } = useApi();
   const queries = useQueryClient();
   const follow = () => {
@@ -48,6 +50,11 @@ export function useAssigning(teamId: string): PlanAssigningDependencies {
       const { removed } = await call('takeBackAssignment', { params: { id: teamId, assignmentId } });
       follow();
       return removed;
+    },
+    async restore(assignmentId) {
+      const { assignment } = await call('restoreAssignment', { params: { id: teamId, assignmentId } });
+      follow();
+      return assignment;
     },
   };
 }

@@ -28,6 +28,7 @@ export const keys = {
   calendarFeed: ['calendar-feed'],
   workoutLibrary: ['workout-library'],
   partnerPages: ['partner-pages'],
+  pageTargets: ['page-targets'],
   surveySummary: (id: string) => ['survey-summary', id],
   diaries: ['diaries'],
   zones: ['zones'],

@@ -47,7 +47,7 @@ export function RadioField<Value extends string>({
         {label}
       </span>
       <div className={styles.choices} data-invalid={isInvalid || undefined}>
-        {options.map((option) => (
+        {options.map((option, nth) => (
           <label key={option.value} className={styles.choice}>
             <input
               type="radio"
@@ -55,11 +55,18 @@ export function RadioField<Value extends string>({
               value={option.value}
               checked={option.value === value}
               className={styles.dot}
+              // A hint may be a paragraph: it describes the option instead of naming it.
+              aria-labelledby={`${id}-${nth}`}
+              aria-describedby={option.hint && `${id}-${nth}-hint`}
               onChange={() => onChange(option.value)}
             />
             <span>
-              {option.label}
-              {option.hint !== undefined && <span className={styles.choiceHint}>{option.hint}</span>}
+              <span id={`${id}-${nth}`}>{option.label}</span>
+              {option.hint !== undefined && (
+                <span id={`${id}-${nth}-hint`} className={styles.choiceHint}>
+                  {option.hint}
+                </span>
+              )}
             </span>
           </label>
         ))}

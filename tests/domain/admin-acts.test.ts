@@ -59,6 +59,8 @@ test.each<[string, Partial<Act>]>([
     { callId: 'savePartnerPage', target: id, about: spring },
   ],
   ['Carla Admin published the page (no longer there)', { callId: 'savePartnerPage', target: `${id} publish` }],
+  ['Carla Admin deleted the team “Harriers 2020”', { callId: 'deleteTeam', target: `${id} Harriers 2020` }],
+  ['Carla Admin deleted the team (no longer there)', { callId: 'deleteTeam', target: id }],
   ['Carla Admin created the programme', { callId: 'createCohort' }],
   [
     'deleted account 0123 deleted the account of deleted account 89ab',

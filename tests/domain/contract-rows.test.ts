@@ -15,6 +15,7 @@ test('only what vendors and the phone push may be larger than 16 kB, a page of a
   const larger = idsOf(({ bodyBytes = 0 }) => bodyBytes > 16_384);
   expect(larger.toSorted()).toEqual([
     'assignPlans',
+    'changeSurvey',
     'checkNewMembers',
     'createSurvey',
     'previewAssignment',
@@ -118,6 +119,7 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'assignPlans',
     'listAssignments',
     'takeBackAssignment',
+    'restoreAssignment',
     'sendEmail',
   ];
   const ofAdmins = idsOf(({ who }) => who === 'admin');
@@ -134,6 +136,7 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
     'changeMemberRole',
     'createApiToken',
     'createWebhook',
+    'deleteTeam',
     'endSecondFactor',
     'makeRecoveryCodes',
     'renewWebhookSecret',

@@ -58,6 +58,18 @@ describe('what the person reads', () => {
     expect(value()).toBe('complete');
   });
 
+  test('says that its target is what was found so far, while the source is still listing', () => {
+    const { facts, labels, snapshot } = start();
+    const listing = status([82, 1300, 0, 0], [0, 0, 0, 0]);
+    facts.publish(factOfStatus({ ...listing, isListed: false }));
+    expect(labels()).toEqual(['Importing 82 of 1300 found so far', 'Analysis']);
+    expect(wholeImportBar(snapshot()).label).toBe('Importing 82 of 1300 found so far');
+    facts.publish(progress(162, 2688));
+    expect(labels()).toEqual(['Importing 162 of 2688 found so far', 'Analysis']);
+    facts.publish(factOfStatus(status([162, 2688, 0, 0], [0, 0, 0, 0])));
+    expect(labels()).toEqual(['Importing 162 of 2688', 'Analysis']);
+  });
+
   test('has a target of 5 while it is unknown, and never more than its target', () => {
     const { facts, snapshot } = start();
     facts.publish({ kind: 'found', importId: 'import-1' });

@@ -57,6 +57,7 @@ describe('a link', () => {
     await page.lookUp.fail(failed('Network', 'No connection.'));
     expect(page.view()).toEqual({
       problem: 'No connection.',
+      wantsAddress: false,
       canRetry: true,
       form: null,
       email: 'ada@example.com',
@@ -90,6 +91,7 @@ describe('somebody new', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
       warning: null,
     });
@@ -128,6 +130,7 @@ describe('somebody new', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
       warning: null,
     });
@@ -148,6 +151,7 @@ describe('somebody with an account', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
       warning: null,
     });
@@ -171,6 +175,7 @@ describe('somebody with an account', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
       warning: null,
     });
@@ -195,6 +200,7 @@ describe('somebody with an account', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
     });
     page.actor.send({ type: 'BACK' });
@@ -227,6 +233,7 @@ describe('a warning', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
     });
     page.clock.increment(2999);
@@ -242,6 +249,7 @@ describe('a warning', () => {
       isBusy: false,
       working: null,
       problem: null,
+      wantsAddress: false,
       canRetry: false,
     });
   });
@@ -268,6 +276,7 @@ describe('joining', () => {
     await page.joinCohort.fail(failed('Network', 'No connection.'));
     expect(page.view()).toEqual({
       problem: 'No connection.',
+      wantsAddress: false,
       canRetry: true,
       form: null,
       email: 'ada@example.com',
@@ -281,6 +290,14 @@ describe('joining', () => {
     page.actor.send({ type: 'RETRY' });
     await page.joinCohort.answer();
     expect([page.signIn.asked.length, page.leave.heard.length]).toEqual([1, 1]);
+  });
+
+  test('that is refused for an address that is not confirmed can be tried again after the code', async () => {
+    const page = await known('account', []);
+    page.actor.send({ type: 'SUBMIT', password });
+    await page.signIn.answer({ kind: 'in', person: ada });
+    await page.joinCohort.fail({ ...failed('Forbidden', 'Confirm it.'), code: 'address_not_verified' });
+    expect([page.view().wantsAddress, page.view().canRetry]).toEqual([true, true]);
   });
 
   test('after the session has ended looks the address up anew', async () => {

@@ -49,7 +49,7 @@ test('a refusal says which change could not be made, until the next one', async 
   const { actor, makeChange, view } = start();
   actor.send({ type: 'CHANGE', change: add, asksFirst: false });
   await makeChange.fail(failed('Conflict', 'You asked already.'));
-  expect(view()).toEqual({ ...nothing, failed: { change: add, message: 'You asked already.' } });
+  expect(view()).toEqual({ ...nothing, failed: { change: add, message: 'You asked already.', code: null } });
   actor.send({ type: 'CHANGE', change: remove, asksFirst: false });
   expect(view()).toEqual({ ...nothing, changing: remove });
 });

@@ -127,6 +127,16 @@ describe('a refusal', () => {
     expect(page.joinCohort.asked).toHaveLength(2);
   });
 
+  test('for an address that is not confirmed says so, for the page to ask for the code', async () => {
+    const page = await whole('existing');
+    page.actor.send({ type: 'JOIN' });
+    await page.registerForEvent.fail({ ...failed('Forbidden', 'Confirm it.'), code: 'address_not_verified' });
+    expect(page.view().wantsAddress).toBe(true);
+    page.actor.send({ type: 'JOIN' });
+    await page.registerForEvent.fail(failed('Network', 'No connection.'));
+    expect(page.view().wantsAddress).toBe(false);
+  });
+
   test('of a session that has ended leads back to the account, with the rest done', async () => {
     const page = await whole('existing');
     page.actor.send({ type: 'JOIN' });

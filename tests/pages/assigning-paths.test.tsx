@@ -77,6 +77,7 @@ const assignment = {
   workouts: 1,
   athletes: 1,
   untouched: 1,
+  removed: 0,
   taken_back_on: null,
 };
 

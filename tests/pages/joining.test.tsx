@@ -91,6 +91,46 @@ describe('an athlete with an account', () => {
     await expect.element(button('Join')).not.toBeInTheDocument();
   });
 
+  test('whose address is not confirmed enters the code on the page, and is in the team', async () => {
+    const open = opening();
+    const asked: unknown[] = [];
+    let isVerified = false;
+    await openApp(path, {
+      ...open,
+      mayReport: true,
+      answers: {
+        ...open.answers,
+        addTeamMember: () => {
+          if (!isVerified) return refuse(403, 'Confirm your email address first.', 'address_not_verified');
+          standing = 'athlete';
+          return { team, member: { ...ada, teams: [team] } };
+        },
+        sendAddressCode: () => {
+          asked.push('mail');
+          return undefined;
+        },
+        verifyAddress: ({ body }) => {
+          asked.push(body);
+          isVerified = body.code === '123456';
+          return isVerified ? undefined : refuse(400, 'Invalid code', 'CodeMismatchException');
+        },
+      },
+    });
+    await button('Join').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Confirm your email address to go on.');
+    expect(asked).toEqual([]);
+    await button('Confirm ada@example.org').click();
+    const dialog = page.getByRole('dialog', { name: 'Enter the code from the email' });
+    await expect.element(dialog).toHaveTextContent('We sent it to ada@example.org.');
+    await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('654321');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('That code is not right.');
+    await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.element(title('You are in Harriers')).toBeVisible();
+    expect(asked).toEqual(['mail', { code: '654321' }, { code: '123456' }]);
+  });
+
   test('a connection that breaks leaves the page as it was, and the next try joins', async () => {
     const joined = held('addTeamMember');
     const open = opening();

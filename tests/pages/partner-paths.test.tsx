@@ -212,4 +212,6 @@ test('a festival opened without an address goes on with that of the session', as
     },
   });
   await expect.poll(open.path).toBe('/custom/rhf/connections');
+  await expect.element(page.getByRole('main').getByText('You’re in: ')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/');
 });

@@ -4,7 +4,7 @@ import type { MemberWire } from '../../domain/entities/member.ts';
 import type { SharingLevel } from '../../domain/partners/page.ts';
 import type { PublishedPage } from '../../domain/partners/published.ts';
 import { samplePages } from '../../server/partners/samples/pages.ts';
-import type { Wire } from './harness/fake-api.ts';
+import { refuse, type Wire } from './harness/fake-api.ts';
 import { ada } from './harness/member.ts';
 import { openApp } from './harness/open-app.tsx';
 
@@ -67,6 +67,9 @@ describe('the terms of a programme', () => {
     ])
       await expect.element(dialog()).toHaveTextContent(sentence);
     await expect.element(dialog()).not.toHaveTextContent('Recommended');
+    // The sentences describe the level; its name stays short.
+    const level = dialog().getByRole('radio', { name: 'Individual Data, De-identified', exact: true });
+    await expect.element(level).toHaveAccessibleDescription(/random name, birth year, sex, height and weight/);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
@@ -99,6 +102,48 @@ describe('the terms of a programme', () => {
     await expect.element(main).toHaveTextContent('You share: Aggregate Data, Anonymous.');
     await expect.element(main.getByRole('link', { name: 'Change this in your profile' })).toBeVisible();
   });
+});
+
+test('a member whose address is not confirmed enters the code on the partner’s page, and is in', async () => {
+  let isVerified = false;
+  await openApp('/optin/wear-code', {
+    member: ada,
+    reads: 'empty',
+    mayReport: true,
+    answers: {
+      getPartnerPage: () => ({ ...wearTest, slug: 'wear-code' }),
+      countPageStep: () => undefined,
+      joinCohort: () =>
+        isVerified
+          ? {
+              cohort_member: {
+                member_id: ada.member_id,
+                cohort_id: id,
+                permissions: 3,
+                date_joined: '2026-10-15T08:00:00Z',
+              },
+            }
+          : refuse(403, 'Confirm your email address first.', 'address_not_verified'),
+      sendAddressCode: () => undefined,
+      verifyAddress: () => {
+        isVerified = true;
+        return undefined;
+      },
+    },
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Accept the terms and conditions' }).click();
+  await dialog().getByText('Individual Data, Identified').click();
+  await dialog().getByRole('button', { name: 'I accept the terms and conditions' }).click();
+  await main.getByRole('button', { name: 'Log in or create an account' }).click();
+  await dialog()
+    .getByRole('button', { name: `Continue as ${ada.email_address}` })
+    .click();
+  await page.getByRole('button', { name: 'Join Now' }).click();
+  await main.getByRole('button', { name: `Confirm ${ada.email_address}` }).click();
+  await dialog().getByRole('textbox', { name: 'Confirmation code' }).fill('123456');
+  await dialog().getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 });
 
 test('the terms of a page that joins a team name what coaches read and how to leave, and no level', async () => {

@@ -35,5 +35,7 @@ export const pageRules: Translation<typeof enPageRules> = {
   sameLine: 'Jede Zeile darf nur einmal vorkommen.',
   longLine: (most) => `Eine Zeile hat höchstens ${most} Zeichen.`,
   bounds: 'Die höchste Zahl muss über der niedrigsten liegen.',
+  answeredType: 'Diese Frage wurde beantwortet, deshalb bleibt ihre Art. Entferne sie und füge eine neue hinzu.',
+  answeredRows: 'Diese Aussagen wurden beantwortet: Text und Reihenfolge bleiben. Füge neue darunter hinzu.',
   notThere: 'Das gibt es nicht mehr. Wähle etwas anderes.',
 };

@@ -24,6 +24,7 @@ const wizard: Translation<typeof enWizard> = {
 const progress: Translation<typeof enProgress> = {
   fetching: 'Daten werden geholt…',
   importing: (count, target) => `${count} von ${target} importiert`,
+  importingSoFar: (count, target) => `${count} von bisher ${target} gefundenen importiert`,
   importDone: 'Synchronisierung abgeschlossen',
   analysis: 'Auswertung',
   analyzing: 'Wird ausgewertet…',

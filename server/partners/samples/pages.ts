@@ -186,5 +186,7 @@ export const samplePages: Readonly<Record<string, PartnerPage>> = {
     permissions: [3, 2, 1],
     couponCode: 'runhappyfest2021',
     dates: 'Until October 17th',
+    // The only link for guests without a ticket's link.
+    url: '/manual',
   },
 };

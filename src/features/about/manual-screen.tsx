@@ -6,7 +6,8 @@ import { Paper } from './paper.tsx';
 /** How the product is used, for members and for those who want to know before they sign up. [onboarding §2.4] */
 export default function ManualScreen() {
   const product = useProductName();
-  const parts = [manualWords.import, manualWords.calendar, manualWords.trouble, manualWords.account];
+  const { import: importing, calendar, sharing, trouble, account } = manualWords;
+  const parts = [importing, calendar, sharing, trouble, account];
   return (
     <Paper title={manualWords.manual}>
       <p>{manualWords.intro(product)}</p>

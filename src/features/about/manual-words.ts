@@ -23,6 +23,15 @@ export const manualWords = area('manual', {
       'Consistency is the share of the last 30 days on which you trained.',
     ],
   },
+  sharing: {
+    title: 'Teams and programmes',
+    points: [
+      'A team: open its coach’s link and press Join. The page lists who can read what. Leave under Profile, Your teams.',
+      'A programme: open the partner’s page and choose what to share, from totals without a name to everything.',
+      'Change the level, see what the partner sees or stop sharing under Data Sharing on your profile.',
+      'What a partner has downloaded before stays there.',
+    ],
+  },
   trouble: {
     title: 'When something is missing',
     points: [

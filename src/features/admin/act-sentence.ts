@@ -31,7 +31,14 @@ const pages = {
   survey: () => undefined,
 } as const;
 
-function thingPart({ about, target }: Act, text = words.quoted): Part {
+/** Deleted teams are named by the act itself. */
+const deletedName = ({ callId, target }: Act): string | undefined =>
+  callId === 'deleteTeam' ? /^\S+ (.+)$/s.exec(target ?? '')?.[1] : undefined;
+
+function thingPart(act: Act, text = words.quoted): Part {
+  const { about, target } = act;
+  const name = deletedName(act);
+  if (name !== undefined) return { text: text(name) };
   if (about === null) return { text: target === null ? '' : words.goneThing };
   const to = pages[about.kind](about.id);
   return { text: text(about.name), ...(to && { to }) };

@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TEAM_NAME_MAX } from '../../../domain/constants.ts';
-import { failureText } from '../../../domain/words/failure-text.ts';
 import { keys } from '../../api/keys.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
-import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useFormEdit } from '../../workflows/form-edit.ts';
 import { groupsWords as words } from './groups-words.ts';
+import { ProvenForm } from './proven-form.tsx';
 
 type Shown = Pick<CallAnswer<'getTeamForAdmins'>, 'team' | 'touched'>;
 
@@ -54,33 +53,28 @@ export function TeamEndCard({ team: { teamId, name }, touched: { athletes, staff
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () => call('deleteTeam', { params: { id: teamId } }),
-    async onSuccess() {
-      await navigate({ to: '/admin/$', params: { _splat: 'teams' }, replace: true });
-      await queries.invalidateQueries({ queryKey: keys.adminTeams });
-    },
-  });
   return (
     <Card title={words.deleting} note={words.deletingNote}>
-      {deleting.error !== null && <FormError title={words.notDone} message={failureText(deleting.error)} />}
       <FormActions>
-        <Button variant="danger" isPending={deleting.isPending} onPress={() => setAsks(true)}>
+        <Button variant="danger" onPress={() => setAsks(true)}>
           {words.deleteTeam}
         </Button>
       </FormActions>
       {asks && (
-        <ConfirmDialog
+        <ProvenForm
           title={words.deleteTitle(name)}
-          message={words.deleteText(athletes, staff)}
-          confirmLabel={words.deleteTeam}
+          action={words.deleteTeam}
           isDanger
-          onCancel={() => setAsks(false)}
-          onConfirm={() => {
-            setAsks(false);
-            deleting.mutate();
+          change={teamId}
+          store={async (id, signal) => {
+            await call('deleteTeam', { params: { id }, signal });
+            await navigate({ to: '/admin/$', params: { _splat: 'teams' }, replace: true });
+            await queries.invalidateQueries({ queryKey: keys.adminTeams });
           }}
-        />
+          onClose={() => setAsks(false)}
+        >
+          <p>{words.deleteText(athletes, staff)}</p>
+        </ProvenForm>
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import { messages } from '../../../domain/messages.ts';
 import { emailInLink, emailOf } from '../../../domain/partners/festival.ts';
 import { festivalMachine } from '../../../machines/festival/festival.machine.ts';
 import { createFestivalImplementations } from '../../../machines/festival/implementations.ts';
+import { ConfirmFirst } from '../../app/address/confirm-first.tsx';
 import { personIn } from '../../app/partner-account/person.ts';
 import { partnerAccountWords as accountWords } from '../../app/partner-account/words.ts';
 import { CodeForm } from '../../app/second-factor/code-form.tsx';
@@ -96,12 +97,21 @@ function Content({ festival, published }: { readonly festival: Shown; readonly p
 }
 
 function Trouble({
-  festival: { problem, canRetry, retry },
+  festival: { problem, canRetry, retry, wantsAddress },
   published: { page, cohort },
 }: {
   readonly festival: Shown;
   readonly published: PublishedPage;
 }) {
+  const { call } = usePublicServices();
+  const person = personIn(useSession().getSnapshot());
+  if (wantsAddress && person !== null) {
+    return (
+      <div className="pp-stack">
+        <ConfirmFirst title={messages.joining.notJoinedYet} call={call} {...person} onConfirmed={retry} />
+      </div>
+    );
+  }
   const url = cohort?.url ?? page.url ?? `mailto:${page.contactEmail}`;
   return (
     <div role="alert" className="pp-stack">

@@ -1,5 +1,9 @@
 import { pageTitle } from '../../../domain/partners/title.ts';
 import { isDone } from '../../../machines/registrationChecklist/types.ts';
+import { ConfirmFirst } from '../../app/address/confirm-first.tsx';
+import { personIn } from '../../app/partner-account/person.ts';
+import { usePublicServices } from '../../app/public-services.ts';
+import { useSession } from '../../app/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
 import { CheckIcon } from '../../ui/form-icons.tsx';
@@ -7,7 +11,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useRegistrationChecklist } from '../../workflows/registration-checklist.ts';
 import type { PublishedPage } from './look-up.ts';
-import { textLanguage } from './text-language.ts';
+import { textLanguage, titleLanguage } from './text-language.ts';
 import { partnerPagesWords as words } from './words.ts';
 
 export type ShownChecklist = ReturnType<typeof useRegistrationChecklist>;
@@ -16,20 +20,24 @@ interface StepsCardProps {
   readonly page: PublishedPage['page'];
   readonly checklist: Pick<
     ShownChecklist,
-    'steps' | 'held' | 'joining' | 'trouble' | 'email' | 'accountStep' | 'openStep' | 'join'
+    'steps' | 'held' | 'joining' | 'trouble' | 'wantsAddress' | 'email' | 'accountStep' | 'openStep' | 'join'
   >;
 }
 
 /** '2 Steps to Join', each with its box, and the button that is held until all are ticked. [onboarding §2] */
 export function StepsCard({
   page,
-  checklist: { steps, held, joining, trouble, email, accountStep, openStep, join },
+  checklist: { steps, held, joining, trouble, wantsAddress, email, accountStep, openStep, join },
 }: StepsCardProps) {
   const button = page.eventId === null ? words.joinNow : words.registerNow;
   const isJoining = joining !== null;
+  const { call } = usePublicServices();
+  const person = personIn(useSession().getSnapshot());
   return (
     <section className="pp-card" aria-labelledby="partner-steps">
-      <h2 id="partner-steps">{pageTitle(page)}</h2>
+      <h2 id="partner-steps" lang={titleLanguage(page)}>
+        {pageTitle(page)}
+      </h2>
       <ol className="pp-steps">
         {steps.map((step) => {
           const done = isDone(step);
@@ -60,7 +68,13 @@ export function StepsCard({
           );
         })}
       </ol>
-      {trouble !== null && !isJoining && <FormError title={trouble.title} message={trouble.message} />}
+      {trouble !== null &&
+        !isJoining &&
+        (wantsAddress && person !== null ? (
+          <ConfirmFirst title={trouble.title} call={call} {...person} onConfirmed={join} />
+        ) : (
+          <FormError title={trouble.title} message={trouble.message} />
+        ))}
       <VisuallyHidden role="status">{joining}</VisuallyHidden>
       <Button
         variant="primary"

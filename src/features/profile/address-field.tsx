@@ -19,8 +19,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useAddressChange } from '../../workflows/address-change.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
-import { addressCalls } from './address-calls.ts';
-import { addressWords as words } from './address-words.ts';
+import { addressCalls } from '../../app/address/address-calls.ts';
+import { addressWords as words } from '../../app/address/address-words.ts';
 import styles from './profile.module.css';
 
 function useAddress() {

@@ -12,7 +12,7 @@ import { profileWords } from './words.ts';
 type Choice = 'yes' | 'no';
 const choiceOf = (canView: boolean): Choice => (canView ? 'yes' : 'no');
 
-/** [onboarding §5.16] */
+/** [onboarding §5.11] */
 const rules = ({ choice }: { readonly choice: Choice | null }): { choice?: string[] } =>
   choice === null ? { choice: [profileWords.thisValueIsRequired] } : {};
 

@@ -125,7 +125,10 @@ export const assignWords = area('assigning', {
   wasTakenBack: 'Taken back',
   untouched: (count: number) => `${count} unchanged`,
   takeBackOf: (what: string) => `Take back ${what}`,
-  takeBackTitle: 'Take all of it back?',
-  takeBackText: (count: number) =>
-    count === 1 ? 'One workout goes from the athletes’ plans.' : `${count} workouts go from the athletes’ plans.`,
+  undo: 'Undo',
+  undoOf: (what: string) => `Undo: plan ${what} again`,
+  restored: 'All of it is planned again',
+  notAllRestored: (count: number) =>
+    `${count === 1 ? '1 workout' : `${count} workouts`} could not be planned again: a day has no room, or you may not plan for the athlete any more.`,
+  notRestored: 'Undoing did not finish',
 });

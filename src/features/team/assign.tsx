@@ -99,7 +99,11 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
         }
       </QueryView>
       <LeaveGuard isChanged={assigning.step !== 'done' && isEntered} words={words.leavingPlan} />
-      <AssignmentsCard teamId={teamId} />
+      <AssignmentsCard
+        teamId={teamId}
+        // What the page says about the last assignment may be undone now.
+        onRestored={() => assigning.isTakenBack && assigning.back()}
+      />
     </Page>
   );
 }

@@ -1,75 +1,95 @@
 import { rangeText } from '../../../domain/date-text.ts';
+import type { PlanAssignment } from '../../../domain/entities/plan-assignment.ts';
 import { useAssigning, useAssignments } from '../../api/assignments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form.tsx';
-import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useListChange } from '../../workflows/list-change.ts';
+import { type ListChanging, useListChange } from '../../workflows/list-change.ts';
 import { assignWords as words } from './assign-words.ts';
 import styles from './assign.module.css';
 
-/** What the coaches of the team planned for many, each with the way to take it back. */
-export function AssignmentsCard({ teamId }: { readonly teamId: string }) {
+function Assignment({ one, taking }: { readonly one: PlanAssignment; readonly taking: ListChanging }) {
+  const { assignmentId: id, untouched, removed, takenBackOn } = one;
+  const name = one.title ?? words.untitled;
+  const isLast = taking.made?.id === id;
+  const facts = [
+    rangeText(one.firstDay, one.lastDay),
+    words.summary(one.workouts, one.athletes),
+    one.assignedBy === null ? null : words.by(one.assignedBy),
+    takenBackOn !== null && words.wasTakenBack,
+    (takenBackOn === null || untouched > 0) && words.untouched(untouched),
+  ];
+  const actions = [
+    { action: 'takeBack', count: untouched, label: words.takeBack, of: words.takeBackOf(name) },
+    { action: 'undo', count: removed, label: words.undo, of: words.undoOf(name) },
+  ];
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+        <span role="status" className={styles.soft}>
+          {isLast && taking.answer}
+        </span>
+      </div>
+      {actions
+        .filter(({ count }) => count > 0)
+        .map(({ action, label, of }) => (
+          <Button
+            key={action}
+            size="small"
+            aria-label={of}
+            // Replaces the pressed button, so it takes the focus.
+            autoFocus={isLast && taking.made?.action !== action}
+            isPending={taking.changing?.id === id && taking.changing.action === action}
+            isDisabled={taking.changing !== null && taking.changing.id !== id}
+            onPress={() => taking.change({ action, id, name })}
+          >
+            {label}
+          </Button>
+        ))}
+    </li>
+  );
+}
+
+interface AssignmentsCardProps {
+  readonly teamId: string;
+  readonly onRestored: () => void;
+}
+
+/** Past assignments of the team. Each can be taken back at once, and that can be undone. */
+export function AssignmentsCard({ teamId, onRestored }: AssignmentsCardProps) {
   const assignments = useAssignments(teamId);
-  const { takeBack } = useAssigning(teamId);
-  const taking = useListChange(async ({ id }) => {
-    await takeBack(id);
-    return null;
+  const { takeBack, restore } = useAssigning(teamId);
+  const taking = useListChange(async ({ action, id }) => {
+    if (action === 'takeBack') return words.takenBack(await takeBack(id));
+    const { removed } = await restore(id);
+    onRestored();
+    return removed === 0 ? words.restored : words.notAllRestored(removed);
   });
-  const asked = assignments.data?.find(({ assignmentId }) => assignmentId === taking.confirming?.id);
   return (
     <Card title={words.earlier} note={words.earlierNote}>
-      {taking.failed !== null && <FormError title={words.notTakenBack} message={taking.failed.message} />}
+      {taking.failed !== null && (
+        <FormError
+          title={taking.failed.change.action === 'undo' ? words.notRestored : words.notTakenBack}
+          message={taking.failed.message}
+        />
+      )}
       <QueryView query={assignments} label={words.loadingEarlier} skeleton={<Skeleton height={80} />}>
         {(all) => {
           const list = all.filter(({ athletes }) => athletes > 0);
           if (list.length === 0) return <p className={styles.soft}>{words.noEarlier}</p>;
           return (
             <ul className={styles.rows} aria-label={words.earlier}>
-              {list.map(({ assignmentId, title, ...one }) => (
-                <li key={assignmentId}>
-                  <div>
-                    <strong>{title ?? words.untitled}</strong>
-                    <span className={styles.soft}>
-                      {[
-                        rangeText(one.firstDay, one.lastDay),
-                        words.summary(one.workouts, one.athletes),
-                        one.assignedBy === null ? null : words.by(one.assignedBy),
-                        one.takenBackOn !== null && words.wasTakenBack,
-                        (one.takenBackOn === null || one.untouched > 0) && words.untouched(one.untouched),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </div>
-                  {one.untouched > 0 && (
-                    <Button
-                      size="small"
-                      aria-label={words.takeBackOf(title ?? words.untitled)}
-                      isDisabled={taking.changing !== null}
-                      onPress={() => taking.ask({ action: 'takeBack', id: assignmentId, name: title ?? '' })}
-                    >
-                      {words.takeBack}
-                    </Button>
-                  )}
-                </li>
+              {list.map((one) => (
+                <Assignment key={one.assignmentId} one={one} taking={taking} />
               ))}
             </ul>
           );
         }}
       </QueryView>
-      {asked && (
-        <ConfirmDialog
-          title={words.takeBackTitle}
-          message={words.takeBackText(asked.untouched)}
-          confirmLabel={words.takeBack}
-          isDanger
-          onConfirm={taking.confirm}
-          onCancel={taking.cancel}
-        />
-      )}
     </Card>
   );
 }

@@ -1,12 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { isTrainer } from '../../../domain/access.ts';
 import type { Member } from '../../../domain/entities/member.ts';
+import { ADDRESS_NOT_VERIFIED } from '../../../domain/known-refusals.ts';
 import { messages } from '../../../domain/messages.ts';
 import { isPaid, isSample } from '../../../domain/navigation.ts';
 import { isUuid } from '../../../domain/uuid.ts';
 import { failureText } from '../../../domain/words/failure-text.ts';
 import { useMember } from '../../api/queries.ts';
 import { type TeamJoining, useJoinTeam, useTeamJoining } from '../../api/team-joining.ts';
+import { ConfirmFirst } from '../../app/address/confirm-first.tsx';
+import { useMemberServices } from '../../app/member-services.ts';
 import { CoachReadsList } from '../../app/teams/coach-reads-list.tsx';
 import { teamJoiningWords as words } from '../../app/teams/join-words.ts';
 import { teamPeopleWords } from '../../app/teams/words.ts';
@@ -59,6 +62,7 @@ const Account = ({ team: { teamId }, member }: Parts) => (
 );
 
 function Question({ team, member, joining }: Parts & { readonly joining: ReturnType<typeof useListChange> }) {
+  const { call } = useMemberServices();
   const isStaff = isTrainer(member.memberType);
   const { failed, changing } = joining;
   const { asksFirst } = team;
@@ -72,7 +76,19 @@ function Question({ team, member, joining }: Parts & { readonly joining: ReturnT
         {!isStaff && asksFirst && <p>{words.removedAsk}</p>}
         {!isStaff && <CoachReadsList team={team.name} />}
         <TeamPapers team={team} />
-        {failed !== null && changing === null && <FormError title={words.notJoined} message={failed.message} />}
+        {failed !== null &&
+          changing === null &&
+          (failed.code === ADDRESS_NOT_VERIFIED ? (
+            <ConfirmFirst
+              title={words.notJoined}
+              call={call}
+              memberId={member.memberId}
+              email={member.emailAddress}
+              onConfirmed={join}
+            />
+          ) : (
+            <FormError title={words.notJoined} message={failed.message} />
+          ))}
         <FormActions>
           <Button variant="primary" size="large" isPending={changing !== null} onPress={join}>
             {changing !== null && (asksFirst ? words.asking : words.joining)}

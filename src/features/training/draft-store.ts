@@ -1,27 +1,36 @@
 import { STORAGE_PREFIX } from '../../../domain/persistence-version.ts';
 import { readComponents } from '../../../domain/training/components.ts';
+import type { PlanStated } from '../../../domain/training/draft.ts';
 import type { SavedPlan } from '../../../machines/workoutEditor/types.ts';
 
 const KEY = `${STORAGE_PREFIX}workout`;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+const isAmount = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+function readStated(stored: unknown): PlanStated | undefined {
+  if (!isObject(stored)) return undefined;
+  const { totalDistance, totalDuration, load, isOwn } = stored;
+  if (!isAmount(totalDistance) || !isAmount(totalDuration) || !isAmount(load)) return undefined;
+  return { totalDistance, totalDuration, load, isOwn: isOwn === true };
+}
+
 /** What was kept of a place, or null: what another version or somebody's hand left is as good as nothing. */
 function readKept(text: string | null, place: string): SavedPlan | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (!isObject(stored) || stored['place'] !== place || !isObject(stored['draft'])) return null;
-    const { trainingPlanId, date, activityTypeId, title, comment, components } = stored['draft'];
+    const { trainingPlanId, date, activityTypeId, title, comment, components, stated: kept } = stored['draft'];
     const { revision } = stored;
     const words = [trainingPlanId, date, title, comment];
     if (words.some((word) => typeof word !== 'string') || typeof activityTypeId !== 'number') return null;
     if (!Array.isArray(components) || (revision !== null && typeof revision !== 'string')) return null;
     const [id, day, name, note] = words as [string, string, string, string];
     const read = readComponents(components, () => {});
-    return {
-      draft: { trainingPlanId: id, date: day, activityTypeId, title: name, comment: note, components: read },
-      revision,
-    };
+    const stated = readStated(kept);
+    const draft = { trainingPlanId: id, date: day, activityTypeId, title: name, comment: note, components: read };
+    return { draft: { ...draft, ...(stated && { stated }) }, revision };
   } catch {
     return null;
   }

@@ -30,6 +30,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Downloads } from './downloads.tsx';
 import { workoutDraft } from './draft-store.ts';
 import { Picture } from './picture.tsx';
+import { StatedFields } from './stated-fields.tsx';
 import { Steps } from './steps.tsx';
 import { Totals } from './totals.tsx';
 import styles from './training.module.css';
@@ -172,9 +173,16 @@ function Fields({ editor, member, athlete }: FieldsProps) {
   const words = trainingPageWords;
   const isBusy = isSaving || isRemoving;
   const isFull = draft.components.length >= MOST_COMPONENTS;
+  const [isStatedWrong, setStatedWrong] = useState(false);
+  const totals = velocity === null ? null : estimatePlan(draft.components, draft.activityTypeId, velocity);
+  const save = () => {
+    if (isStatedWrong && !isRestDay(draft))
+      document.querySelector<HTMLElement>('[name^="stated-"][aria-invalid]')?.focus();
+    else editor.save();
+  };
   return (
     <Card>
-      <Form aria-label={editor.isNew ? words.newWorkout : words.editWorkout} onSubmit={editor.save}>
+      <Form aria-label={editor.isNew ? words.newWorkout : words.editWorkout} onSubmit={save}>
         {failure !== null && <FormError title={words.notSaved} message={failure} />}
         <div className={styles.top}>
           <TextField
@@ -204,14 +212,20 @@ function Fields({ editor, member, athlete }: FieldsProps) {
         ) : (
           <>
             <Picture components={draft.components} velocity={velocity} />
-            {velocity !== null && (
+            {totals !== null && (
               <div className={styles.estimate}>
-                <Totals
-                  totals={estimatePlan(draft.components, draft.activityTypeId, velocity)}
-                  prefersMetric={prefersMetric}
-                />
+                <Totals totals={totals} prefersMetric={prefersMetric} />
                 <span className={styles.note}>{athlete === null ? words.comesTo : words.comesToTheirs}</span>
               </div>
+            )}
+            {totals !== null && (
+              <StatedFields
+                draft={draft}
+                prefersMetric={prefersMetric}
+                isUnknown={totals.load === null && draft.components.some((one) => !('value' in one) || one.value > 0)}
+                onStated={(stated) => edit({ kind: 'stated', stated })}
+                onFault={setStatedWrong}
+              />
             )}
             <AsText components={draft.components} onRead={(components) => edit({ kind: 'components', components })} />
             <h2 className={styles.heading}>{words.steps}</h2>

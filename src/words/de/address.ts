@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/words/area.ts';
-import type { addressWords as enAddress } from '../../features/profile/address-words.ts';
+import type { addressWords as enAddress } from '../../app/address/address-words.ts';
 
 const address: Translation<typeof enAddress> = {
   email: 'E-Mail',
@@ -8,6 +8,9 @@ const address: Translation<typeof enAddress> = {
   whyConfirm:
     'Bestätige, dass diese Adresse dir gehört. Du brauchst das, um jemandem zu folgen, und ab einem Tag nach der Registrierung auch für Teams und Programme.',
   confirmAddress: 'Adresse bestätigen',
+  confirmFirst: 'Bestätige deine E-Mail-Adresse, um weiterzumachen. Wir schicken dir einen Code.',
+  confirmHere: (address) => `${address} bestätigen`,
+  notSent: 'Der Code wurde nicht geschickt',
   changeAddress: 'Adresse ändern',
   loading: 'Deine Adresse wird geladen',
   waitingFor: (address) =>

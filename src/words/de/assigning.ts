@@ -115,11 +115,12 @@ const assigning: Translation<typeof en> = {
   wasTakenBack: 'Zurückgenommen',
   untouched: (count) => `${count} unverändert`,
   takeBackOf: (what) => `${what} zurücknehmen`,
-  takeBackTitle: 'Alles zurücknehmen?',
-  takeBackText: (count) =>
-    count === 1
-      ? 'Ein Training verschwindet aus den Plänen der Athleten.'
-      : `${count} Trainings verschwinden aus den Plänen der Athleten.`,
+  undo: 'Rückgängig',
+  undoOf: (what) => `Rückgängig: ${what} wieder planen`,
+  restored: 'Alles ist wieder geplant',
+  notAllRestored: (count) =>
+    `${count === 1 ? '1 Training konnte' : `${count} Trainings konnten`} nicht wieder geplant werden: Ein Tag ist voll, oder du darfst für den Athleten nicht mehr planen.`,
+  notRestored: 'Es wurde nicht rückgängig gemacht',
 };
 
 /** Groups within a team, and workouts for many. */

@@ -148,6 +148,11 @@ const pageEditor: Translation<typeof enPageEditor> = {
   enabledHint: 'Aus: Die Seite sagt, dass die Aktion zu Ende ist.',
   lastDay: 'Letzter Tag',
   lastDayHint: 'Leer: ohne Ende.',
+  changeTargets: { cohortId: 'Kohorte bearbeiten…', eventId: 'Event bearbeiten…', surveyId: 'Umfrage bearbeiten…' },
+  changeTitles: { cohortId: 'Kohorte bearbeiten', eventId: 'Event bearbeiten', surveyId: 'Umfrage bearbeiten' },
+  loadingTarget: 'Wird geladen',
+  saveTarget: 'Speichern',
+  notChanged: 'Es wurde nichts geändert',
   newTargets: { cohortId: 'Neue Kohorte…', eventId: 'Neues Event…', surveyId: 'Neue Umfrage…' },
   targetTitles: { cohortId: 'Neue Kohorte', eventId: 'Neues Event', surveyId: 'Neue Umfrage' },
   createTargets: { cohortId: 'Kohorte anlegen', eventId: 'Event anlegen', surveyId: 'Umfrage anlegen' },
@@ -163,7 +168,13 @@ const pageEditor: Translation<typeof enPageEditor> = {
   finalDay: 'Letzter Tag',
   registerUntil: 'Anmeldung bis (optional)',
   surveyName: 'Name der Umfrage',
-  surveyNote: 'Sieh dir zuerst die Vorschau an: Ist die Umfrage angelegt, lassen sich ihre Fragen nicht mehr ändern.',
+  surveyNote:
+    'Antworten bleiben bei den Fragen, die Mitglieder gesehen haben. Sobald es welche gibt, steht die Art einer Frage fest.',
+  surveyAnswers: (count) =>
+    count === 0
+      ? 'Bisher hat niemand geantwortet.'
+      : `${count === 1 ? 'Ein Mitglied hat' : `${count} Mitglieder haben`} geantwortet. Die Antworten bleiben bei den Fragen, die sie gesehen haben.`,
+  surveyUnreadable: 'Diese Umfrage hat Fragen, die dieser Editor nicht zeigen kann. Du kannst ihren Namen ändern.',
   question: (number) => `Frage ${number}`,
   questionType: (question) => `${question}: Art`,
   questionTypes: {
@@ -200,6 +211,12 @@ const pageEditor: Translation<typeof enPageEditor> = {
   couldNotCopy: 'Kopieren nicht möglich. Markiere den Link und kopiere ihn.',
   qrCode: 'QR-Code des Links',
   download: 'QR-Code herunterladen',
+  festivalShare: 'Jeder Gast hat einen eigenen Link, der seine E-Mail-Adresse mitbringt.',
+  guestEmail: 'E-Mail-Adresse des Gastes',
+  guestEmailInvalid: 'Gib eine E-Mail-Adresse an, etwa guest@example.org.',
+  guestLink: 'Link für diesen Gast',
+  linkPattern: (pattern) =>
+    `Für ein Programm, das die E-Mails verschickt: ${pattern}, mit der Adresse des Gastes in Base64 nach dem Gleichheitszeichen.`,
   notYet: 'Der Link geht, sobald die Seite veröffentlicht ist.',
   numbers: 'Zahlen',
   numbersNote:

@@ -92,6 +92,14 @@ test('a coach makes a group, plans a workout for it after seeing what is in the 
   await expect(page.getByRole('heading', { name: words.takenBack(2) })).toBeVisible();
   await expect(page.getByRole('list', { name: words.earlier })).toContainText(words.wasTakenBack);
   expect([await plansOf(ada!), await plansOf(bea!)]).toEqual([[], ['My own']]);
-  await page.getByRole('button', { name: words.more }).click();
+  const earlier = page.getByRole('list', { name: words.earlier });
+  await earlier.getByRole('button', { name: words.undoOf('Strides') }).press('Enter');
+  await expect(earlier.getByRole('status')).toHaveText(words.restored);
+  expect([await plansOf(ada!), await plansOf(bea!)]).toEqual([['Strides'], ['My own', 'Strides']]);
+  await expect(earlier.getByRole('button', { name: words.takeBackOf('Strides') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(earlier.getByRole('status')).toHaveText(words.takenBack(2));
+  await expect(earlier.getByRole('button', { name: words.undoOf('Strides') })).toBeFocused();
+  // The form is back since the first Undo.
   await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Strides');
 });

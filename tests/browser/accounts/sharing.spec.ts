@@ -197,7 +197,7 @@ test('a coach hands on the link of the team, and sets whether athletes see their
   await expect(page.getByText(`${server.url}/signup/team/${teamId}`)).toBeVisible();
   await expect(page.getByRole('img', { name: 'The link of Early birds as a QR code' })).toBeVisible();
   const form = page.getByRole('form', { name: profileWords.dashboardOf('Early birds') });
-  await expect(form.getByRole('radio', { name: /^Yes/ })).toBeChecked();
+  await expect(form.getByRole('radio', { name: profileWords.yes, exact: true })).toBeChecked();
   await form.getByText(profileWords.noMeans).click();
   await form.getByRole('button', { name: profileWords.save }).click();
   await expect(form.getByRole('status')).toHaveText(profileWords.saved);

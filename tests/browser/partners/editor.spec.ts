@@ -144,7 +144,7 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   server,
 }) => {
   await atPages(page, server);
-  const slug = await begin(page);
+  await begin(page);
   await part(page, 'Steps');
   await button(page, 'Make it a festival page').click();
   await expect(page.getByText('this page has no steps', { exact: false })).toBeVisible();
@@ -171,7 +171,9 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const guest = await context.newPage();
   const email = `guest-${randomUUID()}@example.org`;
-  await guest.goto(`/custom/${slug}?e=${encodeURIComponent(Buffer.from(email).toString('base64'))}`);
+  await part(page, 'Share');
+  await page.getByLabel('Guest’s email address').fill(email);
+  await guest.goto(await page.getByLabel('Link for this guest').inputValue());
   const registered = guest.waitForRequest('**/auth/register');
   await guest.getByRole('textbox', { name: 'Create a Password' }).fill(password);
   await guest.getByRole('button', { name: "LET'S GO!" }).click();
@@ -252,6 +254,22 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   for (const look of looks) await expectNoComplaints(page, 'a new survey', look);
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey).toBeHidden();
+
+  // What was created can be changed.
+  await button(page, 'Edit cohort…').click();
+  await expect(dialog(page).getByLabel('Organisation')).toHaveValue(`Valley ${slug}`);
+  await dialog(page).getByLabel('Name of the cohort').fill('Summer runners');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel('Cohort', { exact: true }).locator('option:checked')).toHaveText(
+    `Valley ${slug}: Summer runners`,
+  );
+  await button(page, 'Edit survey…').click();
+  await expect(dialog(page).getByText('Nobody has answered yet.')).toBeVisible();
+  for (const look of looks) await expectNoComplaints(page, 'a survey that is edited', look);
+  await dialog(page).getByLabel('Question 1: answers, one per line').fill('10 km\nFarther\nMuch farther');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
 
   await part(page, 'Steps');
   await button(page, 'Add a step').click();

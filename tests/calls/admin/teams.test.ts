@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '../../../server/db/schema/identity.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { registerAdmin } from '../../server/admins.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { freshAddress, type TestMember } from '../../server/member.ts';
+import { freshAddress, type TestMember, testPassword } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
@@ -78,13 +79,28 @@ test('a team is renamed, and deleted unless a published page leads into it', asy
   await page(
     `insert into partner_pages (slug, page, published_at) values ('${slug}', '{"teamId": "${teamId}"}', now())`,
   );
+  await withDatabase(server, (db) =>
+    db
+      .update(sessions)
+      .set({ createdAt: new Date('2026-01-01') })
+      .where(eq(sessions.sub, admin.sub)),
+  );
+  expect(codeOf(await end())).toEqual([403, 'recent_proof_needed']);
+  expect((await people()).status).toBe(200);
+  const proof = await admin.call('POST', `member/${admin.memberId}/proof`, { body: { password: testPassword } });
+  expect(proof.status).toBe(204);
   expect(codeOf(await end())).toEqual([409, 'team_on_page']);
   await page(`delete from partner_pages where slug = '${slug}'`);
   expect((await end()).status).toBe(204);
   expect((await people()).status).toBe(404);
   expect((await end()).status).toBe(404);
-  const acts = (await logged()).filter(({ call_id, target }) => call_id === 'deleteTeam' && target === teamId);
-  expect(acts.map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'refused']);
+  const acts = (await logged()).filter(({ call_id, target }) => call_id === 'deleteTeam' && target?.startsWith(teamId));
+  const deleted = `${teamId} ${name.toUpperCase()}`;
+  expect(acts.map(({ outcome, target }) => [outcome, target])).toEqual([
+    ['refused', teamId],
+    ['done', deleted],
+    ['refused', teamId],
+  ]);
 });
 
 test('who pays and what is retained count from the next request on, and say whom they touch', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerAdmin } from '../../server/admins.ts';
+import { samplePages } from '../../../server/partners/samples/pages.ts';
+import { cohortMembers, partnerPages, surveyDocuments } from '../../../server/db/schema/partners.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
+import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
 let admin: TestMember;
@@ -82,4 +85,74 @@ test.each([
   expect((await admin.call('POST', `admin/${path}`, { body })).status).toBe(400);
   const member = await server.register();
   expect((await member.call('POST', `admin/${path}`, { body })).status).toBe(403);
+});
+
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string } | null)?.code,
+];
+const create = async (path: string, body: object) =>
+  ((await admin.call('POST', `admin/${path}`, { body })).body as { id: string }).id;
+const stored = async (id: string) => (await admin.call('GET', `admin/page-targets/${id}`)).body;
+
+test('a cohort is changed, and keeps its organisation and the levels that members and pages use', async () => {
+  const before = cohort({ levels: [1, 2, 3] });
+  const id = await create('cohorts', { cohort: before });
+  expect(await stored(id)).toEqual({ cohort: before, event: null, survey: null });
+  const send = (changed: object) => admin.call('PUT', `admin/cohorts/${id}`, { body: { cohort: changed } });
+  const moved = { ...before, organisation: `Hill ${randomUUID()}`, name: 'Hills', url: 'https://hills.example/' };
+  expect(codeOf(await send(moved))).toEqual([204, undefined]);
+  expect(await stored(id)).toEqual({ cohort: moved, event: null, survey: null });
+
+  const member = await server.register();
+  const row = { cohortId: id, memberId: member.memberId, permissions: 2, joinedAt: new Date() };
+  await withDatabase(server, (db) => db.insert(cohortMembers).values(row));
+  expect(codeOf(await send(before))).toEqual([409, 'organisation_agreed']);
+  expect(codeOf(await send({ ...moved, levels: [1, 3] }))).toEqual([409, 'level_in_use']);
+  await withDatabase(server, (db) =>
+    db.insert(partnerPages).values({
+      slug: randomUUID(),
+      page: { ...samplePages['wear-test'], cohortId: id, permissions: [2, 1], permission: 2 },
+      publishedAt: new Date(),
+    }),
+  );
+  expect(codeOf(await send({ ...moved, levels: [2, 3] }))).toEqual([409, 'level_on_page']);
+  expect(codeOf(await send({ ...moved, name: 'Valley', levels: [1, 2] }))).toEqual([204, undefined]);
+  expect(await stored(id)).toEqual({ cohort: { ...moved, name: 'Valley', levels: [1, 2] }, event: null, survey: null });
+});
+
+test('an event gets other days', async () => {
+  const before = event();
+  const id = await create('events', { event: before });
+  const changed = { ...before, name: 'Later 10K', end_date: '2027-06-01', register_until: null };
+  expect(codeOf(await admin.call('PUT', `admin/events/${id}`, { body: { event: changed } }))).toEqual([204, undefined]);
+  expect(await stored(id)).toEqual({ cohort: null, event: changed, survey: null });
+  const wrong = { ...changed, end_date: '2027-01-01' };
+  expect((await admin.call('PUT', `admin/events/${id}`, { body: { event: wrong } })).status).toBe(400);
+});
+
+test('a changed survey is another version; what was answered keeps its type, and nobody writes over another', async () => {
+  const id = await create('surveys', { survey: survey() });
+  const send = (base: number, ...questions: object[]) =>
+    admin.call('PUT', `admin/surveys/${id}`, { body: { base, survey: { name: 'Why not', schema: { questions } } } });
+  const number = { type: 'number', field: 'q1', label: 'How far?', name: 'How far?', required: true, min: 0, max: 9 };
+  // Nobody has answered yet.
+  expect(codeOf(await send(1, number))).toEqual([204, undefined]);
+  // The response was lost.
+  expect(codeOf(await send(1, number))).toEqual([204, undefined]);
+  expect(codeOf(await send(1, question))).toEqual([409, 'survey_changed_meanwhile']);
+  expect(await stored(id)).toEqual({
+    cohort: null,
+    event: null,
+    survey: { name: 'Why not', schema: { questions: [number] }, version: 2, answers: 0, used: ['q1'] },
+  });
+  const member = await server.register();
+  const answer = { surveyId: id, version: 2, memberId: member.memberId, answers: { q1: 3 } };
+  await withDatabase(server, (db) => db.insert(surveyDocuments).values(answer));
+  expect(codeOf(await send(2, question))).toEqual([409, 'answers_would_mix']);
+  const other = { ...question, field: 'q2' };
+  expect(codeOf(await send(2, other))).toEqual([204, undefined]);
+  // Its column is still that of the answers.
+  expect(codeOf(await send(3, other, number))).toEqual([409, 'answers_would_mix']);
+  expect(await stored(id)).toMatchObject({ survey: { version: 3, answers: 1, used: ['q1', 'q2'] } });
 });

@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailMessages, normalEmail } from '../../../domain/forms/account.ts';
 import { passwordMessages } from '../../../domain/forms/password.ts';
-import { emailInLink, festivalPasswordMessages, isFestivalPassword } from '../../../domain/partners/festival.ts';
+import {
+  emailInLink,
+  festivalPasswordMessages,
+  isFestivalPassword,
+  queryFor,
+} from '../../../domain/partners/festival.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const link = (e: string) => `?${new URLSearchParams({ e })}`;
@@ -101,4 +106,9 @@ describe('a new password on a festival’s page', () => {
       }),
     );
   });
+});
+
+test.each(['ada@example.org', 'jörg+run@example.org'])('a link made for %s carries that address', (email) => {
+  expect(emailInLink(queryFor(email))).toEqual({ email, problem: null });
+  expect(queryFor(` ${email.toUpperCase()} `.replace('Ö', 'ö'))).toBe(queryFor(email));
 });

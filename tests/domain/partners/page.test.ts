@@ -86,7 +86,7 @@ test('sample pages lead to pages of this server only', () => {
     ...[url, customUrl, firstStepsUrl].filter((address) => address !== null),
     ...(festival?.links.map((link) => link.url) ?? []),
   ]);
-  expect(addresses.toSorted()).toEqual(['/', '/manual', '/manual', '/manual']);
+  expect(addresses.toSorted()).toEqual(['/', '/manual', '/manual', '/manual', '/manual']);
 });
 
 describe('the survey of the challenge', () => {

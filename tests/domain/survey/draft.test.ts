@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../../domain/survey/answers.ts';
-import { draftErrors, draftQuestion, questionTypes, surveyFrom } from '../../../domain/survey/draft.ts';
-import { survey } from '../../../domain/survey/schema.ts';
+import {
+  draftErrors,
+  draftQuestion,
+  draftsFrom,
+  nextNumber,
+  questionTypes,
+  surveyFrom,
+} from '../../../domain/survey/draft.ts';
+import { columnsIn, mixedColumns } from '../../../domain/survey/changes.ts';
+import { type Question, survey } from '../../../domain/survey/schema.ts';
+import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 
 const complete = (type: (typeof questionTypes)[number], i: number) => ({
   ...draftQuestion(`q${i}`),
@@ -55,4 +64,38 @@ test('an incomplete question names each of its faults', () => {
     expect(draftErrors({ ...complete('slider', 1), min: min!, max: max! })).toHaveProperty('max');
   }
   expect(draftErrors({ ...complete('number', 1), min: '0,5', max: '1' })).toEqual({});
+});
+
+test('a stored survey comes back into the editor as it was written', () => {
+  const made = surveyFrom(questionTypes.map(complete));
+  const used = columnsIn([made]);
+  const drafts = draftsFrom(made, used);
+  expect(drafts && surveyFrom(drafts)).toEqual(made);
+  // A heading has no column: one that becomes a question gets a new one.
+  expect(drafts?.at(-1)).toEqual({ ...draftQuestion('q7'), type: 'subtitle', label: 'Question 7' });
+  expect(nextNumber(['q2', 'q10_3', 'other'])).toBe(11);
+});
+
+test('a survey that the editor cannot write does not come into it', () => {
+  expect(draftsFrom(challengeSurvey, columnsIn([challengeSurvey]))).toBeNull();
+});
+
+test('a column keeps its type and statements, and is never used again for another question', () => {
+  const text: Question = { type: 'text', field: 'q1', label: 'Why?', name: 'Why?' };
+  const rows = [
+    { field: 'q2_1', label: 'Hills' },
+    { field: 'q2_2', label: 'Rain' },
+  ];
+  const options = [{ value: 1, label: 'Good' }];
+  const group: Question = { type: 'group-radio', field: 'q2', label: 'What?', name: 'What?', options, rows };
+  const before = { questions: [text, group] };
+  const mixed = (...questions: Question[]) => mixedColumns(before, ['q1', 'q2_1', 'q2_2', 'q3'], { questions });
+  expect(mixed({ ...text, label: 'Why, then?' }, group)).toEqual([]);
+  expect(mixed(group, { ...text, field: 'q4' })).toEqual([]);
+  expect(mixed({ type: 'number', field: 'q1', label: 'Why?', name: 'Why?' })).toEqual(['q1']);
+  expect(mixed({ ...group, rows: rows.toReversed().map(({ label }, i) => ({ field: `q2_${i + 1}`, label })) })).toEqual(
+    ['q2_1', 'q2_2'],
+  );
+  expect(mixed({ ...group, rows: [...rows, { field: 'q2_3', label: 'Heat' }] })).toEqual([]);
+  expect(mixed({ ...text, field: 'q3' })).toEqual(['q3']);
 });

@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/dates.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import {
   foundInRoster,
+  needingRows,
   type RosterFilter,
   type RosterOrder,
   rosterRatio,
@@ -115,6 +116,18 @@ describe('the lines of a roster', () => {
     const entries = [entry(), { ...bea, ...summary(), ...more }, { ...entry(), memberId: 'z', firstName: 'Zoe' }];
     expect(sortedBy(entries, by, true)).toEqual(['Bea', 'Ada Byron', 'Zoe Byron']);
     expect(sortedBy(entries, by, false)).toEqual(['Ada Byron', 'Zoe Byron', 'Bea']);
+  });
+
+  test('count nobody as to check on whom the coach is done with', () => {
+    const broken = [{ vendor: 'polar', since: '2026-06-20' }] as const;
+    const done = [{ kind: 'broken', vendor: 'polar', day: '2026-06-20' }] as const;
+    const entries = [entry({ broken: [...broken], done: [...done] }), { ...bea, broken: [...broken] }];
+    expect(found(entries, 'any')).toEqual(['Bea']);
+    expect(found(entries, 'broken')).toEqual(['Bea']);
+    expect(found(entries, 'all')).toEqual(['Ada Byron', 'Bea']);
+    expect(sortedBy(entries, 'word', true)).toEqual(['Bea', 'Ada Byron']);
+    // Bea has a steep ratio as well. Whoever is done keeps a place, for Undo.
+    expect(needingRows(rowsOf(entries), 'en').map(({ name }) => name)).toEqual(['Bea', 'Ada Byron']);
   });
 
   test('by the gravest reason first, and only then by how many there are', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, localDate, toCompactDate } from '../../../domain/dates.ts';
 import type { AssignableWire, AssignedWire, PlanAssignmentWire } from '../../../domain/entities/plan-assignment.ts';
 import type { TeamGroupWire } from '../../../domain/entities/team-group.ts';
+import { rowLimits } from '../../../domain/row-limits.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { criticalPowers } from '../../../server/db/schema/activities.ts';
@@ -78,6 +79,7 @@ const assign = (who: TestMember[], workouts: object[], { despite = [], id = rand
     body: { member_ids: ids(...who), workouts, despite: ids(...despite) },
   });
 const takeBack = (id: string, by = coach) => by.call('DELETE', `team/${teamId}/plan-assignments/${id}`);
+const restore = (id: string, by = coach) => by.call('POST', `team/${teamId}/plan-assignments/${id}/restore`);
 const assignedIn = ({ body }: { body: unknown }) =>
   body as { assignment: PlanAssignmentWire; athletes: AssignedWire[] };
 const outcomes = (answer: { body: unknown }) => assignedIn(answer).athletes.map((one) => one.outcome);
@@ -182,6 +184,28 @@ describe('an assignment', () => {
       assignments: PlanAssignmentWire[];
     };
     expect(assignments[0]!.assignment_id).toBe(id);
+  });
+
+  test('taken back is restored as one, except what somebody has changed since or has no room for', async () => {
+    const id = randomUUID();
+    await assign([fast, slow], [workout(0), workout(1)], { id });
+    const before = await plansOf(slow);
+    expect((await takeBack(id)).body).toMatchObject({ removed: 4, assignment: { untouched: 0, removed: 4 } });
+    expect(outcome(await restore(id, stranger))).toEqual([404, 'not_found']);
+    expect(outcome(await restore(id, fast))).toEqual([404, 'not_found']);
+    expect(outcome(await restore(randomUUID()))).toEqual([404, 'not_found']);
+    // Slow plans one of them again, and makes it their own.
+    const mine = before[0]!;
+    await planOwn(slow, 0, { training_plan_id: mine.training_plan_id, title: 'Mine', removed_on: null });
+    for (let i = 0; i < rowLimits.plans.each; i += 1) expect((await planOwn(fast, 0)).status).toBe(200);
+    const answer = await restore(id);
+    expect(answer.body).toMatchObject({ restored: 1, assignment: { untouched: 1, removed: 2, taken_back_on: null } });
+    expect((await plansOf(slow)).map(({ title }) => title)).toEqual(['Mine', before[1]!.title]);
+    const [{ training_plan_id }] = (await plansOf(fast)) as [TrainingPlanWire];
+    await planOwn(fast, 0, { training_plan_id, removed_on: new Date().toISOString() });
+    expect((await restore(id)).body).toMatchObject({ restored: 2, assignment: { untouched: 3, removed: 0 } });
+    expect((await restore(id)).body).toMatchObject({ restored: 0 });
+    expect((await takeBack(id)).body).toMatchObject({ removed: 3 });
   });
 
   test('finds no room where a day is full', async () => {

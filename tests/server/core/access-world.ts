@@ -236,7 +236,7 @@ export function aboutVictim(
   // The team loses a member made for it, a group and an assignment; the victim's own place stays.
   if (id === 'removeTeamMember') params.memberId = ids.leaver ?? '';
   if (id === 'removeTeamGroup') params.groupId = ids.groupId ?? '';
-  if (id === 'takeBackAssignment') params.assignmentId = ids.assignmentId ?? '';
+  if (id === 'takeBackAssignment' || id === 'restoreAssignment') params.assignmentId = ids.assignmentId ?? '';
   const team = { team_id: ids.teamId };
   const bodies: Partial<Record<CallId, object>> = {
     sendEmail: { ...(sample.body as object), ...team },

@@ -99,6 +99,7 @@ const notOfMembers: readonly CallId[] = [
   'exportSharedCohort',
   'getPageDraft',
   'getPageEdition',
+  'getPageTarget',
   'getPayment',
   'getSharedCohort',
   'getSharedMember',

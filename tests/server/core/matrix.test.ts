@@ -225,12 +225,15 @@ describe('things of the victim below an id of the caller', () => {
     expect(outcome(id, await ask(id, other, own))).toEqual([404, 'not_found']);
   });
 
-  test.each(['takeBackAssignment', 'removeTeamMember', 'changeTeamRole'] as const)('of the team: %s', async (id) => {
-    const { method, path, request } = aboutVictim(world, id);
-    const own = { method, path: path.replace(world.ids.teamId ?? '', world.ids.anotherTeam ?? ''), request };
-    const expected = id === 'changeTeamRole' ? [409, 'not_asked'] : [404, 'not_found'];
-    expect(outcome(id, await ask(id, world.people['coach of another team'], own))).toEqual(expected);
-  });
+  test.each(['takeBackAssignment', 'restoreAssignment', 'removeTeamMember', 'changeTeamRole'] as const)(
+    'of the team: %s',
+    async (id) => {
+      const { method, path, request } = aboutVictim(world, id);
+      const own = { method, path: path.replace(world.ids.teamId ?? '', world.ids.anotherTeam ?? ''), request };
+      const expected = id === 'changeTeamRole' ? [409, 'not_asked'] : [404, 'not_found'];
+      expect(outcome(id, await ask(id, world.people['coach of another team'], own))).toEqual(expected);
+    },
+  );
 });
 
 describe('ids that are written otherwise', () => {

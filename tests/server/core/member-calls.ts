@@ -158,6 +158,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   assignPlans: ['paid', 'no samples', 'coach', absent, 200],
   previewAssignment: ['paid', 'samples', 'coach', absent, 200],
   takeBackAssignment: ['paid', 'no samples', 'coach', absent, 200],
+  restoreAssignment: ['paid', 'no samples', 'coach', absent, 200],
 
   getTeamRoster: ['paid', 'samples', 'coach or assistant', absent, 200],
   listTeamGroups: ['paid', 'samples', 'coach or assistant', absent, 200],
@@ -200,6 +201,10 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   createCohort: ['always', 'no samples', 'admin', forbidden, 200],
   createEvent: ['always', 'no samples', 'admin', forbidden, 200],
   createSurvey: ['always', 'no samples', 'admin', forbidden, 200],
+  getPageTarget: ['always', 'no samples', 'admin', forbidden, absent],
+  changeCohort: ['always', 'no samples', 'admin', forbidden, absent],
+  changeEvent: ['always', 'no samples', 'admin', forbidden, absent],
+  changeSurvey: ['always', 'no samples', 'admin', forbidden, absent],
   createPartnerPage: ['always', 'no samples', 'admin', forbidden, 200],
   deletePartnerPage: ['always', 'no samples', 'admin', forbidden, absent],
   getPageDraft: ['always', 'no samples', 'admin', forbidden, absent],

@@ -130,6 +130,25 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
       },
     },
   }),
+  getPageTarget: noSuchThing,
+  changeCohort: () => ({
+    ...noSuchThing(),
+    body: { cohort: { organisation: 'Hill Club', name: 'Hill runners', levels: [2, 3], url: null } },
+  }),
+  changeEvent: () => ({
+    ...noSuchThing(),
+    body: { event: { name: 'Hill 10K', start_date: '2027-05-08', end_date: '2027-05-09', register_until: null } },
+  }),
+  changeSurvey: () => ({
+    ...noSuchThing(),
+    body: {
+      base: 1,
+      survey: {
+        name: 'Shoes',
+        schema: { questions: [{ type: 'text', field: 'q1', label: 'Which shoes?', name: 'Shoes', required: true }] },
+      },
+    },
+  }),
   createPartnerPage: () => ({ body: { name: 'A page of nobody', slug: 'a-page-of-nobody' } }),
   getPageDraft: noSuchThing,
   savePartnerPage: () => ({
@@ -369,6 +388,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     body: { ...toAssign(about), despite: [] },
   }),
   takeBackAssignment: () => ({ params: { id: randomUUID(), assignmentId: randomUUID() } }),
+  restoreAssignment: () => ({ params: { id: randomUUID(), assignmentId: randomUUID() } }),
   saveTrainingPlan: ({ memberId }) => ({
     params: { date: toCompactDate(localDate(Date.now() / 1000, null)) },
     body: { diary_member_id: memberId, title: 'Tempo' },

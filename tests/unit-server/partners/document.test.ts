@@ -52,6 +52,13 @@ test('the document leads to the terms, the privacy policy and the sponsor’s si
   expect(plain).toContain('<a href="/terms" target="_blank" rel="noopener noreferrer">');
 });
 
+test('the quoted title of a German page is marked as English', () => {
+  const german = documentOf(published('wear-test', { language: 'de' }), 'Longrun').markup;
+  expect(german).toContain('<h2 id="partner-steps" lang="en">2 Steps to Join</h2>');
+  const own = documentOf(published('wear-test', { language: 'de', title: 'Zwei Schritte' }), 'Longrun').markup;
+  expect(own).toContain('<h2 id="partner-steps">Zwei Schritte</h2>');
+});
+
 test('previews show the background, else the logo, else what the product has', () => {
   const image = (hash: string) => ({ hash: hash.repeat(64), width: 10, height: 10, alt: '' });
   const look = samplePages['wear-test']!.look;

@@ -106,11 +106,10 @@ function Choices({ choices, day, prefersMetric, chosen, onChoose }: ChoicesProps
           nameOf(other),
           ...(dateOfLocalTime(other.localStartTime) === day ? [] : [shortDate(dateOfLocalTime(other.localStartTime))]),
           clockTime(other.localStartTime, clock),
-        ].join(', '),
-        hint: [
+          // In the name, since recordings of two devices begin at the same time.
           ...amounts(other, other.totalDistance, other.duration, prefersMetric),
-          (merged.isOtherFirst ? words.before : words.after)(formatDuration(merged.gap)),
-        ].join(' · '),
+        ].join(', '),
+        hint: (merged.isOtherFirst ? words.before : words.after)(formatDuration(merged.gap)),
       }))}
     />
   );

@@ -8,19 +8,20 @@ import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Back } from './back.tsx';
 import { FestivalCard } from './festival-card.tsx';
+import { FestivalShareCard } from './festival-share-card.tsx';
 import type { FieldsProps, PageEditor, TargetField } from './fields.ts';
 import { HistoryCard } from './history-card.tsx';
 import { LeadsCard } from './leads-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { momentText } from '../../../app/moment-text.ts';
 import { type Missing, MissingList } from './missing-list.tsx';
-import { NewTargetDialog } from './new-target-dialog.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { Preview } from './preview.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { placeOf, type Section, sections } from './sections.ts';
 import { ShareCard } from './share-card.tsx';
 import { StepFields } from './step-fields.tsx';
+import { TargetDialog } from './target-dialog.tsx';
 import { useTargets } from './targets.ts';
 import { TextsCard } from './texts-card.tsx';
 import { pageEditorWords as words } from './words.ts';
@@ -195,8 +196,10 @@ function useSection() {
 /** The fields of a page beside its preview; on a phone one of the two. */
 export function Desk({ editor, saved, typed }: DeskProps) {
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
-  const [creating, setCreating] = useState<TargetField | null>(null);
-  const { targets, add } = useTargets(saved.targets);
+  /** An id: it is changed. */
+  const [opened, setOpened] = useState<{ readonly field: TargetField; readonly id: string | null } | null>(null);
+  const create = (field: TargetField) => setOpened({ field, id: null });
+  const { targets, save } = useTargets(saved.targets);
   const { section, open } = useSection();
   const { panel, jump } = useJump(section, open);
   const { slug, content } = typed;
@@ -226,11 +229,17 @@ export function Desk({ editor, saved, typed }: DeskProps) {
       />
     ),
     look: <LookCard {...fields} editor={editor} />,
-    steps: page.festival === null ? <StepFields {...fields} onCreate={setCreating} /> : <FestivalCard {...fields} />,
-    leads: <LeadsCard {...fields} targets={targets} onCreate={setCreating} />,
+    steps: page.festival === null ? <StepFields {...fields} onCreate={create} /> : <FestivalCard {...fields} />,
+    leads: (
+      <LeadsCard {...fields} targets={targets} onCreate={create} onChange={(field, id) => setOpened({ field, id })} />
+    ),
     share: (
       <>
-        <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
+        {page.festival === null ? (
+          <ShareCard link={window.location.origin + path} slug={saved.slug} isPublished={isPublished} />
+        ) : (
+          <FestivalShareCard link={window.location.origin + path} isPublished={isPublished} />
+        )}
         {isPublished && <NumbersCard page={page} counts={saved.counts} />}
         <ResultsCard surveyId={saved.content.page.surveyId} eventId={saved.content.page.eventId} />
       </>
@@ -305,16 +314,17 @@ export function Desk({ editor, saved, typed }: DeskProps) {
           jump(placeOf(at, page));
         }}
       />
-      {creating !== null && (
-        <NewTargetDialog
-          field={creating}
-          onClose={() => setCreating(null)}
-          onCreated={(target) => {
-            add(creating, target);
-            setCreating(null);
+      {opened !== null && (
+        <TargetDialog
+          {...opened}
+          onClose={() => setOpened(null)}
+          onSaved={(target) => {
+            const { field } = opened;
+            save(field, target);
+            setOpened(null);
             const { levels } = target;
             fields.changePage({
-              [creating]: target.id,
+              [field]: target.id,
               ...(levels && {
                 permission: levels.includes(page.permission) ? page.permission : (levels[0] ?? 1),
                 permissions: page.permissions.filter((level) => levels.includes(level)),

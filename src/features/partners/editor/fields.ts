@@ -1,5 +1,6 @@
 import type { PageContent } from '../../../../domain/partners/draft.ts';
 import type { SharingLevel } from '../../../../domain/partners/page.ts';
+import type { CallAnswer } from '../../../api/requests.ts';
 import type { usePageEditor } from '../../../workflows/page-editor.ts';
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
@@ -17,14 +18,18 @@ export interface FieldsProps {
 /** Field of a page that names something an admin can create here. */
 export type TargetField = 'cohortId' | 'eventId' | 'surveyId';
 
-export interface CreatedTarget {
+export interface SavedTarget {
   readonly id: string;
   readonly name: string;
   /** Of a cohort. */
   readonly levels?: readonly SharingLevel[];
 }
 
-export interface NewTargetProps {
+export type StoredTarget = CallAnswer<'getPageTarget'>;
+
+export interface TargetProps<Stored> {
+  /** What is changed; null: a new one is created. */
+  readonly stored: (Stored & { readonly id: string }) | null;
   readonly onClose: () => void;
-  readonly onCreated: (target: CreatedTarget) => void;
+  readonly onSaved: (target: SavedTarget) => void;
 }

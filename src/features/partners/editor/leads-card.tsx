@@ -3,6 +3,7 @@ import { PAGE_LIMITS, type SharingLevel } from '../../../../domain/partners/page
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
 import { levelText } from '../../../app/sharing/reads-text.ts';
 import { sharingLevelWords } from '../../../app/sharing/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -28,9 +29,11 @@ export function LeadsCard({
   changeContent,
   targets,
   onCreate,
+  onChange,
 }: FieldsProps & {
   readonly targets: EditedPage['targets'];
   readonly onCreate: (field: TargetField) => void;
+  readonly onChange: (field: TargetField, id: string) => void;
 }) {
   const offered = targets.cohorts.find(({ id }) => id === page.cohortId)?.levels ?? levels;
   const lastDayId = useId();
@@ -54,24 +57,33 @@ export function LeadsCard({
   return (
     <Card title={words.leads}>
       <div className={styles.fields}>
-        {choices.map(([field, label, options]) => (
-          <SelectField
-            key={field}
-            label={label}
-            name={field}
-            options={[
-              ...options.map(({ id, name }) => ({ id, label: name })),
-              ...(isCreatable(field) ? [{ id: NEW, label: words.newTargets[field] }] : []),
-            ]}
-            placeholder={words.none}
-            value={page[field] ?? ''}
-            errors={errorsOf(field)}
-            onChange={(id) => {
-              if (id === NEW && isCreatable(field)) onCreate(field);
-              else changePage({ [field]: orNull(id) });
-            }}
-          />
-        ))}
+        {choices.map(([field, label, options]) => {
+          const chosen = page[field] ?? '';
+          return (
+            <div key={field} className={styles.target}>
+              <SelectField
+                label={label}
+                name={field}
+                options={[
+                  ...options.map(({ id, name }) => ({ id, label: name })),
+                  ...(isCreatable(field) ? [{ id: NEW, label: words.newTargets[field] }] : []),
+                ]}
+                placeholder={words.none}
+                value={chosen}
+                errors={errorsOf(field)}
+                onChange={(id) => {
+                  if (id === NEW && isCreatable(field)) onCreate(field);
+                  else changePage({ [field]: orNull(id) });
+                }}
+              />
+              {isCreatable(field) && options.some(({ id }) => id === chosen) && (
+                <Button size="small" onPress={() => onChange(field, chosen)}>
+                  {words.changeTargets[field]}
+                </Button>
+              )}
+            </div>
+          );
+        })}
         <SelectField
           label={words.level}
           name="permission"

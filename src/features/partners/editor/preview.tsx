@@ -90,6 +90,7 @@ function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
         held: messages.joining.stepsLeft(steps.length),
         joining: null,
         trouble: null,
+        wantsAddress: false,
         email: null,
         accountStep: 'account',
         openStep: nothing,

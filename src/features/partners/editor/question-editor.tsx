@@ -39,6 +39,7 @@ export function QuestionEditor({ question, at, count, errors, onChange, onMove, 
         label={words.questionType(title)}
         options={questionTypes.map((id) => ({ id, label: words.questionTypes[id] }))}
         value={type}
+        errors={listed(errors.type)}
         onChange={(id) => set({ type: id as QuestionType })}
       />
       <TextField

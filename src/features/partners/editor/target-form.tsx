@@ -8,6 +8,8 @@ import styles from './editor.module.css';
 
 interface TargetFormProps {
   readonly field: TargetField;
+  /** It exists and is changed. */
+  readonly isChange: boolean;
   readonly children: ReactNode;
   readonly failure: string | null;
   readonly isSaving: boolean;
@@ -16,17 +18,19 @@ interface TargetFormProps {
   readonly onClose: () => void;
 }
 
-/** The dialog around the fields of a new cohort, event or survey. */
-export function TargetForm({ field, children, failure, isSaving, showsErrors, onSubmit, onClose }: TargetFormProps) {
+/** The dialog around the fields of a cohort, event or survey. */
+export function TargetForm(props: TargetFormProps) {
+  const { field, isChange, children, failure, isSaving, showsErrors, onSubmit, onClose } = props;
+  const title = (isChange ? words.changeTitles : words.targetTitles)[field];
   return (
-    <Dialog title={words.targetTitles[field]} onClose={onClose}>
-      <Form aria-label={words.targetTitles[field]} onSubmit={onSubmit}>
-        {failure !== null && <FormError title={words.targetFailed} message={failure} />}
+    <Dialog title={title} onClose={onClose}>
+      <Form aria-label={title} onSubmit={onSubmit}>
+        {failure !== null && <FormError title={isChange ? words.notChanged : words.targetFailed} message={failure} />}
         <div className={styles.fields}>{children}</div>
         <FormActions>
           <Button onPress={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="primary" isPending={isSaving} isDisabled={showsErrors}>
-            {words.createTargets[field]}
+            {isChange ? words.saveTarget : words.createTargets[field]}
           </Button>
         </FormActions>
       </Form>

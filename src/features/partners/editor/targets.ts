@@ -1,31 +1,30 @@
 import { useState } from 'react';
 import type { EditedPage } from '../../../../machines/pageEditor/types.ts';
-import type { CreatedTarget, TargetField } from './fields.ts';
+import type { SavedTarget, TargetField } from './fields.ts';
 
-/** Lists of the editor with what was created since the page was loaded. */
-export function useTargets(saved: EditedPage['targets']) {
-  const [created, setCreated] = useState<readonly { readonly field: TargetField; readonly target: CreatedTarget }[]>(
-    [],
-  );
-  const withCreated = <Target extends { readonly id: string }>(
+/** Lists of the editor with what was created and changed since the page was loaded. */
+export function useTargets(loaded: EditedPage['targets']) {
+  const [saved, setSaved] = useState<readonly { readonly field: TargetField; readonly target: SavedTarget }[]>([]);
+  const withSaved = <Target extends { readonly id: string }>(
     field: TargetField,
     list: readonly Target[],
-    of: (target: CreatedTarget) => Target,
+    of: (target: SavedTarget) => Target,
   ): readonly Target[] => {
-    const missing = created.filter((one) => one.field === field && list.every(({ id }) => id !== one.target.id));
-    return [...list, ...missing.map(({ target }) => of(target))];
+    const ofField = new Map(saved.filter((one) => one.field === field).map(({ target }) => [target.id, of(target)]));
+    const known = list.map((one) => ofField.get(one.id) ?? one);
+    return [...known, ...[...ofField.values()].filter(({ id }) => list.every((one) => one.id !== id))];
   };
   return {
     targets: {
-      ...saved,
-      cohorts: withCreated('cohortId', saved.cohorts, ({ id, name, levels: offered = [] }) => ({
+      ...loaded,
+      cohorts: withSaved('cohortId', loaded.cohorts, ({ id, name, levels: offered = [] }) => ({
         id,
         name,
         levels: offered,
       })),
-      events: withCreated('eventId', saved.events, (target) => target),
-      surveys: withCreated('surveyId', saved.surveys, (target) => target),
+      events: withSaved('eventId', loaded.events, (target) => target),
+      surveys: withSaved('surveyId', loaded.surveys, (target) => target),
     },
-    add: (field: TargetField, target: CreatedTarget) => setCreated((before) => [...before, { field, target }]),
+    save: (field: TargetField, target: SavedTarget) => setSaved((before) => [...before, { field, target }]),
   };
 }

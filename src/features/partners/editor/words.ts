@@ -164,7 +164,12 @@ export const pageEditorWords = area('pageEditor', {
   lastDay: 'Last day',
   lastDayHint: 'Empty: it has none.',
 
-  // new-cohort-dialog.tsx, new-event-dialog.tsx, new-survey-dialog.tsx
+  // cohort-dialog.tsx, event-dialog.tsx, survey-dialog.tsx
+  changeTargets: { cohortId: 'Edit cohort…', eventId: 'Edit event…', surveyId: 'Edit survey…' },
+  changeTitles: { cohortId: 'Edit cohort', eventId: 'Edit event', surveyId: 'Edit survey' },
+  loadingTarget: 'Loading',
+  saveTarget: 'Save',
+  notChanged: 'Nothing was changed',
   newTargets: { cohortId: 'New cohort…', eventId: 'New event…', surveyId: 'New survey…' },
   targetTitles: { cohortId: 'New cohort', eventId: 'New event', surveyId: 'New survey' },
   createTargets: { cohortId: 'Create cohort', eventId: 'Create event', surveyId: 'Create survey' },
@@ -180,7 +185,12 @@ export const pageEditorWords = area('pageEditor', {
   finalDay: 'Last day',
   registerUntil: 'Registration until (optional)',
   surveyName: 'Name of the survey',
-  surveyNote: 'Look at the preview first: questions cannot be changed after the survey is created.',
+  surveyNote: 'Answers stay with the questions that members saw. Once there are some, the type of a question is fixed.',
+  surveyAnswers: (count: number) =>
+    count === 0
+      ? 'Nobody has answered yet.'
+      : `${count === 1 ? 'One member has' : `${count} members have`} answered. Their answers stay with the questions that they saw.`,
+  surveyUnreadable: 'This survey has questions that this editor cannot show. You can change its name.',
   question: (number: number) => `Question ${number}`,
   questionType: (question: string) => `${question}: type`,
   questionTypes: {
@@ -221,6 +231,12 @@ export const pageEditorWords = area('pageEditor', {
   couldNotCopy: 'Couldn’t copy. Select the link and copy it.',
   qrCode: 'QR code of the link',
   download: 'Download QR code',
+  festivalShare: 'Each guest has a link of their own, which brings their email address along.',
+  guestEmail: 'Guest’s email address',
+  guestEmailInvalid: 'Write an email address, such as guest@example.org.',
+  guestLink: 'Link for this guest',
+  linkPattern: (pattern: string) =>
+    `For a program that sends the emails: ${pattern}, with the guest’s address in base64 after the equals sign.`,
   notYet: 'The link works once the page is published.',
 
   // numbers-card.tsx

@@ -1,7 +1,7 @@
 import type { AddressChangeDependencies } from '../../../machines/addressChange/implementations.ts';
 import type { Api } from '../../api/api-context.ts';
 import { CallFailure } from '../../api/failure.ts';
-import { proofCalls } from '../../app/factor-calls.ts';
+import { proofCalls } from '../factor-calls.ts';
 import { addressWords as words } from './address-words.ts';
 
 /** Says in our words why a code was not taken, or not sent: the user pool's sentences were written for programmers. */

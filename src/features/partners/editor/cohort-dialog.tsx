@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useFormEdit } from '../../../workflows/form-edit.ts';
 import { Check } from './check.tsx';
-import type { NewTargetProps } from './fields.ts';
+import type { TargetProps } from './fields.ts';
 import { TargetForm } from './target-form.tsx';
 import { pageEditorWords as words } from './words.ts';
 import styles from './editor.module.css';
@@ -43,22 +43,27 @@ function rules(typed: Typed): Partial<Record<Field, string[]>> {
   return Object.fromEntries(issues.map(({ path: [field] }) => [field, [sentences()[field as Field]]]));
 }
 
-export function NewCohortDialog({ onClose, onCreated }: NewTargetProps) {
+const empty: Typed = { organisation: '', name: '', url: '', levels: [1, 2, 3] };
+
+export function CohortDialog({ stored, onClose, onSaved }: TargetProps<NewCohort>) {
   const { call } = useMemberServices();
   const ids = useCreationId();
-  const fields = useFields<Typed, Field>({ organisation: '', name: '', url: '', levels: [1, 2, 3] }, rules);
+  const fields = useFields<Typed, Field>(stored === null ? empty : { ...stored, url: stored.url ?? '' }, rules);
   const { isSaving, failure, save } = useFormEdit(fields, {
     storedOf: cohortOf,
     store: async (cohort, signal) => {
-      const { id } = await call('createCohort', { body: { new_id: ids.idFor(cohort), cohort }, signal });
+      const id = stored?.id ?? ids.idFor(cohort);
+      if (stored === null) await call('createCohort', { body: { new_id: id, cohort }, signal });
+      else await call('changeCohort', { params: { id }, body: { cohort }, signal });
       ids.created();
       // As the server lists it.
-      onCreated({ id, name: `${cohort.organisation}: ${cohort.name}`, levels: cohort.levels });
+      onSaved({ id, name: `${cohort.organisation}: ${cohort.name}`, levels: cohort.levels });
     },
   });
   return (
     <TargetForm
       field="cohortId"
+      isChange={stored !== null}
       failure={failure}
       isSaving={isSaving}
       showsErrors={fields.showsErrors}

@@ -1,6 +1,6 @@
 import { area } from '../../../domain/words/area.ts';
 
-/** The member's e-mail address on the profile: confirming it, and another one. */
+/** The member's e-mail address: confirming it, here or on the profile, and another one. */
 export const addressWords = area('address', {
   email: 'Email',
   confirmed: 'Address confirmed',
@@ -8,6 +8,9 @@ export const addressWords = area('address', {
   whyConfirm:
     'Confirm that this address is yours. You need that to follow people and, from a day after you signed up, to join a team or a programme.',
   confirmAddress: 'Confirm address',
+  confirmFirst: 'Confirm your email address to go on. We send you a code.',
+  confirmHere: (address: string) => `Confirm ${address}`,
+  notSent: 'The code was not sent',
   changeAddress: 'Change address',
   loading: 'Loading your address',
   waitingFor: (address: string) =>

@@ -7,9 +7,11 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useFormEdit } from '../../../workflows/form-edit.ts';
-import type { NewTargetProps } from './fields.ts';
+import type { StoredTarget, TargetProps } from './fields.ts';
 import { TargetForm } from './target-form.tsx';
 import { pageEditorWords as words } from './words.ts';
+
+type StoredEvent = NonNullable<StoredTarget['event']>;
 
 const empty = { name: '', start_date: '', end_date: '', register_until: '' };
 type Typed = typeof empty;
@@ -32,21 +34,31 @@ function rules(typed: Typed): Partial<Record<Field, string[]>> {
   return Object.fromEntries(issues.map(({ path: [field] }) => [field, [sentenceFor(field as Field, typed)]]));
 }
 
-export function NewEventDialog({ onClose, onCreated }: NewTargetProps) {
+const typedOf = ({ name, startDate, endDate, registerUntil }: StoredEvent): Typed => ({
+  name,
+  start_date: startDate,
+  end_date: endDate,
+  register_until: registerUntil ?? '',
+});
+
+export function EventDialog({ stored, onClose, onSaved }: TargetProps<StoredEvent>) {
   const { call } = useMemberServices();
   const ids = useCreationId();
-  const fields = useFields<Typed, Field>(empty, rules);
+  const fields = useFields<Typed, Field>(stored === null ? empty : typedOf(stored), rules);
   const { isSaving, failure, save } = useFormEdit(fields, {
     storedOf: eventOf,
     store: async (event, signal) => {
-      const { id } = await call('createEvent', { body: { new_id: ids.idFor(event), event }, signal });
+      const id = stored?.id ?? ids.idFor(event);
+      if (stored === null) await call('createEvent', { body: { new_id: id, event }, signal });
+      else await call('changeEvent', { params: { id }, body: { event }, signal });
       ids.created();
-      onCreated({ id, name: event.name });
+      onSaved({ id, name: event.name });
     },
   });
   return (
     <TargetForm
       field="eventId"
+      isChange={stored !== null}
       failure={failure}
       isSaving={isSaving}
       showsErrors={fields.showsErrors}

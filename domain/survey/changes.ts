@@ -1,0 +1,33 @@
+import { everyQuestion, fieldsOf, type Question, type Survey } from './schema.ts';
+
+/** What is known of a column: the type of its question, and of a statement among others its text. */
+const columnsOf = (survey: Survey): ReadonlyMap<string, string> =>
+  new Map(
+    [...everyQuestion(survey.questions)].flatMap(({ question }) =>
+      fieldsOf(question).map((field) => [field, meaningOf(question, field)] as const),
+    ),
+  );
+
+const meaningOf = (question: Question, field: string): string =>
+  question.type === 'group-radio'
+    ? `${question.type} ${question.rows.find((row) => row.field === field)?.label ?? ''}`
+    : question.type;
+
+/** Every column that any version of a survey has. */
+export const columnsIn = (versions: readonly Survey[]): string[] => [
+  ...new Set(versions.flatMap((one) => [...columnsOf(one).keys()])),
+];
+
+/**
+ * Columns of a changed survey that would mix with other answers: their question has another type, their statement another text, or an earlier version
+ * used them for a question that was removed.
+ * @param used columns of all versions
+ */
+export function mixedColumns(before: Survey, used: readonly string[], after: Survey): string[] {
+  const old = columnsOf(before);
+  return [...columnsOf(after)].flatMap(([field, meaning]) => {
+    const known = old.get(field);
+    const isMixed = known === undefined ? used.includes(field) : known !== meaning;
+    return isMixed ? [field] : [];
+  });
+}

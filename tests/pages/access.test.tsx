@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ada } from './harness/member.ts';
+import { openApp } from './harness/open-app.tsx';
+
+test('the page about access lists as closed what the guard closes', async () => {
+  await openApp('/accounting', { member: { ...ada, access_level: 0 }, reads: 'empty' });
+  const areas = page.getByRole('main').getByRole('list', { name: 'Pages' });
+  await expect.element(areas).toBeVisible();
+  expect([...areas.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'Import and linked watchesOpen',
+    'ProfileOpen',
+    'DashboardNot open to you',
+    'CalendarNot open to you',
+    'TrainingNot open to you',
+    'ActivitiesNot open to you',
+    'AnalysisNot open to you',
+  ]);
+});
