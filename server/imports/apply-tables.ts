@@ -78,7 +78,7 @@ async function matchesOf(db: Db, { importId, member }: Run, { name, table }: Wai
   const itemOf = (file: string) => files.get(shownName(`${folder}${file}`));
   return {
     matches: matchByFile(rows, (file) => itemOf(file)?.activityIds ?? []),
-    targets: targetsByFile(rows, itemOf),
+    targets: targetsByFile(rows, itemOf, table.isAccount === true ? 'notReached' : 'fileMissing'),
   };
 }
 
@@ -167,8 +167,11 @@ async function measured(
   return found;
 }
 
-function verdictOf(itemId: string, filled: number, bad: number): Verdict {
-  const reason: ImportReason = { code: filled > 0 ? 'tableRead' : 'tableNothingNew', count: filled, bad };
+function verdictOf({ itemId, table: { rows, bad, isAccount } }: WaitingTable, filled: number): Verdict {
+  const reason: ImportReason =
+    isAccount === true
+      ? { code: 'workoutsListed', count: rows.length + bad, bad }
+      : { code: filled > 0 ? 'tableRead' : 'tableNothingNew', count: filled, bad };
   return { itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] };
 }
 
@@ -176,7 +179,7 @@ function verdictOf(itemId: string, filled: number, bad: number): Verdict {
 async function applyTable(context: TableContext, run: Run, waiting: WaitingTable, signal: AbortSignal): Promise<void> {
   const { db } = context;
   const { memberId } = run.member;
-  const { itemId, table } = waiting;
+  const { itemId } = waiting;
   const { matches, targets } = await matchesOf(db, run, waiting);
   const sessions = await measured(
     context,
@@ -246,7 +249,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     const told = new Set(matches.map(({ id }) => id));
     const filled = fillings.filter(({ id }) => told.has(id)).length;
     await setRowTargets(tx, itemId, targets);
-    await judgeItems(tx, 'done', [verdictOf(itemId, filled, table.bad)]);
+    await judgeItems(tx, 'done', [verdictOf(waiting, filled)]);
     return [...moved, ...dates];
   });
 }

@@ -1,4 +1,5 @@
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import { POLAR_SESSIONS, polarSessions } from '../../domain/export-tables/polar.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
@@ -120,6 +121,17 @@ export async function placeList(
       const { position, ...item } = listedItem(archive, entry, nth, now(), saidOf);
       const restored = entry.restore && (await restoreBody(tx, run.member.memberId, entry.restore));
       items.push({ ...item, position: first + position, ...(restored && { restored }) });
+    }
+    const sessions = polarSessions(entries.map(({ name }) => name));
+    if (sessions !== null) {
+      items.push({
+        position: first + entries.length,
+        name: `${archive.name}/${POLAR_SESSIONS}`,
+        externalKey: `${archive.externalKey}/sessions`,
+        bucket: 'warm',
+        state: 'waiting',
+        table: sessions,
+      });
     }
     await addItems(tx, run.importId, items);
     await noteOpened(tx, archive.itemId, { listed: true, unpacked: 0 });

@@ -11,12 +11,17 @@ export interface NamedItem {
 /**
  * Item and activity of each row of a list that names files.
  * @param itemOf the item of a file; undefined if the import has none
+ * @param missing fault of a row whose file the import does not have
  */
-export function targetsByFile(rows: readonly TableRow[], itemOf: (file: string) => NamedItem | undefined): RowTarget[] {
+export function targetsByFile(
+  rows: readonly TableRow[],
+  itemOf: (file: string) => NamedItem | undefined,
+  missing: 'fileMissing' | 'notReached' = 'fileMissing',
+): RowTarget[] {
   const seen = new Set<string>();
   return rows.map(({ file }, at) => {
     const item = file === null ? undefined : itemOf(file);
-    if (item === undefined) return { at, itemId: null, activityId: null, fault: 'fileMissing' };
+    if (item === undefined) return { at, itemId: null, activityId: null, fault: missing };
     const isSecond = seen.has(item.itemId);
     seen.add(item.itemId);
     const [activityId, ...others] = item.activityIds;
