@@ -56,6 +56,9 @@ export const importReasonCodes = [
   'sameRow',
   'rowUnread',
   'notReached',
+  'plannedOnly',
+  'noActivity',
+  'knownActivity',
   'workoutsListed',
 ] as const;
 export type ImportReasonCode = (typeof importReasonCodes)[number];

@@ -67,11 +67,13 @@ interface Matched {
 async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Matched> {
   const { rows } = table;
   if (table.isGearList || rows.every(({ file }) => file === null)) {
-    const recorded = await recordedOf(db, member.memberId, importId);
+    const isOfAny = table.isOfAnyImport === true;
+    const recorded = await recordedOf(db, member.memberId, importId, isOfAny);
     if (table.isGearList) return { matches: matchByTime(await dated(db, importId, rows), recorded), targets: [] };
     const matches = matchByTime(rows, recorded);
-    const items = new Map(recorded.map(({ id, itemId }) => [id, itemId]));
-    return { matches, targets: targetsByTime(rows, matches, (id) => items.get(id)) };
+    const items = new Map(recorded.map(({ id, itemId }) => [id, itemId ?? undefined]));
+    const missing = isOfAny ? 'noActivity' : 'noRecording';
+    return { matches, targets: targetsByTime(rows, matches, (id) => items.get(id), missing) };
   }
   const files = await itemsByFile(db, importId);
   const folder = folderOf(name);
@@ -255,7 +257,7 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
 }
 
 /**
- * Applies the tables of an import once its activities are there: names, notes, sports, races and gear that Strava and Garmin keep beside the files. What
+ * Applies the tables of an import once its activities are there: names, notes, sports, races and gear that other services keep beside the files. What
  * the member said stays, and nothing is taken over twice.
  * @returns whether there was one
  */

@@ -65,17 +65,18 @@ function listedItem(
   saidOf: (name: string) => Said | undefined,
 ): NewItem {
   const base = {
-    name: `${archive.name}/${name}`,
+    name: name === '' ? archive.name : `${archive.name}/${name}`,
     externalKey: `${archive.externalKey}/${nth}`,
     bucket: bucketOf(start, now),
     start,
   };
   if (table) return { ...base, position: nth, state: 'waiting', table };
   if (restore) return { ...base, position: nth, state: 'waiting', restore };
+  if (problem !== null || place === undefined)
+    return { ...base, position: nth, state: 'done', ...judgeEntry(problem ?? 'UnknownFormat', polarFileKind(name)) };
   const said = saidOf(name);
   const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place, ...(said && { said }) };
-  if (problem === null) return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
-  return { ...base, position: nth, state: 'done', ...judgeEntry(problem, polarFileKind(name)) };
+  return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
 }
 
 /** What an export of ours tells of a recording, by the name of its file: to the first file of that name, each session once. */

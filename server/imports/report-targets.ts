@@ -37,17 +37,19 @@ export function targetsByFile(
 /**
  * Item and activity of each row of a list without files, by the activities that the rows were matched with.
  * @param itemOf the item that brought an activity
+ * @param missing fault of a row without an activity
  */
 export function targetsByTime(
   rows: readonly TableRow[],
   matches: readonly Match[],
   itemOf: (activityId: string) => string | undefined,
+  missing: 'noRecording' | 'noActivity' = 'noRecording',
 ): RowTarget[] {
   const found = new Map(matches.map(({ id, row }) => [row, id]));
-  const alike = new Map(matches.map(({ id, row }) => [timeKey(row), id]));
+  const alike = new Map(matches.flatMap(({ id, row }) => (timeKey(row) === null ? [] : [[timeKey(row), id]])));
   return rows.map((row, at) => {
     const same = found.get(row) ?? alike.get(timeKey(row));
-    if (same === undefined) return { at, itemId: null, activityId: null, fault: 'noRecording' };
+    if (same === undefined) return { at, itemId: null, activityId: null, fault: missing };
     return { at, itemId: itemOf(same) ?? null, activityId: same, fault: found.has(row) ? null : 'sameRow' };
   });
 }

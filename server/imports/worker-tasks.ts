@@ -191,7 +191,8 @@ export type HistoryResult = Omit<ExpandResult, 'kind'> & { readonly kind: 'histo
 /** A file in an archive, before it is taken out. */
 export interface NamedEntry {
   readonly name: string;
-  readonly place: EntryPlace;
+  /** Left out for a file that is no archive. */
+  readonly place?: EntryPlace;
   /** Unix seconds of the start as its first bytes tell, null when they do not. */
   readonly start: number | null;
   /** Why it need not be taken out; null where it may be an activity. */
