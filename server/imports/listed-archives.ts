@@ -96,6 +96,7 @@ function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefi
     const chosen = sessions.flatMap(({ session, type }) => (type === null ? [] : [[session, type] as const]));
     return {
       utcOffset: first.offset === null ? null : first.offset * 60,
+      timeZone: first.zone,
       // A part that was split off has the title of its recording.
       title: sessions.every(({ session }) => sessionOf(session) === sessionOf(first.session)) ? first.title : null,
       types: Object.fromEntries(chosen),

@@ -23,6 +23,8 @@ export interface Athlete {
 export interface Said {
   /** Local minus UTC in seconds, as the vendor says; null where it does not, or where there is none. */
   readonly utcOffset: number | null;
+  /** IANA zone, of an export of ours: a recording without a place was in that of the member. */
+  readonly timeZone?: string | null;
   /** What the vendor calls it; null: nothing. */
   readonly title: string | null;
   /** Activity types that the member chose in place of the recorded ones, by the place of the session. */
