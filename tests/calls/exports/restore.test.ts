@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toCompactDate } from '../../../domain/dates.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { GearInputWire, GearWire } from '../../../domain/entities/gear.ts';
@@ -8,7 +8,6 @@ import type { GoalInput, GoalWire } from '../../../domain/entities/goal.ts';
 import type { ImportDetailWire } from '../../../domain/entities/import.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import type { RepeatedSessionWire } from '../../../domain/entities/repeated-session.ts';
-import type { ZonesWire } from '../../../domain/entities/zones.ts';
 import { MOST_BY_HAND } from '../../../domain/entities/hand-activity.ts';
 import { restoreDetails } from '../../../server/activities/details.store.ts';
 import { insertWritten, restoreWritten } from '../../../server/activities/hand.store.ts';
@@ -20,7 +19,6 @@ import { importFiles, type NamedFile, whenOver, upload } from '../../server/data
 import { storedZip } from '../../server/data/zip.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
-import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { exported } from '../../server/exports/exported.ts';
 import { activitiesOf, everything, ok, settled, told } from './everything.ts';

@@ -251,7 +251,7 @@ describe('source of the power', () => {
           { power: Float32Array.from(power) },
           { activityType: activityTypeById(ACTIVITY_TYPE.cycling) },
         );
-        expect(averagePower).toBeCloseTo(power.reduce((sum, value) => sum + value, 0) / N, 6);
+        expect(averagePower).toBeCloseTo(power.reduce<number>((sum, value) => sum + value, 0) / N, 6);
       }),
       { numRuns: 30 },
     );
