@@ -37,11 +37,10 @@ export function useSportAnswers(): () => Promise<SportAnswers> {
   const { call, memberId } = useApi();
   const queries = useQueryClient();
   return async () => {
-    const queryFn = ({ signal }: { readonly signal: AbortSignal }) =>
-      call('listUnknownSports', { params: { id: memberId }, signal });
-    const known = await queries
-      .ensureQueryData<UnknownSports>({ queryKey: keys.unknownSports, queryFn })
-      .catch(() => null);
+    // Asked directly when the page has none yet: a query would wait for a connection for ever.
+    const known =
+      queries.getQueryData<UnknownSports>(keys.unknownSports) ??
+      (await call('listUnknownSports', { params: { id: memberId } }).catch(() => null));
     const answered = (known?.sports ?? []).flatMap(({ word, activityTypeId }) =>
       activityTypeId === null ? [] : [[sportKey(word), activityTypeId] as const],
     );
