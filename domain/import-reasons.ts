@@ -55,6 +55,11 @@ export const importReasonCodes = [
   'noRecording',
   'sameRow',
   'rowUnread',
+  'notReached',
+  'plannedOnly',
+  'noActivity',
+  'knownActivity',
+  'workoutsListed',
 ] as const;
 export type ImportReasonCode = (typeof importReasonCodes)[number];
 
@@ -63,7 +68,7 @@ export interface ImportReason {
   readonly code: ImportReasonCode;
   /** Of `notActivity`: which kind of file it is: a FIT file as the format names it ('course', 'workout'), or one of an export ('sleep'). */
   readonly kind?: string;
-  /** Of the table of an export: how many activities took something over from it, or entries stay of it, and how many of its rows could not be read. */
+  /** Of the table of an export: how many activities took something over from it, or entries stay of it, or workouts it names, and how many of its rows could not be read. */
   readonly count?: number;
   readonly bad?: number;
 }

@@ -82,6 +82,7 @@ const said = z.object({
   title: maybe(words(ACTIVITY_NAME_MAX)),
   /** Local minus UTC, minutes. */
   offset: maybe(z.int().check(z.gte(-1440), z.lte(1440))),
+  zone: maybe(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
   type: maybe(typeId),
   /** The word for its recorded sport if the table of sports does not have it; exports of earlier versions do not say. */
   unknown_sport: z._default(maybe(words(SPORT_WORD_MAX)), null),
@@ -393,6 +394,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
       name: row['name'],
       title: row['recorded_name'],
       offset: row['utc_offset_minutes'],
+      zone: row['time_zone'],
       race: row['race'],
       effort: row['perceived_effort'],
       correction: row['correction'] ?? null,

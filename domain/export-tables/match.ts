@@ -1,5 +1,6 @@
 import type { TableRow } from './table.ts';
 
+import { activityTypeById, ACTIVITY_TYPE } from '../activity-types.ts';
 /** An activity, as a table that names no files may mean it. */
 export interface Recorded {
   readonly id: string;
@@ -8,6 +9,9 @@ export interface Recorded {
   /** With and without pauses, seconds; null where it is not known. */
   readonly duration: number | null;
   readonly elapsed: number | null;
+  /** Its day by the clock of the place. */
+  readonly day: string;
+  readonly typeId: number;
 }
 
 /** Clocks of a watch and of its vendor agree within a minute; two activities of one person do not begin within two. */
@@ -44,6 +48,12 @@ const MOST_CANDIDATES = 8;
 export const timeKey = ({ start, duration }: TableRow): string | null =>
   start === null || duration === null ? null : `${Math.round(start)} ${Math.round(duration)}`;
 
+/** Whether two types of activity may be one activity. */
+function maySuit(one: number | null, other: number): boolean {
+  if (one === null || one === ACTIVITY_TYPE.other || other === ACTIVITY_TYPE.other) return true;
+  return activityTypeById(one).family === activityTypeById(other).family;
+}
+
 /** The rows that name a time, of those that cannot be told apart the first. */
 function apartInTime(rows: readonly TableRow[]) {
   const seen = new Map<string, { readonly row: TableRow; readonly start: number; readonly duration: number }>();
@@ -56,15 +66,35 @@ function apartInTime(rows: readonly TableRow[]) {
   return seen.values();
 }
 
+/** A row and an activity that it may tell of, and how far they are apart. */
+interface Pair extends Match {
+  readonly apart: number;
+}
+
+/** Pairs of rows that name a day, with activities of that day and of their sport that took as long. */
+function pairsByDay(rows: readonly TableRow[], recorded: readonly Recorded[]): Pair[] {
+  const days = new Map<string, Recorded[]>();
+  for (const one of recorded) days.set(one.day, [...(days.get(one.day) ?? []), one]);
+  return rows.flatMap((row) => {
+    const { day, duration, typeId } = row;
+    if (day === undefined || duration === null) return [];
+    return (days.get(day) ?? []).flatMap((one): Pair[] => {
+      const lengths = [one.duration, one.elapsed].filter((length) => isAsLong(length, duration));
+      if (lengths.length === 0 || !maySuit(typeId, one.typeId)) return [];
+      return [{ id: one.id, row, apart: Math.min(...lengths.map((length) => Math.abs(length! - duration))) }];
+    });
+  });
+}
+
 /**
- * Which rows tell of which activities, by when they began and how long they took. Each tells of one at most, and of each activity one row tells:
- * those that lie closest together.
+ * Which rows tell of which activities, by when they began and how long they took, or by their day. Each tells of one at most, and of each activity one
+ * row tells: those that lie closest together.
  */
 export function matchByTime(rows: readonly TableRow[], recorded: readonly Recorded[]): Match[] {
   const sorted = recorded.toSorted((a, b) => a.start - b.start);
-  const pairs: (Match & { readonly apart: number })[] = [];
+  const pairs: Pair[] = pairsByDay(rows, recorded);
   for (const { row, start, duration } of apartInTime(rows)) {
-    const near: (Match & { readonly apart: number })[] = [];
+    const near: Pair[] = [];
     for (let i = firstFrom(sorted, start - START_SECONDS); i < sorted.length; i++) {
       const one = sorted[i]!;
       if (one.start > start + START_SECONDS) break;

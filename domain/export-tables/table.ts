@@ -12,6 +12,8 @@ const tableRow = z.object({
   /** When it began, unix seconds, and how long it took; null where files are named. */
   start: z.nullable(z.number()),
   duration: z.nullable(z.number()),
+  /** Its day by the clock of the place, '2026-05-01', where the table says how long it took and not when it began. */
+  day: z.optional(z.string()),
   name: text,
   note: text,
   /** What sport it was; null where the word is not known, or says nothing. */
@@ -47,7 +49,7 @@ export const emptyRow: TableRow = {
 };
 
 /** Why a row of a vendor's list says nothing about a recording. */
-export const rowFaults = ['badRow', 'noFile', 'multisport', 'tooManyRows'] as const;
+export const rowFaults = ['badRow', 'noFile', 'multisport', 'tooManyRows', 'exportCut', 'plannedOnly'] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 const listedRow = z.object({
@@ -73,6 +75,10 @@ export const readTableShape = z.object({
   bad: z.number(),
   /** Says of activities nothing but their gear, by what the vendor calls them: when they were stands in other tables of the export. */
   isGearList: z.optional(z.boolean()),
+  /** Its activities may have come by other imports: the service gives no recordings with the list. */
+  isOfAnyImport: z.optional(z.boolean()),
+  /** Lists the workouts of an export that has no list of its own, so that a report can account for each. */
+  isAccount: z.optional(z.boolean()),
   /** Every row of a list of activities in its order, also those that say nothing; left out for other lists, and once it is stored. */
   list: z.optional(z.array(listedRow)),
 });
@@ -130,6 +136,30 @@ export function gathered(read: Iterable<TableRow | null>): ReadTable {
     }
   }
   return { rows, bad };
+}
+
+/** A workout of an export that has no list of its own. */
+export interface AccountedWorkout {
+  readonly label: RowLabel;
+  /** Its file in the export; null if it was left out. */
+  readonly file: string | null;
+  readonly unknownSport?: string | undefined;
+}
+
+/**
+ * Lists the workouts of an export for its report.
+ * @param beyond workouts that were left out without being read
+ */
+export function accountOf(workouts: readonly AccountedWorkout[], beyond = 0): ReadTable {
+  const { rows, list = [] } = gatheredList(
+    workouts.map(({ label, file, unknownSport }) => ({
+      label,
+      row: file === null ? 'exportCut' : { ...emptyRow, file, ...(unknownSport !== undefined && { unknownSport }) },
+    })),
+    MOST_TABLE_ROWS,
+  );
+  const rest = beyond > 0 ? [{ at: null, fault: 'exportCut' as const, count: beyond, ...rowLabel({}) }] : [];
+  return { rows, bad: workouts.length + beyond - rows.length, list: [...list, ...rest], isAccount: true };
 }
 
 /** A row of a list of activities as it was read. */

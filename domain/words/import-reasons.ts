@@ -88,6 +88,12 @@ export const importReasons = area('importReasons', {
   noRecording: 'No file in this import was recorded at this time.',
   sameRow: 'An earlier row of the list names the same recording.',
   rowUnread: 'The import stopped before this row was compared with its files.',
+  plannedOnly: 'This workout was only planned: the list states no time for it.',
+  noActivity: 'You have no activity of this time and length. Import its file first, then import this list again.',
+  knownActivity: 'You already had this activity. What the list says of it was added.',
+  notReached: 'The import ended before this workout. The row of the archive says why.',
+  workoutsListed: ({ count = 0, bad = 0 }: Detail) =>
+    `This export has ${count === 1 ? 'one workout' : `${numberText(count)} workouts`}. The report lists what became of ${count === 1 ? 'it' : 'each'}.${badRows(bad)}`,
 } satisfies Readonly<Record<ImportReasonCode, string | ((detail: Detail) => string)>>);
 
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);

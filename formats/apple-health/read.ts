@@ -22,6 +22,8 @@ const MOST_WORKOUTS = 20_000;
 /** The workouts of an export and the readings that belong to them. */
 export interface HealthExport {
   readonly workouts: readonly HealthWorkout[];
+  /** Workouts that were left out because there are too many. */
+  readonly beyond: number;
   readonly readings: Readings;
   readonly problems: readonly Problem[];
 }
@@ -35,6 +37,7 @@ export class HealthExportReader implements TagReader {
   private readonly attributes = new Attributes();
   private readonly readings = new Readings();
   private readonly workouts: HealthWorkout[] = [];
+  private beyond = 0;
   private problem: Problem | null = null;
   private isRootOpen: boolean | null = null;
   private isInCorrelation = false;
@@ -53,12 +56,13 @@ export class HealthExportReader implements TagReader {
   }
 
   finish(): HealthExport {
-    const { workouts, readings } = this;
+    const { workouts, readings, beyond } = this;
     const problem = this.problem ?? this.stream.problem;
     const problems: Problem[] = problem === null ? [] : [problem];
     if (problem === null && this.isRootOpen !== false) problems.push({ tag: 'Truncated', offset: 0 });
+    if (beyond > 0) problems.push({ tag: 'TooManyEntries', offset: 0, detail: 'workouts' });
     if (readings.dropped > 0) problems.push({ tag: 'TooLarge', offset: 0, detail: 'readings' });
-    return { workouts, readings, problems };
+    return { workouts, beyond, readings, problems };
   }
 
   skips(bytes: Uint8Array, at: number): boolean {
@@ -120,7 +124,7 @@ export class HealthExportReader implements TagReader {
     const { workout } = this;
     this.workout = null;
     if (workout === null || this.problem !== null) return;
-    if (this.workouts.length === MOST_WORKOUTS) this.problem = { tag: 'TooManyEntries', offset: 0, detail: 'workouts' };
+    if (this.workouts.length === MOST_WORKOUTS) this.beyond++;
     else this.workouts.push(workout);
   }
 }

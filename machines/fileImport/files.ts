@@ -20,6 +20,8 @@ export interface FilePreview {
   readonly isExport?: boolean;
   /** It is an export of Apple Health, whose workouts are found when it has been sent. */
   readonly isHealthExport?: boolean;
+  /** It is a list of activities of another service, whose recordings come by themselves. */
+  readonly isList?: boolean;
   /** Nothing in it could become an activity. It can still be sent: the server judges for itself. */
   readonly isHopeless: boolean;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isVirtual } from '../../domain/activity-types.ts';
 import { localTime, offsetAt } from '../../domain/dates.ts';
@@ -115,14 +115,30 @@ export async function insertActivities(
   );
 }
 
-/** What arrives gets the gear that is the default of its sport, from the day on which that came into use. */
+/** Gear of an activity's member that is the default of a sport, from the day on which it came into use. */
+const defaultGear = (typeId: 'activity_type_id' | 'before_type_id'): SQL =>
+  sql.raw(`(select gear.gear_id from gear join members as m using (member_id)
+    where gear.member_id = activities.member_id and ${typeId} = any (default_for) and retired_on is null
+      and local_date >= coalesce(since, (gear.created_at at time zone coalesce(m.time_zone, 'UTC'))::date))`);
+
+/** What arrives gets the gear that is the default of its sport. */
 export async function giveDefaultGear(tx: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update activities set gear_id = gear.gear_id from gear join members as m using (member_id)
-    where gear.member_id = ${memberId} and activities.member_id = ${memberId} and activity_type_id = any (default_for)
-      and retired_on is null and activities.gear_id is null
-      and local_date >= coalesce(since, (gear.created_at at time zone coalesce(m.time_zone, 'UTC'))::date)
+    update activities set gear_id = ${defaultGear('activity_type_id')}
+    where member_id = ${memberId} and gear_id is null
       and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
+
+/** Activities that have become another sport get its default gear, unless the member chose other gear, or none. */
+export async function followDefaultGear(
+  tx: Db,
+  rows: readonly { readonly id: string; readonly beforeTypeId: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update activities set gear_id = ${defaultGear('activity_type_id')}
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, beforeTypeId }) => ({ id, before_type_id: beforeTypeId })))}::jsonb) as given(
+      id uuid, before_type_id int)
+    where activity_id = given.id and activity_type_id <> before_type_id and gear_id is not distinct from ${defaultGear('before_type_id')}`);
 }
 
 /** What the member made of an activity: it stays when its vendor sends a new edition. */

@@ -67,18 +67,20 @@ interface Matched {
 async function matchesOf(db: Db, { importId, member }: Run, { name, table }: WaitingTable): Promise<Matched> {
   const { rows } = table;
   if (table.isGearList || rows.every(({ file }) => file === null)) {
-    const recorded = await recordedOf(db, member.memberId, importId);
+    const isOfAny = table.isOfAnyImport === true;
+    const recorded = await recordedOf(db, member.memberId, importId, isOfAny);
     if (table.isGearList) return { matches: matchByTime(await dated(db, importId, rows), recorded), targets: [] };
     const matches = matchByTime(rows, recorded);
-    const items = new Map(recorded.map(({ id, itemId }) => [id, itemId]));
-    return { matches, targets: targetsByTime(rows, matches, (id) => items.get(id)) };
+    const items = new Map(recorded.map(({ id, itemId }) => [id, itemId ?? undefined]));
+    const missing = isOfAny ? 'noActivity' : 'noRecording';
+    return { matches, targets: targetsByTime(rows, matches, (id) => items.get(id), missing) };
   }
   const files = await itemsByFile(db, importId);
   const folder = folderOf(name);
   const itemOf = (file: string) => files.get(shownName(`${folder}${file}`));
   return {
     matches: matchByFile(rows, (file) => itemOf(file)?.activityIds ?? []),
-    targets: targetsByFile(rows, itemOf),
+    targets: targetsByFile(rows, itemOf, table.isAccount === true ? 'notReached' : 'fileMissing'),
   };
 }
 
@@ -167,8 +169,11 @@ async function measured(
   return found;
 }
 
-function verdictOf(itemId: string, filled: number, bad: number): Verdict {
-  const reason: ImportReason = { code: filled > 0 ? 'tableRead' : 'tableNothingNew', count: filled, bad };
+function verdictOf({ itemId, table: { rows, bad, isAccount } }: WaitingTable, filled: number): Verdict {
+  const reason: ImportReason =
+    isAccount === true
+      ? { code: 'workoutsListed', count: rows.length + bad, bad }
+      : { code: filled > 0 ? 'tableRead' : 'tableNothingNew', count: filled, bad };
   return { itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] };
 }
 
@@ -176,7 +181,7 @@ function verdictOf(itemId: string, filled: number, bad: number): Verdict {
 async function applyTable(context: TableContext, run: Run, waiting: WaitingTable, signal: AbortSignal): Promise<void> {
   const { db } = context;
   const { memberId } = run.member;
-  const { itemId, table } = waiting;
+  const { itemId } = waiting;
   const { matches, targets } = await matchesOf(db, run, waiting);
   const sessions = await measured(
     context,
@@ -246,13 +251,13 @@ async function applyTable(context: TableContext, run: Run, waiting: WaitingTable
     const told = new Set(matches.map(({ id }) => id));
     const filled = fillings.filter(({ id }) => told.has(id)).length;
     await setRowTargets(tx, itemId, targets);
-    await judgeItems(tx, 'done', [verdictOf(itemId, filled, table.bad)]);
+    await judgeItems(tx, 'done', [verdictOf(waiting, filled)]);
     return [...moved, ...dates];
   });
 }
 
 /**
- * Applies the tables of an import once its activities are there: names, notes, sports, races and gear that Strava and Garmin keep beside the files. What
+ * Applies the tables of an import once its activities are there: names, notes, sports, races and gear that other services keep beside the files. What
  * the member said stays, and nothing is taken over twice.
  * @returns whether there was one
  */

@@ -1,3 +1,6 @@
+import { isList, LIST_HEAD } from '../../domain/export-tables/read-table.ts';
+import { detect } from '../../formats/detect.ts';
+
 /** Unix seconds of 1989-12-31T00:00:00Z, from which FIT counts. */
 const FIT_EPOCH = 631_065_600;
 const FILE_ID = 0;
@@ -61,3 +64,7 @@ export function mayBeActivity(bytes: Uint8Array): boolean {
   }
   return false;
 }
+
+/** Whether a file is a list of activities by its first bytes, such as the one of intervals.icu. */
+export const isListHead = (bytes: Uint8Array): boolean =>
+  detect(bytes) === 'unknown' && isList(new TextDecoder().decode(bytes.subarray(0, LIST_HEAD)));

@@ -1,11 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { EXPORT_MANIFEST } from '../../domain/export-format.ts';
+import { LIST_HEAD, readList } from '../../domain/export-tables/read-table.ts';
 import { findHealthExport } from '../../formats/apple-health/archive.ts';
 import { listEntries, type ListedEntry, readPlain } from '../../formats/archive/entries.ts';
 import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
-import { startOfHead } from './file-head.ts';
+import { isListHead, startOfHead } from './file-head.ts';
 import { inflate } from './inflate.ts';
 import { createTableFinder, MOST_TABLE_BYTES } from './tables-in-archive.ts';
 import { exportFolderIn, MOST_RESTORE_BYTES, restoreIn } from './restore-in-archive.ts';
@@ -33,6 +34,13 @@ function listOfExport(source: ByteSource, entries: readonly ListedEntry[]): Name
   });
 }
 
+/** A list of activities that came without an archive; null where it is none. */
+function listAlone(source: ByteSource): NamedEntry | null {
+  if (!isListHead(source.read(0, LIST_HEAD)) || source.size > MOST_TABLE_BYTES) return null;
+  const table = readList(new TextDecoder().decode(source.read(0, source.size)));
+  return table && { name: '', start: null, problem: null, table };
+}
+
 /** Tells what is in an archive by its directory and by the first bytes of each file, and reads the tables in it. */
 export function list({ path }: ListTask): ListResult {
   const descriptor = openSync(path, 'r');
@@ -40,6 +48,8 @@ export function list({ path }: ListTask): ListResult {
     const source = fileSource(descriptor);
     if (findHealthExport(source, ARCHIVE_LIMITS.entries) !== null)
       return { kind: 'list', entries: null, isHistory: true };
+    const alone = listAlone(source);
+    if (alone !== null) return { kind: 'list', entries: [alone], isHistory: false };
     const listed = listEntries(source, ARCHIVE_LIMITS);
     const exported = listed && listOfExport(source, listed);
     if (exported) return { kind: 'list', entries: exported, isHistory: false };

@@ -1,4 +1,5 @@
 import { type Judgement, judgeArchive, judgeEntry } from '../../domain/import-judgement.ts';
+import { POLAR_SESSIONS, polarSessions } from '../../domain/export-tables/polar.ts';
 import { sessionOf } from '../../domain/metrics/places.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
@@ -64,17 +65,18 @@ function listedItem(
   saidOf: (name: string) => Said | undefined,
 ): NewItem {
   const base = {
-    name: `${archive.name}/${name}`,
+    name: name === '' ? archive.name : `${archive.name}/${name}`,
     externalKey: `${archive.externalKey}/${nth}`,
     bucket: bucketOf(start, now),
     start,
   };
   if (table) return { ...base, position: nth, state: 'waiting', table };
   if (restore) return { ...base, position: nth, state: 'waiting', restore };
+  if (problem !== null || place === undefined)
+    return { ...base, position: nth, state: 'done', ...judgeEntry(problem ?? 'UnknownFormat', polarFileKind(name)) };
   const said = saidOf(name);
   const locator: EntryLocator = { archive: archive.itemId, hash: archive.hash, place, ...(said && { said }) };
-  if (problem === null) return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
-  return { ...base, position: nth, state: 'done', ...judgeEntry(problem, polarFileKind(name)) };
+  return { ...base, position: nth, state: 'waiting', locator: JSON.stringify(locator) };
 }
 
 /** What an export of ours tells of a recording, by the name of its file: to the first file of that name, each session once. */
@@ -94,6 +96,7 @@ function saidIn(entries: readonly NamedEntry[]): (name: string) => Said | undefi
     const chosen = sessions.flatMap(({ session, type }) => (type === null ? [] : [[session, type] as const]));
     return {
       utcOffset: first.offset === null ? null : first.offset * 60,
+      timeZone: first.zone,
       // A part that was split off has the title of its recording.
       title: sessions.every(({ session }) => sessionOf(session) === sessionOf(first.session)) ? first.title : null,
       types: Object.fromEntries(chosen),
@@ -120,6 +123,17 @@ export async function placeList(
       const { position, ...item } = listedItem(archive, entry, nth, now(), saidOf);
       const restored = entry.restore && (await restoreBody(tx, run.member.memberId, entry.restore));
       items.push({ ...item, position: first + position, ...(restored && { restored }) });
+    }
+    const sessions = polarSessions(entries.map(({ name }) => name));
+    if (sessions !== null) {
+      items.push({
+        position: first + entries.length,
+        name: `${archive.name}/${POLAR_SESSIONS}`,
+        externalKey: `${archive.externalKey}/sessions`,
+        bucket: 'warm',
+        state: 'waiting',
+        table: sessions,
+      });
     }
     await addItems(tx, run.importId, items);
     await noteOpened(tx, archive.itemId, { listed: true, unpacked: 0 });

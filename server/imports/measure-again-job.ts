@@ -3,7 +3,7 @@ import type { MeasuredBeforeWire, MeasuredChanges } from '../../domain/entities/
 import { activityTypeById } from '../../domain/activity-types.ts';
 import { localDate } from '../../domain/dates.ts';
 import { answeredType, type SportAnswers, unknownSport } from '../../domain/sports/unknown-sport.ts';
-import { setMeasuredAs } from '../activities/activities.store.ts';
+import { followDefaultGear, setMeasuredAs } from '../activities/activities.store.ts';
 import { MEASURED_BY, type MeasuredSession } from '../activities/measured.ts';
 import {
   changesOf,
@@ -109,6 +109,7 @@ async function write(
     });
     const moved = await setMeasuredAs(tx, readable);
     await setSports(tx, readable);
+    await followDefaultGear(tx, readable);
     await setMeasuredBy(tx, [...figures.keys()], MEASURED_BY);
     const old = readable.filter(({ before }) => before.measuredBy !== SPORT_ANSWERED);
     hasOld = old.length > 0;

@@ -118,7 +118,7 @@ function measureSession(file: DecodedActivity, sessionIndex: number, athlete: At
     measureNotes: toSnake([...leftOut, ...notes, ...powerNotes]) as MeasureNoteWire[],
     correction: correction === null ? null : { ...correction, crop },
     utcOffsetMinutes: offset.utcOffsetMinutes,
-    timeZone: offset.timeZone,
+    timeZone: offset.timeZone ?? said.timeZone ?? null,
     duration: correction?.duration ?? timer,
     totalDistance: correction?.distance ?? distance,
     averageHr: averageHeartRate,

@@ -1,7 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
-import { appleHealthSport } from '../../domain/sports/apple-health.ts';
+import { type AccountedWorkout, accountOf, rowLabel } from '../../domain/export-tables/table.ts';
+import { appleHealthSport, appleHealthWord } from '../../domain/sports/apple-health.ts';
 import { fitNames } from '../../domain/sports/fit-names.ts';
+import { unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { activityOf, hasPossibleSpan } from '../../formats/apple-health/activity.ts';
 import { findHealthExport, type HealthArchive, type HealthFile } from '../../formats/apple-health/archive.ts';
 import { type HealthExport, HealthExportReader } from '../../formats/apple-health/read.ts';
@@ -14,7 +16,7 @@ import { readGpx } from '../../formats/gpx/read.ts';
 import type { DecodedActivity, FileKind, ProblemTag } from '../../formats/types.ts';
 import { fileSource } from './file-source.ts';
 import { inflate } from './inflate.ts';
-import { createFileKeeper } from './keep-files.ts';
+import { createFileKeeper, unkept } from './keep-files.ts';
 import { DamagedEntry, unpackedPieces } from './unpack-pieces.ts';
 import type { HistoryResult, HistoryTask } from './worker-tasks.ts';
 
@@ -52,14 +54,38 @@ function problemOf({ workouts, problems }: HealthExport, isCut: boolean): Proble
   return tag === 'Encrypted' || tag === 'ForbiddenXml' || tag === 'ExportCut' ? tag : 'BadZip';
 }
 
-const shortType = (type: string): string => type.replace('HKWorkoutActivityType', '') || 'Workout';
+const sportOf = ({ type }: HealthWorkout): string => appleHealthWord(type) || 'Workout';
 
-/** A workout as it is called in the list of files: 'Running 2019-05-01 07:30', by the clock of its dates. */
-function nameOf({ type, start, offset }: HealthWorkout): string {
+/** When a workout began, by the clock of its dates: '2019-05-01 07:30'. Empty if that is no date. */
+function dateOf({ start, offset }: HealthWorkout): string {
   const local = new Date((start + (offset ?? 0)) * 1000);
-  const when = Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16).replace('T', ' ');
-  return `${shortType(type)} ${when}`.trim();
+  return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** Names workouts in the list of files: 'Running 2019-05-01 07:30', and the second of that name 'Running 2019-05-01 07:30 (2)'. */
+function createNames() {
+  const seen = new Map<string, number>();
+  return (workout: HealthWorkout): string => {
+    const name = `${sportOf(workout)} ${dateOf(workout)}`.trim();
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    return nth === 1 ? name : `${name} (${nth})`;
+  };
+}
+
+/** A workout as the report names it, with the word for its sport if the table of sports does not have it. */
+function accounted(workout: HealthWorkout, file: string | null): AccountedWorkout {
+  const sport = sportOf(workout);
+  const unknown = appleHealthSport(workout.type, workout) === 'other' ? unknownSport(sport, '') : null;
+  return {
+    label: rowLabel({ name: sport, sport, date: dateOf(workout) }),
+    file,
+    ...(unknown !== null && { unknownSport: unknown }),
+  };
+}
+
+/** Name of the main file without its folder, or of its root if it was imported alone. */
+const documentName = ({ main }: HealthArchive): string => main?.name.replace(/^.*\//, '') ?? 'HealthData';
 
 /** Opens the files beside the main one, which together may unpack to no more than an archive may. */
 function createOpener(source: ByteSource, limits: ArchiveLimits) {
@@ -135,12 +161,16 @@ export async function readHistory(
     const open = createOpener(source, limits);
     const routes = createRoutes(open, archive);
     const keeper = createFileKeeper(intake);
+    const nameOf = createNames();
+    const workouts = document.workouts.toSorted((a, b) => b.start - a.start);
+    const account: AccountedWorkout[] = [];
     let written = 0;
     let isCut = false;
-    for (const workout of document.workouts.toSorted((a, b) => b.start - a.start)) {
+    for (const workout of workouts) {
       const name = nameOf(workout);
       if (!hasPossibleSpan(workout)) {
         keeper.addRow({ name, hash: null, bytes: 0, start: null, problem: 'BadSpan' });
+        account.push(accounted(workout, name));
         continue;
       }
       if (written > limits.unpackedBytes) {
@@ -156,7 +186,9 @@ export async function readHistory(
       const bytes = writeActivity(activityOf(workout, document.readings, tracks, sport));
       written += bytes.length;
       await keeper.add({ name, kind: 'fit', bytes, problems: [] });
+      account.push(accounted(workout, name));
     }
+    account.push(...workouts.slice(account.length).map((workout) => accounted(workout, null)));
     for (const file of isCut ? [] : archive.others) {
       const verdict = routes.verdict(file);
       if (verdict === null) continue;
@@ -170,6 +202,10 @@ export async function readHistory(
         const problems = problem === null ? [] : [{ tag: problem, offset: 0 }];
         await keeper.add({ name: file.name, kind: opened.kind, bytes: opened.bytes, problems });
       } else keeper.addRow({ name: file.name, hash: null, bytes: 0, start: null, problem });
+    }
+    if (account.length > 0) {
+      const table = accountOf(account, document.beyond);
+      keeper.addRow({ ...unkept({ name: documentName(archive), problems: [] }), table });
     }
     return { kind: 'history', entries: await keeper.finish(), problem: problemOf(document, isCut), rest: null };
   } finally {

@@ -11,12 +11,17 @@ export interface NamedItem {
 /**
  * Item and activity of each row of a list that names files.
  * @param itemOf the item of a file; undefined if the import has none
+ * @param missing fault of a row whose file the import does not have
  */
-export function targetsByFile(rows: readonly TableRow[], itemOf: (file: string) => NamedItem | undefined): RowTarget[] {
+export function targetsByFile(
+  rows: readonly TableRow[],
+  itemOf: (file: string) => NamedItem | undefined,
+  missing: 'fileMissing' | 'notReached' = 'fileMissing',
+): RowTarget[] {
   const seen = new Set<string>();
   return rows.map(({ file }, at) => {
     const item = file === null ? undefined : itemOf(file);
-    if (item === undefined) return { at, itemId: null, activityId: null, fault: 'fileMissing' };
+    if (item === undefined) return { at, itemId: null, activityId: null, fault: missing };
     const isSecond = seen.has(item.itemId);
     seen.add(item.itemId);
     const [activityId, ...others] = item.activityIds;
@@ -32,17 +37,19 @@ export function targetsByFile(rows: readonly TableRow[], itemOf: (file: string) 
 /**
  * Item and activity of each row of a list without files, by the activities that the rows were matched with.
  * @param itemOf the item that brought an activity
+ * @param missing fault of a row without an activity
  */
 export function targetsByTime(
   rows: readonly TableRow[],
   matches: readonly Match[],
   itemOf: (activityId: string) => string | undefined,
+  missing: 'noRecording' | 'noActivity' = 'noRecording',
 ): RowTarget[] {
   const found = new Map(matches.map(({ id, row }) => [row, id]));
-  const alike = new Map(matches.map(({ id, row }) => [timeKey(row), id]));
+  const alike = new Map(matches.flatMap(({ id, row }) => (timeKey(row) === null ? [] : [[timeKey(row), id]])));
   return rows.map((row, at) => {
     const same = found.get(row) ?? alike.get(timeKey(row));
-    if (same === undefined) return { at, itemId: null, activityId: null, fault: 'noRecording' };
+    if (same === undefined) return { at, itemId: null, activityId: null, fault: missing };
     return { at, itemId: itemOf(same) ?? null, activityId: same, fault: found.has(row) ? null : 'sameRow' };
   });
 }

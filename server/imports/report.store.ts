@@ -36,6 +36,8 @@ const accounts = (importId: string): SQL => sql`
     select entries.*, case
         when fault = 'sameRow' then 'duplicate'
         when fault is not null then 'out'
+        when item_id is null and list_state = 'read' and whole.activity_id is not null then 'merged'
+        when item_id is null and list_state = 'read' and mine.activity_id is not null then 'duplicate'
         when item_id is null then case list_state when 'waits' then 'waiting' else 'out' end
         when outcome is null then 'waiting'
         when reason->>'code' = 'plannedRoute' then 'planned'
@@ -53,6 +55,7 @@ const accounts = (importId: string): SQL => sql`
 const reasonOfRow = sql`case
   when fault is not null then jsonb_build_object('code', fault)
   when item_id is not null then reason
+  when kind in ('merged', 'duplicate') then ${storedReason('knownActivity')}
   when kind = 'waiting' then null
   when list_state = 'ended' and list_reason is not null then list_reason
   else ${storedReason('rowUnread')} end`;

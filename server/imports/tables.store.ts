@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Recorded } from '../../domain/export-tables/match.ts';
 import { readTableShape } from '../../domain/export-tables/table.ts';
 import { restoreShape } from '../../domain/restore.ts';
+import { counting } from '../activities/activities.store.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
 import type { NamedItem } from './report-targets.ts';
@@ -71,21 +72,28 @@ const recordedRow = {
   start: z.number(),
   duration: z.nullable(z.number()),
   elapsed: z.nullable(z.number()),
-  itemId: z.string(),
+  day: z.string(),
+  typeId: z.number(),
+  itemId: z.nullable(z.string()),
 };
 
-/** The activities of an import including those that were imported before, and the item of each. */
+/**
+ * The activities of an import including those that were imported before, and the item of each.
+ * @param isOfAny includes activities of other imports, which have no item in this one
+ */
 export async function recordedOf(
   db: Db,
   memberId: string,
   importId: string,
-): Promise<(Recorded & { readonly itemId: string })[]> {
+  isOfAny: boolean,
+): Promise<(Recorded & { readonly itemId: string | null })[]> {
   const result = await db.execute(sql`
-    select activity_id as id, extract(epoch from start_time)::float8 as start, duration, elapsed, item_id as "itemId"
-    from activities join (
+    select activity_id as id, extract(epoch from start_time)::float8 as start, duration, elapsed,
+      local_date::text as day, activity_type_id as "typeId", item_id as "itemId"
+    from activities left join (
       select distinct on (id) id, item_id from import_items, unnest(activity_ids) as id
       where import_id = ${importId} order by id, position
     ) as brought on brought.id = activity_id
-    where member_id = ${memberId}`);
+    where member_id = ${memberId} and (item_id is not null or (${isOfAny} and ${counting}))`);
   return parsedRows(result, recordedRow);
 }

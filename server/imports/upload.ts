@@ -6,7 +6,7 @@ import { detect } from '../../formats/detect.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Disk } from '../originals/disk.ts';
 import { type Intake, keepStream, TooLarge } from '../originals/store.ts';
-import { startOfHead } from './file-head.ts';
+import { isListHead, startOfHead } from './file-head.ts';
 import { noRoom } from './quota.ts';
 import type { Bucket, NewItem } from './items.store.ts';
 import type { Upload } from './under-way.ts';
@@ -66,7 +66,7 @@ async function receive(intake: Intake, name: string, file: Readable): Promise<Re
   try {
     const stream = Readable.from(limited(file, peeked), { objectMode: false });
     const kept = await keepStream(intake, stream, Number.POSITIVE_INFINITY);
-    const isExport = detect(peeked.head) === 'appleHealth';
+    const isExport = detect(peeked.head) === 'appleHealth' || isListHead(peeked.head);
     const start = isExport ? null : startOfHead(peeked.head);
     return { name, ...kept, archive: peeked.archive || isExport, start };
   } catch (error) {

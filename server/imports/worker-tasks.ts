@@ -23,6 +23,8 @@ export interface Athlete {
 export interface Said {
   /** Local minus UTC in seconds, as the vendor says; null where it does not, or where there is none. */
   readonly utcOffset: number | null;
+  /** IANA zone, of an export of ours: a recording without a place was in that of the member. */
+  readonly timeZone?: string | null;
   /** What the vendor calls it; null: nothing. */
   readonly title: string | null;
   /** Activity types that the member chose in place of the recorded ones, by the place of the session. */
@@ -191,7 +193,8 @@ export type HistoryResult = Omit<ExpandResult, 'kind'> & { readonly kind: 'histo
 /** A file in an archive, before it is taken out. */
 export interface NamedEntry {
   readonly name: string;
-  readonly place: EntryPlace;
+  /** Left out for a file that is no archive. */
+  readonly place?: EntryPlace;
   /** Unix seconds of the start as its first bytes tell, null when they do not. */
   readonly start: number | null;
   /** Why it need not be taken out; null where it may be an activity. */

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { MOST_LISTED_SPORTS, type UnknownSports } from '../../domain/entities/sport-answer.ts';
+import { sportKey } from '../../domain/sports/sport-name.ts';
+import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
@@ -28,6 +30,22 @@ export function useUnknownSports(isAnswered: boolean): UseQueryResult<UnknownSpo
     refetchInterval: ({ state: { data } }) =>
       data?.recompute == null ? false : LOOK_AGAIN_MS[isAnswered ? 'answered' : 'before'],
   });
+}
+
+/** Gives the member's answers to unknown sports; none if they cannot be loaded. */
+export function useSportAnswers(): () => Promise<SportAnswers> {
+  const { call, memberId } = useApi();
+  const queries = useQueryClient();
+  return async () => {
+    // Asked directly when the page has none yet: a query would wait for a connection for ever.
+    const known =
+      queries.getQueryData<UnknownSports>(keys.unknownSports) ??
+      (await call('listUnknownSports', { params: { id: memberId } }).catch(() => null));
+    const answered = (known?.sports ?? []).flatMap(({ word, activityTypeId }) =>
+      activityTypeId === null ? [] : [[sportKey(word), activityTypeId] as const],
+    );
+    return Object.fromEntries(answered);
+  };
 }
 
 /** Words with their answers by key of the word: an activity type, or null to remove the answer. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPE } from '../../domain/activity-types.ts';
 import { isVirtualPlace, type PlaceEvidence } from '../../domain/virtual-places.ts';
@@ -54,5 +55,15 @@ describe('a place in a virtual world', () => {
 
   test('nothing is told without a place, a maker and a virtual sport', () => {
     expect(isVirtual({ makers: [], position: null })).toBe(false);
+  });
+
+  test('property: a real ride is nowhere virtual but in the four worlds of the South Pacific', () => {
+    const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+    fc.assert(
+      fc.property(degrees(90), degrees(180), (lat, lon) => {
+        const isNearWorlds = lat > -22 && lat < -10 && lon > 165 && lon < 168;
+        if (!isNearWorlds) expect(isVirtual({ position: { lat, lon } })).toBe(false);
+      }),
+    );
   });
 });

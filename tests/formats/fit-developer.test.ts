@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFit } from '../../formats/fit/read.ts';
 import { begun, START } from '../fixtures/fit-activity.ts';
@@ -95,6 +96,18 @@ describe('developer fields', () => {
     ['is that of another message', [0, 0], 18, 5, 'm', [0, 0]],
   ])('that stand for a native one count where that %s', (_, natives, message, field, units, metres) => {
     expect([...declared(natives, message, field, units).distance!]).toEqual(metres);
+  });
+
+  it('that stand for a native one count if and only if that is absent or 0 throughout', () => {
+    const native = fc.constantFrom(0, 0xffffffff, 700, 90_000);
+    fc.assert(
+      fc.property(fc.array(native, { minLength: 1, maxLength: 20 }), (natives) => {
+        const hasOwn = natives.some((value) => value !== 0 && value !== 0xffffffff);
+        const own = natives.map((value) => (value === 0xffffffff ? Number.NaN : value / 100));
+        const expected = hasOwn ? own : natives.map((_, i) => (i + 1) * 10);
+        expect([...declared(natives, 20, 5).distance!]).toEqual(expected);
+      }),
+    );
   });
 
   it.each([

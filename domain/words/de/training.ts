@@ -248,6 +248,13 @@ const importReasons: Translation<typeof enImportReasons> = {
   noRecording: 'Keine Datei dieses Imports wurde zu dieser Zeit aufgezeichnet.',
   sameRow: 'Eine frühere Zeile der Liste nennt dieselbe Aufzeichnung.',
   rowUnread: 'Der Import endete, bevor diese Zeile mit seinen Dateien verglichen wurde.',
+  plannedOnly: 'Dieses Training war nur geplant: Die Liste nennt keine Dauer.',
+  noActivity:
+    'Du hast keine Aktivität mit dieser Zeit und Dauer. Importiere erst ihre Datei und dann diese Liste noch einmal.',
+  knownActivity: 'Diese Aktivität hattest du schon. Was die Liste über sie sagt, wurde ergänzt.',
+  notReached: 'Der Import endete vor diesem Training. Die Zeile des Archivs sagt, warum.',
+  workoutsListed: ({ count = 0, bad = 0 }) =>
+    `Dieser Export enthält ${count === 1 ? 'ein Training' : `${numberText(count)} Trainings`}. Der Bericht zeigt, was aus ${count === 1 ? 'ihm' : 'jedem'} wurde.${badRows(bad)}`,
 };
 
 const plans: Translation<typeof enPlans> = {

@@ -1,12 +1,17 @@
 import type { FileImportDependencies } from '../../../machines/fileImport/implementations.ts';
+import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import type { MemberServices } from '../../app/member-services.ts';
 import { createFileReader } from './file-reader.ts';
 
 /** What the import of own files asks of this browser, for the member that is signed in. */
-export function fileImportDependencies({ upload, shelf }: MemberServices, memberId: string): FileImportDependencies {
+export function fileImportDependencies(
+  { upload, shelf }: MemberServices,
+  memberId: string,
+  sportAnswers: () => Promise<SportAnswers>,
+): FileImportDependencies {
   const read = createFileReader();
   return {
-    checkFile: ({ id, signal }) => read({ id, file: shelf.get(id), signal }),
+    checkFile: async ({ id, signal }) => read({ id, file: shelf.get(id), answers: await sportAnswers(), signal }),
     upload: ({ ids, onProgress, signal }) =>
       upload({ memberId, files: ids.map((id) => shelf.get(id)), onProgress, signal }),
     dropFiles: shelf.drop,

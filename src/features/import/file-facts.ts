@@ -39,6 +39,9 @@ export function fileFacts({ preview }: ImportFile, { today, prefersMetric, clock
   if (preview?.isHealthExport) {
     return { sport: importPageWords.appleHealthExport, when: null, distance: null, time: null };
   }
+  if (preview?.isList) {
+    return { sport: importPageWords.listOfActivities, when: null, distance: null, time: null };
+  }
   if (preview?.isExport && sessions.length === 0) {
     return { sport: importPageWords.longrunExport, when: null, distance: null, time: null };
   }

@@ -1,10 +1,12 @@
 import { messages } from '../../../domain/messages.ts';
+import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import type { FilePreview } from '../../../machines/fileImport/files.ts';
 import type { PreviewAnswer } from './preview-worker.ts';
 
 interface Question {
   readonly id: string;
   readonly file: File;
+  readonly answers: SportAnswers;
   readonly signal: AbortSignal;
 }
 
@@ -15,7 +17,7 @@ export function createFileReader(): (question: Question) => Promise<FilePreview>
     worker?.terminate();
     worker = null;
   };
-  return ({ id, file, signal }) =>
+  return ({ id, file, answers, signal }) =>
     new Promise((resolve, reject) => {
       worker ??= new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
       const asked = worker;
@@ -38,6 +40,6 @@ export function createFileReader(): (question: Question) => Promise<FilePreview>
       );
       signal.addEventListener('abort', end, { once: true });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no target origin.
-      asked.postMessage({ id, file });
+      asked.postMessage({ id, file, answers });
     });
 }

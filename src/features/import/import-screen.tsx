@@ -1,4 +1,5 @@
 import { useApi } from '../../api/api-context.ts';
+import { useSportAnswers } from '../../api/unknown-sports.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,13 +13,14 @@ import { UploadCard } from './upload-card.tsx';
 import styles from './import.module.css';
 import { importPageWords } from './words.ts';
 
-const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip', '.xml', '.json'];
+const accepted = ['.fit', '.tcx', '.gpx', '.gz', '.zip', '.xml', '.json', '.csv'];
 
 /** Own activity files: chosen, looked into here, sent, and what became of each. */
 export default function ImportScreen() {
   const actors = useMemberServices();
   const { memberId } = useApi();
-  const fileImport = useFileImport(() => fileImportDependencies(actors, memberId));
+  const sportAnswers = useSportAnswers();
+  const fileImport = useFileImport(() => fileImportDependencies(actors, memberId, sportAnswers));
   const { stage, importId, add } = fileImport;
   const isUploading = stage === 'uploading';
   const isFollowed = stage === 'following' || stage === 'done' || stage === 'stopped';

@@ -1,3 +1,4 @@
+import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import type { FilePreview } from '../../../machines/fileImport/files.ts';
 import { lookInto } from './preview.ts';
 
@@ -13,17 +14,23 @@ export interface PreviewAnswer {
 
 const reader = new FileReaderSync();
 
-function answer(id: string, file: File): PreviewAnswer {
+interface Question {
+  readonly id: string;
+  readonly file: File;
+  readonly answers: SportAnswers;
+}
+
+function answer({ id, file, answers }: Question): PreviewAnswer {
   try {
     const read = (from: number, to: number) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to)));
-    return { id, preview: lookInto({ size: file.size, read }) };
+    return { id, preview: lookInto({ size: file.size, read }, answers) };
   } catch {
     return { id, preview: null };
   }
 }
 
 /** Reads files off the page's own thread, so that dropping many never makes it stutter. */
-self.addEventListener('message', ({ data }: MessageEvent<{ id: string; file: File }>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker speaks to its own page only.
-  self.postMessage(answer(data.id, data.file));
+  self.postMessage(answer(data));
 });

@@ -1,7 +1,9 @@
 import { activitySessions, dateFault, judge, judgeArchive, judgeEntry } from '../../../domain/import-judgement.ts';
 import tzLookup from '@photostructure/tz-lookup';
-import { activityTypeOf } from '../../../domain/activity-types.ts';
+import { recordedType } from '../../../domain/activity-types.ts';
 import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
+import { isList, LIST_HEAD, mayBeTable } from '../../../domain/export-tables/read-table.ts';
+import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import { UPLOAD_LIMITS } from '../../../domain/constants.ts';
 import { localTime } from '../../../domain/dates.ts';
 import { chooseStart } from '../../../domain/local-offset.ts';
@@ -10,6 +12,7 @@ import { sessionRecords } from '../../../domain/metrics/session-records.ts';
 import { isVirtualPlace } from '../../../domain/virtual-places.ts';
 import type { ImportReason } from '../../../domain/import-reasons.ts';
 import { findHealthExport } from '../../../formats/apple-health/archive.ts';
+import { detect } from '../../../formats/detect.ts';
 import { type FilePreview as Preview, summarizeFiles } from '../../../formats/preview.ts';
 import type { DecodedActivity } from '../../../formats/types.ts';
 import type { ByteSource } from '../../../formats/archive.ts';
@@ -32,10 +35,10 @@ function zoneAt(lat: number, lon: number): string | null {
 }
 
 /** The sessions that would become activities, with the times and the distance that the import would store. */
-const sessionsOf = (file: DecodedActivity): DatedSession[] =>
+const sessionsOf = (file: DecodedActivity, answers: SportAnswers): DatedSession[] =>
   activitySessions(file.fileId.type, file.sessions).map((index) => {
     const session = file.sessions[index]!;
-    const type = activityTypeOf(session.sport, session.subSport);
+    const type = recordedType(session.sport, session.subSport, answers);
     const { stated, ...records } = sessionRecords(file, session);
     const { distance, timer, elapsed, firstPosition } = measureExtent({ ...records, session: stated });
     const { activityTypeId } = type;
@@ -92,15 +95,30 @@ function counted(reasons: readonly ImportReason[]): FilePreview['problems'] {
   return [...counts.values()].sort((a, b) => b.files - a.files);
 }
 
-/** Looks into a file, archives included, and says what a person wants to know before it is sent. */
-export function lookInto(source: ByteSource): FilePreview {
+/** A list of activities of another service, which came without recordings. */
+const list: FilePreview = {
+  kind: 'unknown',
+  sessions: [],
+  entries: null,
+  problems: [],
+  isList: true,
+  isHopeless: false,
+};
+
+/**
+ * Looks into a file, archives included, and says what a person wants to know before it is sent.
+ * @param answers the member's answers to unknown sports
+ */
+export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePreview {
   const health = findHealthExport(source, UPLOAD_LIMITS.entries);
   if (health !== null) {
     // Its main file may have gigabytes: what is in it is found on the server.
     const entries = health.main === null ? null : health.others.length + 1;
     return { kind: 'zip', sessions: [], entries, problems: [], isHealthExport: true, isHopeless: false };
   }
-  const found = [...summarizeFiles(source, sessionsOf)].map(withPossibleDates);
+  const head = source.read(0, Math.min(source.size, LIST_HEAD));
+  if (detect(head) === 'unknown' && isList(new TextDecoder().decode(head))) return list;
+  const found = [...summarizeFiles(source, (file) => sessionsOf(file, answers))].map(withPossibleDates);
   const isArchive = found.length > 1 || found.some(({ name }) => name !== '');
   // An archive holds pictures and lists besides activities; nobody needs to be told of each.
   const reasons = found
@@ -108,6 +126,7 @@ export function lookInto(source: ByteSource): FilePreview {
     .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];
   const sessions = found.flatMap((file) => file.sessions);
   const isExport = found.some(({ name }) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
+  const hasList = sessions.length === 0 && found.some(({ name }) => mayBeTable(name));
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
   const isWrapped = kind === 'gzip' || kind === 'appleHealth';
   return {
@@ -116,6 +135,7 @@ export function lookInto(source: ByteSource): FilePreview {
     entries: isArchive ? found.length : null,
     problems: counted(reasons),
     ...(isExport && { isExport }),
-    isHopeless: sessions.length === 0 && !isExport,
+    ...(hasList && { isList: true }),
+    isHopeless: sessions.length === 0 && !isExport && !hasList,
   };
 }

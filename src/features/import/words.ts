@@ -6,6 +6,7 @@ export const importPageWords = area('importPage', {
   activities: (count: number) => (count === 1 ? '1 activity' : `${count} activities`),
   longrunExport: 'Everything from a Longrun',
   appleHealthExport: 'Workouts from Apple Health',
+  listOfActivities: 'List of activities',
 
   // history-card.tsx
   detailsOfThisImport: (name: string, at: string) => `${name}, ${at}: details of this import`,
@@ -78,6 +79,14 @@ export const importPageWords = area('importPage', {
       how: 'In the Health app on your iPhone, tap your picture, then “Export All Health Data”. The ZIP brings your workouts with their routes and heart rates. Its XML file alone, up to 100 MB, brings them without the routes.',
     },
     others: { from: 'Suunto and COROS', how: 'Save activities as FIT from the app or the website of your watch.' },
+    intervals: {
+      from: 'intervals.icu',
+      how: 'Import the recordings from where they came from, or one by one. Then, in the calendar of intervals.icu, choose “Download” for the list of activities (CSV) and import it here: names, notes, gear and races are added.',
+    },
+    trainingPeaks: {
+      from: 'TrainingPeaks',
+      how: 'In the settings, under “Export Data”, ask for the workout files and for the workout summary. Import the files first, then the summary: titles, comments and races are added. Ask for a year at a time at most.',
+    },
     longrun: {
       from: 'Longrun',
       how: 'Profile, “Export my data”. Any Longrun brings back what is in it, notes and plans too, or only the recordings where it is larger than 2 GB.',

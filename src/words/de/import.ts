@@ -4,6 +4,7 @@ import type { importPageWords as enImportPage } from '../../features/import/word
 const importPage: Translation<typeof enImportPage> = {
   longrunExport: 'Alles aus einem Longrun',
   appleHealthExport: 'Trainings aus Apple Health',
+  listOfActivities: 'Liste von Aktivitäten',
   activities: (count) => `${count} ${count === 1 ? 'Aktivität' : 'Aktivitäten'}`,
   detailsOfThisImport: (name, at) => `${name}, ${at}: Einzelheiten dieses Imports`,
   undone: (when) => `Rückgängig gemacht: ${when}`,
@@ -69,6 +70,14 @@ const importPage: Translation<typeof enImportPage> = {
     others: {
       from: 'Suunto und COROS',
       how: 'Speichere Aktivitäten in der App oder auf der Website deiner Uhr als FIT.',
+    },
+    intervals: {
+      from: 'intervals.icu',
+      how: 'Importiere die Aufzeichnungen von dort, woher sie kamen, oder einzeln. Lade dann im Kalender von intervals.icu mit „Download“ die Liste der Aktivitäten (CSV) herunter und importiere sie hier: Namen, Notizen, Material und Wettkämpfe kommen dazu.',
+    },
+    trainingPeaks: {
+      from: 'TrainingPeaks',
+      how: 'Fordere in den Einstellungen unter „Export Data“ die Trainingsdateien und die Zusammenfassung an. Importiere zuerst die Dateien, dann die Zusammenfassung: Titel, Kommentare und Wettkämpfe kommen dazu. Nimm höchstens ein Jahr auf einmal.',
     },
     longrun: {
       from: 'Longrun',

@@ -131,3 +131,40 @@ test('only activities that count are listed, and a removed answer makes room for
   expect((await answer(member, ['Word 7', null], ['Moon Hopping', running])).status).toBe(200);
   expect((await answer(member, ['Word 7', null], ['Mars Hopping', running])).status).toBe(409);
 });
+
+test('default gear follows a changed answer, and gear that the member chose stays', async () => {
+  const member = await server.register();
+  const gearFor = async (kind: string, name: string, types: readonly number[]) => {
+    const body = {
+      kind,
+      name,
+      model: null,
+      since: '2026-01-01',
+      retired_on: null,
+      earlier_distance: 0,
+      warn_at: null,
+      default_for: types,
+    };
+    const { status, body: answered } = await member.call('POST', `member/${member.memberId}/gear`, { body });
+    expect(status, JSON.stringify(answered)).toBe(200);
+    return (answered as { gear: { gear_id: string; name: string }[] }).gear.find((one) => one.name === name)!.gear_id;
+  };
+  const shoes = await gearFor('shoes', 'Red', [running]);
+  const bike = await gearFor('bike', 'Grey', [cycling]);
+  const own = await gearFor('shoes', 'Old', []);
+  await importFiles(
+    member,
+    [1, 2, 3].map((day) => track(day, 'Moon Hopping')),
+  );
+  const gear = async () => (await activitiesOf(member)).map(({ gear_id: id }) => id);
+  expect(await gear()).toEqual([null, null, null]);
+  await answer(member, ['Moon Hopping', running]);
+  await becomes(member, running, running, running);
+  expect(await gear()).toEqual([shoes, shoes, shoes]);
+  const [, second, third] = await activitiesOf(member);
+  await member.call('PATCH', `activity/${second!.activity_id}`, { body: { gear_id: own } });
+  await member.call('PATCH', `activity/${third!.activity_id}`, { body: { gear_id: null } });
+  await answer(member, ['Moon Hopping', cycling]);
+  await becomes(member, cycling, cycling, cycling);
+  expect(await gear()).toEqual([bike, own, null]);
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { csvOf } from '../../../domain/csv.ts';
 import type { ActivityNoteWire, ActivityWire } from '../../../domain/entities/activity.ts';
+import type { ImportReportWire } from '../../../domain/entities/import.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
@@ -244,5 +245,82 @@ describe('the list of a Garmin export', () => {
       { outcome: 'imported', reason: { code: 'tableNothingNew', count: 0, bad: 0 } },
     ]);
     expect(await gearOf(member)).toEqual([null, null]);
+  });
+});
+
+describe('a list without recordings', () => {
+  const intervals = (...rows: readonly (readonly string[])[]): Uint8Array =>
+    bytesOf(
+      csvOf(
+        ['id', 'start_date_local', 'name', 'type', 'moving_time', 'race', 'start_date', 'gear', 'description'],
+        rows,
+      ),
+    );
+  const at = (nth: number) => new Date((begin + nth * DAY + 2) * 1000).toISOString().slice(0, 19);
+  const rowOf = (nth: number, name: string, type = 'Run') =>
+    [`i${nth}`, at(nth), name, type, String(840 + nth * 60), 'true', `${at(nth)}Z`, 'Pegasus', 'Felt good'] as const;
+  const reportOf = async (member: TestMember, importId: string) => {
+    const { body } = await member.call('GET', `import/${importId}/report`);
+    return (body as ImportReportWire).rows
+      .toSorted((a, b) => (a.row ?? 99) - (b.row ?? 99))
+      .map(({ name, kind, reason, activity_id }) => [name, kind, reason?.code ?? null, activity_id]);
+  };
+
+  it('of intervals.icu fills in activities that came before, as a file of its own, and accounts for its rows', async () => {
+    const member = await server.register();
+    await importFiles(member, [archive(fit(1), fit(2))]);
+    const list = intervals(rowOf(1, 'Hills'), rowOf(2, 'Woods', 'TrailRun'), rowOf(3, 'Nowhere'), rowOf(2, 'Again'));
+    const detail = await importFiles(member, [{ name: 'activities.csv', bytes: list }]);
+    expect(detail.items.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
+      ['activities.csv', 'imported', { code: 'tableRead', count: 2, bad: 0 }],
+    ]);
+    const [first, second] = await activitiesOf(member);
+    expect(gist([first!, second!])).toEqual([
+      [null, 'Hills', ACTIVITY_TYPE.running, true],
+      [null, 'Woods', ACTIVITY_TYPE.trailRunning, true],
+    ]);
+    expect(await notesOf(member, first!.activity_id)).toEqual(['Felt good']);
+    expect([first!.gear_id, second!.gear_id]).toEqual([expect.any(String), first!.gear_id]);
+    expect(await reportOf(member, detail.import_id)).toEqual([
+      ['Hills', 'duplicate', 'knownActivity', first!.activity_id],
+      ['Woods', 'duplicate', 'knownActivity', second!.activity_id],
+      ['Nowhere', 'out', 'noActivity', null],
+      ['Again', 'duplicate', 'sameRow', second!.activity_id],
+      [null, 'read', 'tableRead', null],
+    ]);
+    const again = await importFiles(member, [{ name: 'i1_activities.csv', bytes: list }]);
+    expect(again.items[0]!.reason).toEqual({ code: 'tableNothingNew', count: 0, bad: 0 });
+    await member.call('POST', `import/${again.import_id}/undo`);
+    expect((await reportOf(member, again.import_id))[0]).toEqual(['Hills', 'out', 'undone', null]);
+  });
+
+  it('of TrainingPeaks fills in activities by day, sport and length, beside their files in one import', async () => {
+    const member = await server.register();
+    await member.call('POST', `member/${member.memberId}`, { body: { time_zone: 'Europe/Berlin' } });
+    const titles = ['Title', 'WorkoutType', 'WorkoutDay', 'AthleteComments', 'TimeTotalInHours'];
+    const day = (nth: number) => at(nth).slice(0, 10);
+    const summary = csvOf(titles, [
+      ['Tempo', 'Run', day(1), 'Hard', '0.25'],
+      ['City race', 'Race', day(2), '', '0.2667'],
+      ['Swim', 'Swim', day(1), '', '0.25'],
+      ['Planned', 'Run', day(1), '', ''],
+    ]);
+    const files = [
+      { name: 'summary.zip', bytes: storedZip([{ name: 'workouts.csv', bytes: bytesOf(summary) }]) },
+      { name: 'files.zip', bytes: storedZip([fit(1), fit(2)]) },
+    ];
+    const detail = await importFiles(member, files);
+    const [first, second] = await activitiesOf(member);
+    expect(gist([first!, second!])).toEqual([
+      [null, 'Tempo', ACTIVITY_TYPE.running, false],
+      [null, 'City race', ACTIVITY_TYPE.running, true],
+    ]);
+    expect(await reportOf(member, detail.import_id)).toEqual([
+      ['Tempo', 'imported', null, first!.activity_id],
+      ['City race', 'imported', null, second!.activity_id],
+      ['Swim', 'out', 'noActivity', null],
+      ['Planned', 'out', 'plannedOnly', null],
+      [null, 'read', 'tableRead', null],
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
+import type { ImportReportWire } from '../../../domain/entities/import.ts';
+import type { UnknownSportsWire } from '../../../domain/entities/sport-answer.ts';
 import {
   healthXml,
   healthZip,
@@ -73,6 +75,14 @@ const activities = [
   ['2026-05-14T18:00:00', ACTIVITY_TYPE.openWaterSwimming, 1800, 914.4, null, null],
 ];
 
+async function reportOf(member: TestMember, { import_id: id }: Detail) {
+  const { body } = await member.call('GET', `import/${id}/report`);
+  const { rows, totals } = body as ImportReportWire;
+  const listed = rows.filter(({ list }) => list !== null).toSorted((a, b) => a.row! - b.row!);
+  return { rows: listed.map(({ name, date, kind, reason }) => [name, date, kind, reason?.code ?? null]), totals };
+}
+const none = { imported: 0, duplicate: 0, merged: 0, planned: 0, read: 0, out: 0, waiting: 0 };
+
 describe('an Apple Health export', () => {
   it('brings its workouts, with routes and heart rates, as a ZIP of whatever language', async () => {
     const member = await server.register();
@@ -87,9 +97,10 @@ describe('an Apple Health export', () => {
       ['exportieren.zip/Running 1926-06-06 18:00', 'failed', 'badSpan'],
       ['exportieren.zip/Running 2026-05-12 18:00', 'imported', null],
       ['exportieren.zip/Swimming 2026-05-14 18:00', 'partial', 'noRecords'],
-      ['exportieren.zip/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
+      ['exportieren.zip/Traditional strength training 2026-05-13 18:00', 'imported', null],
       ['exportieren.zip/apple_health_export/export_cda.xml', 'skipped', 'notInArchive'],
       ['exportieren.zip/apple_health_export/workout-routes/route_2026-06-01_8.00am.gpx', 'imported', null],
+      ['exportieren.zip/exportieren.xml', 'imported', 'workoutsListed'],
     ]);
     expect((await gistOf(member)).slice(0, 3)).toEqual(activities);
     // A second time nothing is new.
@@ -104,12 +115,49 @@ describe('an Apple Health export', () => {
     const detail = await importFiles(member, [{ name: 'Export.xml', bytes: document.slice(0, -14) }]);
     expect(rowsOf(detail)).toEqual([
       ['Export.xml', 'partial', 'truncated'],
+      ['Export.xml/HealthData', 'imported', 'workoutsListed'],
       ['Export.xml/Running 1926-06-06 18:00', 'failed', 'badSpan'],
       ['Export.xml/Running 2026-05-12 18:00', 'imported', null],
       ['Export.xml/Swimming 2026-05-14 18:00', 'partial', 'noRecords'],
-      ['Export.xml/TraditionalStrengthTraining 2026-05-13 18:00', 'imported', null],
+      ['Export.xml/Traditional strength training 2026-05-13 18:00', 'imported', null],
     ]);
     expect(await gistOf(member)).toEqual(activities);
+  });
+});
+
+describe('the report of an Apple Health export', () => {
+  it('accounts for every workout, two of one minute and one of an unknown sport as well', async () => {
+    const member = await server.register();
+    const weaving = { workoutActivityType: 'HKWorkoutActivityTypeUnderwaterBasketWeaving' };
+    const numbered = { workoutActivityType: 'HKWorkoutActivityType(4711)' };
+    const document = healthXml(
+      elements +
+        workout(SWIM + 20, SWIM + 1500, '', { workoutActivityType: 'HKWorkoutActivityTypeSwimming' }) +
+        workout(RUN + 5 * DAY, RUN + 5 * DAY + 900, '', weaving) +
+        workout(RUN + 6 * DAY, RUN + 6 * DAY + 800, '', numbered),
+    );
+    const zip = { name: 'health.zip', bytes: healthZip(document, route) };
+    const detail = await importFiles(member, [zip]);
+    expect(await reportOf(member, detail)).toEqual({
+      rows: [
+        ['apple 4711', '2026-05-18 18:00', 'imported', 'noRecords'],
+        ['Underwater basket weaving', '2026-05-17 18:00', 'imported', 'noRecords'],
+        ['Swimming', '2026-05-14 18:00', 'duplicate', 'duplicateActivity'],
+        ['Swimming', '2026-05-14 18:00', 'imported', 'noRecords'],
+        ['Traditional strength training', '2026-05-13 18:00', 'imported', null],
+        ['Running', '2026-05-12 18:00', 'imported', null],
+        ['Running', '1926-06-06 18:00', 'out', 'badSpan'],
+      ],
+      totals: { rows: { ...none, imported: 5, duplicate: 1, out: 1 }, files: { ...none, read: 1 } },
+    });
+    // Apple's own words are asked about.
+    const { body } = await member.call('GET', `member/${member.memberId}/unknown-sports`);
+    expect((body as UnknownSportsWire).sports.map(({ word, count }) => [word, count]).toSorted()).toEqual([
+      ['Underwater basket weaving', 1],
+      ['apple 4711', 1],
+    ]);
+    const again = await reportOf(member, await importFiles(member, [zip]));
+    expect(again.totals!.rows).toEqual({ ...none, duplicate: 6, out: 1 });
   });
 });
 
@@ -127,6 +175,7 @@ describe('a Polar Flow export', () => {
       ['polar.zip/account-data-6f1c.json', 'skipped', 'notActivity'],
       ['polar.zip/other.json', 'skipped', 'notInArchive'],
       ['polar.zip/sleep_result_1-6f1c.json', 'skipped', 'notActivity'],
+      ['polar.zip/training-session-*.json', 'imported', 'workoutsListed'],
       ['polar.zip/training-session-2026-05-01-1000-6f1c.json', 'imported', null],
       ['polar.zip/training-session-2026-05-02-1001-6f1c.json', 'imported', null],
       ['polar.zip/training-session-2026-05-03-1002-6f1c.json', 'imported', null],
@@ -135,6 +184,30 @@ describe('a Polar Flow export', () => {
       ['2026-05-12T18:00:00', ACTIVITY_TYPE.trailRunning, 600, 1800, 140, null],
       ['2026-05-13T12:00:00', ACTIVITY_TYPE.cycling, 3723.456, 25_000, 133, null],
       ['2026-05-14T18:00:00', ACTIVITY_TYPE.indoorCycling, 900, 2700, 140, null],
+    ]);
+    expect(await reportOf(member, detail)).toEqual({
+      rows: [1, 2, 3].map((day) => [
+        `training-session-2026-05-0${day}-${999 + day}-6f1c.json`,
+        `2026-05-0${day}`,
+        'imported',
+        null,
+      ]),
+      totals: { rows: { ...none, imported: 3 }, files: { ...none, read: 1, out: 3 } },
+    });
+  });
+
+  it('accounts for sessions that it had before, that are cut off, and that are targets', async () => {
+    const member = await server.register();
+    const session = newSession(RUN, 600);
+    await importFiles(member, [{ name: 'first.zip', bytes: polarZip([session]) }]);
+    const bytes = polarZip([session, { startTime: '2026-05-20T10:00:00', exercises: [] }], {
+      'folder/training-session_2025-09-20T17:00:38_1-6f1c.json': 'no session',
+    });
+    const detail = await importFiles(member, [{ name: 'polar.zip', bytes }]);
+    expect((await reportOf(member, detail)).rows).toEqual([
+      ['training-session-2026-05-01-1000-6f1c.json', '2026-05-01', 'duplicate', 'duplicateFile'],
+      ['training-session-2026-05-02-1001-6f1c.json', '2026-05-02', 'out', 'notActivity'],
+      ['training-session_2025-09-20T17:00:38_1-6f1c.json', '2025-09-20 17:00', 'out', 'notInArchive'],
     ]);
   });
 });

@@ -343,6 +343,17 @@ describe('a ZWO workout', () => {
     expect(written?.lost).toEqual(['day']);
   });
 
+  // Middles of the runner's zones: 2.988, 3.503, 3.915, 4.430 and 5.151 m/s, of 4.154 m/s over 10 km.
+  test.each([
+    ['a run', ACTIVITY_TYPE.running, ['0.719', '0.843', '0.942', '1.066', '1.24', '1.24', '1.24']],
+    ['a ride', ACTIVITY_TYPE.cycling, ['0.725', '0.85', '0.95', '1.075', '1.25', '1.25', '1.25']],
+  ])('of %s has these shares in zones 1 to 7', (_, activityTypeId, shares) => {
+    const notation = [1, 2, 3, 4, 5, 6, 7].map((zone) => `5 min z${zone}`).join(', ');
+    const components = parseNotation(notation).components ?? [];
+    const xml = textOf(writeZwo(workout({ activityTypeId, components })));
+    expect([...xml.matchAll(/ Power="([\d.]+)"/g)].map(([, share]) => share)).toEqual(shares);
+  });
+
   test('is not made of a run by somebody whose paces are unknown, and says so', () => {
     const unknown = averagePowerScales(null, 70, { seconds: [], metres: [] }) as unknown as AveragePowerScales;
     const run = workoutOf(planned({ components: parseNotation('10 min z1').components ?? [] }), unknown);

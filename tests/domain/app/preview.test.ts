@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
+import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import { memorySource } from '../../../formats/archive/source.ts';
 import { measure } from '../../../server/imports/measure.ts';
 import { lookInto } from '../../../src/features/import/preview.ts';
 import { healthXml, healthZip, workout } from '../../fixtures/apple-health.ts';
 import { json, newSession } from '../../fixtures/polar-flow.ts';
+import { zip } from '../../fixtures/zip-bytes.ts';
 
 const startsOf = (...times: string[]) => {
   const points = times.map((time) => `<trkpt lat="47" lon="8"><time>${time}</time></trkpt>`);
@@ -62,4 +65,20 @@ test.each([
   expect(stored?.totalDistance).toBeCloseTo(1800, 0);
   // In Japan, where it was recorded, whoever looks at it from wherever.
   expect([promised?.start, stored?.utcOffsetMinutes]).toEqual(['2026-05-01T19:00:00', 540]);
+});
+
+test('a list of activities without recordings is named, alone and in an archive', () => {
+  const csv = new TextEncoder().encode(
+    'id,start_date_local,name,type,moving_time\ni1,2026-05-12T18:00:00,Hills,Run,600\n',
+  );
+  const { isList, isHopeless, problems } = lookInto(memorySource(csv));
+  expect([isList, isHopeless, problems]).toEqual([true, false, []]);
+  const archived = lookInto(memorySource(zip([{ name: 'workouts.csv', bytes: csv }])));
+  expect([archived.kind, archived.isList, archived.isHopeless]).toEqual(['zip', true, false]);
+});
+
+test('a sport that the member was asked about is the one of the answer', () => {
+  const bytes = tcx({ seconds: 600, metres: 1800 }, 'Quidditch');
+  const sportOf = (answers: SportAnswers) => lookInto(memorySource(bytes), answers).sessions.map(({ sport }) => sport);
+  expect([sportOf({}), sportOf({ quidditch: ACTIVITY_TYPE.ballSports })]).toEqual([['Other'], ['Ball sports']]);
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import { matchByFile, matchByTime, type Recorded } from '../../../domain/export-tables/match.ts';
 import { emptyRow, type TableRow } from '../../../domain/export-tables/table.ts';
 
@@ -9,6 +10,8 @@ const recorded = (id: string, start: number, duration: number | null, elapsed = 
   start,
   duration,
   elapsed,
+  day: new Date(start * 1000).toISOString().slice(0, 10),
+  typeId: ACTIVITY_TYPE.running,
 });
 
 test('by start and length, with or without pauses', () => {
@@ -70,4 +73,29 @@ test('thousands of rows and activities of one moment are neither paired each wit
   const rows = Array.from({ length: 40_000 }, (_, i) => row({ start: 1000, duration: 600, name: String(i) }));
   const activities = Array.from({ length: 2000 }, (_, i) => recorded(String(i), 1000, 600));
   expect(matchByTime(rows, activities)).toEqual([{ id: '0', row: rows[0] }]);
+});
+
+test.each([
+  ['the activity of that day and length', { duration: 1810 }, 'a'],
+  ['the one that is closest in length', { duration: 3590 }, 'b'],
+  ['with pauses or without', { duration: 4000 }, 'b'],
+  ['none of another length', { duration: 900 }, null],
+  ['none of another day', { duration: 1810, day: '1970-01-02' }, null],
+  ['none of another sport', { duration: 1810, typeId: ACTIVITY_TYPE.cycling }, null],
+  ['one of a sport that may be any', { duration: 1810, typeId: ACTIVITY_TYPE.other }, 'a'],
+])('a row without a time is %s', (_, over, id) => {
+  const activities = [
+    recorded('a', 30_000, 1800),
+    recorded('b', 60_000, 3600, 4020),
+    recorded('c', 70_000, 3650, 9000),
+  ];
+  const matches = matchByTime([row({ day: '1970-01-01', ...over })], activities);
+  expect(matches.map((match) => match.id)).toEqual(id === null ? [] : [id]);
+});
+
+test('two rows of one day and length are two activities', () => {
+  const commute = row({ day: '1970-01-01', duration: 1800 });
+  const matches = matchByTime([commute, { ...commute }], [recorded('a', 30_000, 1800), recorded('b', 60_000, 1800)]);
+  expect(matches.map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+  expect(new Set(matches.map((match) => match.row)).size).toBe(2);
 });

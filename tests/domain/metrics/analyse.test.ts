@@ -242,6 +242,21 @@ describe('source of the power', () => {
     expect(averagePower).toBeCloseTo(6200 / 601, 9);
   });
 
+  test('property: the mean power of a ride is that of all its records, however many are 0 W', () => {
+    const watts = fc.array(fc.constantFrom(0, 120, 180, 240), { minLength: N, maxLength: N });
+    fc.assert(
+      fc.property(watts, (power) => {
+        fc.pre(power.filter((value) => value > 0).length > N / 10);
+        const { averagePower } = analyse(
+          { power: Float32Array.from(power) },
+          { activityType: activityTypeById(ACTIVITY_TYPE.cycling) },
+        );
+        expect(averagePower).toBeCloseTo(power.reduce<number>((sum, value) => sum + value, 0) / N, 6);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   test('an activity without records has none', () => {
     expect(
       choosePower({ n: 0, time: new Float64Array(0), developer: [] }, 'foot', () => new Float64Array(0)),

@@ -391,6 +391,45 @@ describe('laps', () => {
 });
 
 describe('laws of what is left', () => {
+  test('a timer is never longer than the session, whatever events a device writes', () => {
+    const at = fc.integer({ min: -50, max: 400 });
+    const events = fc.array(fc.tuple(at, fc.constantFrom('start', 'stop')), { maxLength: 12 });
+    fc.assert(
+      fc.property(events, fc.option(fc.integer({ min: 1, max: 900 })), (written, timer) => {
+        const rising = written.toSorted(([one], [other]) => one - other);
+        const { duration, elapsed } = only(fit({ ...run(3, 300), session: { timer }, events: rising }));
+        expect(elapsed).toBeGreaterThanOrEqual(300);
+        // The last record stands for a second.
+        expect(duration!).toBeLessThanOrEqual(elapsed! + 1);
+        expect(duration!).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a timer of several tracks is never longer than the session, nor shorter than the tracks', () => {
+    const part = fc.record({ gap: fc.integer({ min: 1, max: 300 }), length: fc.integer({ min: 20, max: 120 }) });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+        let second = 0;
+        let metres = 0;
+        const tracks = parts.map(({ gap, length }, i) => {
+          if (i > 0) second += gap;
+          const from = second;
+          second += length;
+          const points = seconds(from, second).map((time): Point => [time, metres + (time - from) * 3]);
+          metres += length * 3;
+          return points;
+        });
+        const timer = parts.reduce((sum, { length }) => sum + length, 0);
+        const { duration, elapsed, totalDistance } = only(tcx(timer, metres, ...tracks));
+        expect([duration, elapsed]).toEqual([timer, second]);
+        expect(totalDistance).toBeCloseTo(metres, 2);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('a distance is never further than anybody gets in the time', () => {
     const step = fc.tuple(
       fc.integer({ min: 1, max: 60 }),

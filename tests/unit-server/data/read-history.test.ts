@@ -25,7 +25,13 @@ async function opened(elements: string, others: readonly ZipFile[], unpackedByte
   await writeFile(path, zip([{ name: 'export.xml', bytes: healthXml(elements) }, ...others]));
   const task = { kind: 'history', path, intake: { directory: place, place } } as const;
   const { entries, problem } = await readHistory(task, { ...ARCHIVE_LIMITS, unpackedBytes });
-  return { rows: entries.map(({ name, hash, problem: why }) => [name, hash !== null, why]), problem };
+  const files = entries.filter(({ table }) => table === undefined);
+  const listed = entries.flatMap(({ table }) => table?.list ?? []);
+  return {
+    rows: files.map(({ name, hash, problem: why }) => [name, hash !== null, why]),
+    listed: listed.map(({ date, fault }) => [date, fault]),
+    problem,
+  };
 }
 
 const routed = (path: string, day: number) =>
@@ -75,14 +81,25 @@ test('routes and other files share the room of an archive, and what does not fit
 test('routes that are damaged take room as well, and no route counts as damaged for want of room', async () => {
   const others = ['a.gpx', 'b.gpx', 'c.gpx', 'd.gpx'].map((name) => ({ name, bytes: gpx, crc: 1 }));
   const workouts = others.map(({ name }, i) => routed(`/${name}`, -i)).join('');
-  const { rows, problem } = await opened(workouts, others, 2 * gpx.length + 100);
+  const { rows, listed, problem } = await opened(workouts, others, 2 * gpx.length + 100);
   expect(rows).toEqual([
     ['Running 2026-05-12 18:00', true, null],
     ['Running 2026-05-11 18:00', true, null],
+  ]);
+  // The report accounts for those that were left out, too.
+  expect(listed).toEqual([
+    ['2026-05-12 18:00', null],
+    ['2026-05-11 18:00', null],
+    ['2026-05-10 18:00', 'exportCut'],
+    ['2026-05-09 18:00', 'exportCut'],
   ]);
   expect(problem).toBe('ExportCut');
 });
 
 test('an export without workouts is not damaged for want of room', async () => {
-  expect(await opened('', [{ name: 'a.gpx', bytes: gpx }], 100)).toEqual({ rows: [], problem: 'ExportCut' });
+  expect(await opened('', [{ name: 'a.gpx', bytes: gpx }], 100)).toEqual({
+    rows: [],
+    listed: [],
+    problem: 'ExportCut',
+  });
 });

@@ -28,4 +28,12 @@ describe('what rows are about', () => {
       { at: 2, itemId: null, activityId: null, fault: 'noRecording' },
     ]);
   });
+
+  test('is nothing for a row that names a day without an activity, also beside one that has one', () => {
+    const [ran, rested] = [60, 90].map((duration) => ({ ...emptyRow, day: '2026-05-01', duration }));
+    expect(targetsByTime([ran!, rested!], [{ id: '1', row: ran! }], () => undefined, 'noActivity')).toEqual([
+      { at: 0, itemId: null, activityId: '1', fault: null },
+      { at: 1, itemId: null, activityId: null, fault: 'noActivity' },
+    ]);
+  });
 });

@@ -1,0 +1,61 @@
+import { isOnCalendars } from '../dates.ts';
+import { type CellOf, dayIn, namedRows, numberIn } from './named-columns.ts';
+import {
+  emptyRow,
+  gatheredList,
+  gearIn,
+  nameIn,
+  noteIn,
+  type ReadRow,
+  type ReadTable,
+  rowLabel,
+  sportIn,
+} from './table.ts';
+
+/** Columns that no other table has together. */
+const TITLES = ['id', 'start_date_local', 'name', 'type', 'moving_time'];
+
+/** Gear by its id says nothing to a member. */
+const GEAR_ID = /^[a-z]?\d+$/i;
+
+/** Unix seconds of a UTC time, with or without Z; null for anything else. */
+function timeIn(cell: string): number | null {
+  const ms = /^\d{4}-\d\d-\d\dT[\d:.]{5,}Z?$/.test(cell) ? Date.parse(`${cell.replace('Z', '')}Z`) : Number.NaN;
+  return isOnCalendars(ms) ? ms / 1000 : null;
+}
+
+function rowOf(cell: CellOf): ReadRow {
+  const label = rowLabel({
+    key: cell('id'),
+    name: cell('name'),
+    sport: cell('type'),
+    date: cell('start_date_local').replace('T', ' '),
+  });
+  const start = timeIn(cell('start_date'));
+  const day = dayIn(cell('start_date_local'));
+  const duration = numberIn(cell('elapsed_time')) ?? numberIn(cell('moving_time'));
+  if ((start === null && day === null) || duration === null) return { label, row: 'badRow' };
+  const gear = cell('gear');
+  const row = {
+    ...emptyRow,
+    start,
+    duration,
+    ...(start === null && day !== null && { day }),
+    name: nameIn(cell('name')),
+    note: noteIn(cell('description')),
+    ...sportIn(cell('type')),
+    race: cell('race').toLowerCase() === 'true' || cell('sub_type') === 'RACE',
+    gear: GEAR_ID.test(gear) ? null : gearIn(gear),
+  };
+  return { label, row };
+}
+
+/**
+ * Reads the list of activities that intervals.icu offers. It names no files, and comes without recordings.
+ * @param most rows to read
+ * @returns null where it is another table
+ */
+export function readIntervalsTable(text: string, most: number): ReadTable | null {
+  const rows = namedRows(text, TITLES, rowOf);
+  return rows && { ...gatheredList(rows, most), isOfAnyImport: true };
+}

@@ -1,0 +1,22 @@
+import { accountOf, type ReadTable, rowLabel } from './table.ts';
+
+const SESSION = /(?:^|\/)(training-session[-_][^/]*\.json)$/;
+/** Old names have the day, newer ones the time as well: 'training-session-2025-09-20T17:00:38-1-6f1c.json'. */
+const DATE = /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/;
+
+/** Name of the list of sessions, which is no file of the export. */
+export const POLAR_SESSIONS = 'training-session-*.json';
+
+/**
+ * Lists the training sessions of a Polar Flow export by the names of their files.
+ * @returns null if there are none
+ */
+export function polarSessions(names: readonly string[]): ReadTable | null {
+  const sessions = names.flatMap((file) => {
+    const name = SESSION.exec(file)?.[1];
+    if (name === undefined) return [];
+    const [, day = '', time = ''] = DATE.exec(name) ?? [];
+    return [{ file, label: rowLabel({ name, date: `${day} ${time}` }) }];
+  });
+  return sessions.length === 0 ? null : accountOf(sessions);
+}

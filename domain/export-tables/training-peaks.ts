@@ -1,0 +1,34 @@
+import { type CellOf, dayIn, namedRows, numberIn } from './named-columns.ts';
+import { emptyRow, gatheredList, nameIn, noteIn, type ReadRow, type ReadTable, rowLabel, sportIn } from './table.ts';
+
+/** Columns that no other table has together. */
+const TITLES = ['Title', 'WorkoutType', 'WorkoutDay', 'TimeTotalInHours'];
+
+function rowOf(cell: CellOf): ReadRow {
+  const type = cell('WorkoutType');
+  const label = rowLabel({ name: cell('Title'), sport: type, date: cell('WorkoutDay') });
+  const day = dayIn(cell('WorkoutDay'));
+  if (day === null) return { label, row: 'badRow' };
+  const hours = numberIn(cell('TimeTotalInHours'));
+  if (hours === null) return { label, row: 'plannedOnly' };
+  const row = {
+    ...emptyRow,
+    day,
+    duration: hours * 3600,
+    name: nameIn(cell('Title')),
+    note: noteIn(cell('WorkoutDescription'), cell('AthleteComments'), cell('CoachComments')),
+    ...sportIn(type),
+    race: type === 'Race',
+  };
+  return { label, row };
+}
+
+/**
+ * Reads the summary of workouts that TrainingPeaks offers. It names days, and neither times nor files.
+ * @param most rows to read
+ * @returns null where it is another table
+ */
+export function readTrainingPeaksTable(text: string, most: number): ReadTable | null {
+  const rows = namedRows(text, TITLES, rowOf);
+  return rows && { ...gatheredList(rows, most), isOfAnyImport: true };
+}
