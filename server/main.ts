@@ -380,7 +380,7 @@ async function open(
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers({ db, wake: () => wake(), askAgain: data.askAgain }),
-    ...createUpkeepHandlers({ db, clock, wake: () => wake() }),
+    ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null, wake: () => wake() }),
     ...createAdminMemberHandlers({
       db,
       accounts: identity.accounts,
