@@ -18,7 +18,7 @@ export const uploadFile = call({
   answers: { 200: upload, 202: upload },
   source: 'ours',
   summary:
-    'For programs: imports the file that is the body, or the files of a form, whatever their fields are called. 200 with the result of each; 202 if that takes longer than 15 seconds. 413 storage_full, server_full, too_many_files.',
+    'For programs: imports the file that is the body, or the files of a form, whatever their fields are called. 200 with the result of each; 202 if that takes longer than 15 seconds, or than `Prefer: wait=` says. 413 storage_full, server_full, too_many_files.',
 });
 
 export const getUpload = call({

@@ -9,8 +9,8 @@ export function tokenMakingView(snapshot: SnapshotFrom<typeof tokenMakingMachine
     isMaking: snapshot.matches('making'),
     /** To be kept now; null: none is shown. */
     made: snapshot.matches('shown') ? made : null,
-    /** What it is for. */
-    scopes: wanted?.scopes ?? [],
+    /** What that is for. */
+    scopes: (snapshot.matches('shown') && wanted?.scopes) || [],
     /** Why the last one was not made. */
     failure: textOf(failure),
     proof: snapshot.children.proof,

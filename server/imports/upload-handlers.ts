@@ -68,9 +68,16 @@ const readRequestWith =
       .map((file) => ({ ...file, ...stated }));
   };
 
+/** How long a program waits: less, if its header `Prefer: wait=5` says so. [RFC 7240] */
+function patienceOf({ headers: { prefer } }: FastifyRequest): number {
+  const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})/i.exec(String(prefer ?? '')) ?? [];
+  return seconds === undefined ? PATIENCE_MS : Math.min(PATIENCE_MS, Number(seconds) * 1000);
+}
+
 /** Waits until an import is over, for a while. Ends early if its sender is gone. */
-async function untilOver(db: Db, importId: string, { raw }: FastifyRequest): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+async function untilOver(db: Db, importId: string, request: FastifyRequest): Promise<void> {
+  const { raw } = request;
+  const until = performance.now() + patienceOf(request);
   for (let pause = FIRST_LOOK_MS; performance.now() < until; pause = Math.min(2 * pause, LAST_LOOK_MS)) {
     await wait(pause);
     if (raw.socket.destroyed || (await findImport(db, importId))?.state !== 'active') return;

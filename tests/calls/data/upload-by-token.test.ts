@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { TokenScope } from '../../../domain/entities/api-token.ts';
 import type { UploadWire } from '../../../domain/entities/upload.ts';
@@ -7,6 +8,8 @@ import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { answerOf, type TestMember } from '../../server/member.ts';
 import { formOf, type NamedFile } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
+import { soon } from '../../server/soon.ts';
+import { withDatabase } from '../../server/with-database.ts';
 
 const now = Date.UTC(2026, 5, 1) / 1000;
 const runs: NamedFile[] = [...personaFiles('new-runner', 1, now)].map(({ name, bytes }) => ({ name, bytes: bytes() }));
@@ -136,6 +139,23 @@ describe('a file that a program sends', () => {
     expect(uploadIn(answer)).toMatchObject({
       files: [{ name: 'x.fit', result: 'rejected', reason, message: uploadIn(answer).message, activity: null }],
     });
+  });
+
+  test('that takes longer is answered with an address to ask', async () => {
+    const ada = await server.register();
+    const token = await tokenOf(ada, 'upload');
+    const answer = await withDatabase(server, (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ada.memberId}, 0))`);
+        return post(token, { headers: { prefer: 'respond-async, wait=0' } });
+      }),
+    );
+    const { import_id, status_url } = uploadIn(answer);
+    expect(answer.status).toBe(202);
+    expect(answer.headers.get('location')).toBe(status_url);
+    expect(uploadIn(answer)).toMatchObject({ is_finished: false, files: [{ result: 'waiting', activity: null }] });
+    await vi.waitFor(async () => expect((await get(token, `uploads/${import_id}`)).status).toBe(200), soon);
+    expect(uploadIn(await get(token, `uploads/${import_id}`)).message).toBe('Imported.');
   });
 
   test('may be an archive of many', async () => {
