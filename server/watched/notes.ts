@@ -1,7 +1,17 @@
 import { open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { reasonText } from '../../domain/words/import-reasons.ts';
+import { type Language, languages, type Translation } from '../../domain/words/area.ts';
+import { training as germanReasons } from '../../domain/words/de/training.ts';
+import { watchNotes as german } from '../../domain/words/de/watch-notes.ts';
+import { importReasons, reasonText } from '../../domain/words/import-reasons.ts';
+import { watchNotes as english } from '../../domain/words/watch-notes.ts';
 import type { Outcome } from './watched-files.store.ts';
+
+const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
+const reasons: Readonly<Record<Language, Translation<typeof importReasons>>> = {
+  en: importReasons,
+  de: germanReasons.importReasons,
+};
 
 /** Whether a path is that of a folder or below it, both without links. */
 export const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
@@ -25,55 +35,49 @@ export async function writeNote(root: string, path: string, lines: readonly stri
   await rename(temporary, path);
 }
 
-/** Notes in folders that are nobody's. */
+/** Notes in folders that are nobody's, so that nobody's language counts. */
 export const folderNotes = {
-  unknown: [
-    'Longrun imports nothing from this folder: no member has its name as email address or id.',
-    'Rename the folder to the email address or the id of a member.',
-  ],
-  loose: [
-    'Longrun imports no files from here, only those in the folders of members.',
-    'A folder of a member is named by the email address or the id of the member.',
-  ],
-} as const;
+  unknown: languages.flatMap((language) => [texts[language].unknownFolder, texts[language].renameFolder]),
+  loose: languages.flatMap((language) => [texts[language].looseFiles, texts[language].memberFolders]),
+};
 
-const faults: Readonly<Record<string, string>> = {
-  EACCES: 'Longrun may not read this file.',
-  EPERM: 'Longrun may not read this file.',
-  EBUSY: 'Another program is using this file.',
-  ELOOP: 'This is a link, which Longrun does not follow.',
-  EXDEV: 'A link leads out of the folder, and Longrun does not follow it.',
-  noRoom: 'There is no room left for your files.',
+const faults: Readonly<Record<string, keyof typeof english.faults>> = {
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EBUSY: 'busy',
+  ELOOP: 'link',
+  EXDEV: 'link',
+  noRoom: 'noRoom',
 };
 
 /** The note beside a file that cannot be taken yet. */
-export const faultLines = (fault: string): string[] => [
-  `Not imported yet. ${faults[fault] ?? `This file cannot be read (${fault}).`}`,
-  'Longrun tries again by itself.',
-];
+export function faultLines(fault: string, language: Language): string[] {
+  const words = texts[language];
+  const known = faults[fault];
+  return [words.waits(known === undefined ? words.unreadable(fault) : words.faults[known]), words.triedAgain];
+}
 
-function sentenceOf({ count, imported, duplicate, reason, isSame }: Outcome): string {
-  if (count === 0) return 'Longrun no longer knows what happened to this file.';
-  if (isSame && imported > 0) return 'Duplicate: another file in this folder has the same content.';
-  if (count > 1) {
-    const others = count - imported - duplicate;
-    return `Files: ${count}. Imported: ${imported}, duplicates: ${duplicate}, without an activity: ${others}.`;
-  }
-  const why = reason && reasonText(reason);
-  if (imported > 0) return why ? `Imported. ${why}` : 'Imported.';
-  if (duplicate > 0) return `Duplicate. ${why ?? 'You already have this activity.'}`;
-  return `Not imported. ${why ?? 'This file brought no activity.'}`;
+function sentenceOf({ count, imported, duplicate, reason, isSame, language }: Outcome): string {
+  const words = texts[language];
+  if (count === 0) return words.forgotten;
+  if (isSame && imported > 0) return words.sameContent;
+  if (count > 1) return words.counts(count, imported, duplicate, count - imported - duplicate);
+  const why = reason && reasonText(reason, reasons[language]);
+  if (imported > 0) return why ? `${words.imported} ${why}` : words.imported;
+  if (duplicate > 0) return `${words.duplicate} ${why ?? words.known}`;
+  return `${words.rejected} ${why ?? words.noActivity}`;
 }
 
 /**
- * The note beside a file whose import is over.
+ * The note beside a file whose import is over, in the language of its member.
  * @param site address of this server, without a slash at the end
  */
 export function resultLines(outcome: Outcome, site: string): string[] {
-  const { activityId, importId } = outcome;
+  const { activityId, importId, language } = outcome;
+  const words = texts[language];
   return [
     sentenceOf(outcome),
-    ...(activityId === null ? [] : [`Activity: ${site}/activity/${activityId}`]),
-    ...(importId === null ? [] : [`Import: ${site}/profile/imports/${importId}`]),
+    ...(activityId === null ? [] : [words.activity(`${site}/activity/${activityId}`)]),
+    ...(importId === null ? [] : [words.import(`${site}/profile/imports/${importId}`)]),
   ];
 }

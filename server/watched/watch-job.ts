@@ -83,7 +83,7 @@ async function lookAt(round: Round, owner: FolderOwner, name: string, files: rea
   for (const { path: file, fault } of faults) {
     if (!news.has(file)) continue;
     const note = resultPath(join(path, file));
-    await writeNote(root, note, faultLines(fault)).catch(() => void (counts.unwritable += 1));
+    await writeNote(root, note, faultLines(fault, owner.language)).catch(() => void (counts.unwritable += 1));
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ImportReason } from '../../domain/import-reasons.ts';
+import { type Language, languages } from '../../domain/words/area.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows, rowsOf } from '../db/rows.ts';
 import { isHeld } from '../members/hold-member.store.ts';
@@ -13,6 +14,7 @@ const uuid = z.uuid();
 export interface FolderOwner {
   readonly memberId: string;
   readonly identityId: string;
+  readonly language: Language;
 }
 
 /** Owners of folders that are named by a member's id or email address. */
@@ -26,10 +28,10 @@ export async function ownersOf(db: Db, folders: readonly string[]): Promise<Map<
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as given(folder text, email text, id uuid)
     )
-    select folder, member_id as "memberId", identity_id as "identityId" from given
+    select folder, member_id as "memberId", identity_id as "identityId", coalesce(language, 'en') as language from given
       join members on member_id = given.id join users using (sub) where enabled
-    union select folder, member_id, identity_id from given join users on users.email = given.email join members using (sub) where enabled`);
-  const row = { folder: z.string(), memberId: z.string(), identityId: z.string() };
+    union select folder, member_id, identity_id, coalesce(language, 'en') from given join users on users.email = given.email join members using (sub) where enabled`);
+  const row = { folder: z.string(), memberId: z.string(), identityId: z.string(), language: z.enum(languages) };
   return new Map(parsedRows(result, row).map(({ folder, ...owner }) => [folder, owner]));
 }
 
@@ -185,6 +187,7 @@ export interface Outcome {
   /** Why, of the first one. */
   readonly reason: ImportReason | null;
   readonly activityId: string | null;
+  readonly language: Language;
 }
 
 /** Files whose results are to be written. */
@@ -192,8 +195,9 @@ export async function outcomesToTell(db: Db, folders: readonly string[], limit: 
   const result = await db.execute(sql`
     select mine.member_id as "memberId", path_key as key, folder, path, bytes::float8 as bytes, modified::float8 as modified,
       coalesce(fault = 'sameContent', false) as "isSame", mine.import_id as "importId", coalesce(said.count, 0) as count,
-      coalesce(said.imported, 0) as imported, coalesce(said.duplicate, 0) as duplicate, said.reason, said.activity as "activityId"
-    from watched_files as mine left join imports on imports.import_id = mine.import_id
+      coalesce(said.imported, 0) as imported, coalesce(said.duplicate, 0) as duplicate, said.reason, said.activity as "activityId",
+      coalesce(language, 'en') as language
+    from watched_files as mine join members on members.member_id = mine.member_id left join imports on imports.import_id = mine.import_id
       left join lateral (
         select count(*)::int as count, (count(*) filter (where outcome in ('imported', 'partial')))::int as imported,
           (count(*) filter (where outcome = 'duplicate'))::int as duplicate,

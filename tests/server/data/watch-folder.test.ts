@@ -158,14 +158,15 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     await vi.waitFor(async () => expect((await broughtTo(server, ada)).activities).toBe(2), long);
   });
 
-  test('deletes files whose activities are here, if it is told to', async () => {
+  test('deletes files whose activities are here, if it is told to, and speaks the language of the member', async () => {
     const { root, server } = await startWatching({ WATCH_DELETE: 'imported' });
     const ada = await server.register();
+    await ada.call('POST', `member/${ada.memberId}`, { body: { language: 'de' } });
     const [path, text] = [
       drop(root, `${ada.email}/run.fit`, run.bytes),
       drop(root, `${ada.email}/text.fit`, 'not an activity'),
     ];
-    expect(await whenNoted(text)).toContain('Not imported.');
+    expect(await whenNoted(text)).toMatch(/^Nicht importiert\. Keine FIT-/);
     await vi.waitFor(() => expect(existsSync(path)).toBe(false), soon);
     expect([existsSync(text), noteOf(path)]).toEqual([true, null]);
     expect((await broughtTo(server, ada)).activities).toBe(1);
@@ -177,7 +178,7 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
     expect(await whenNoted(drop(root, `${ada.email}/run.fit`, run.bytes))).toContain('Imported.');
     const second = drop(root, `${ada.email}/second.fit`, runs[1]!.bytes);
     expect(await whenNoted(second)).toBe(
-      'Not imported yet. There is no room left for your files.\nLongrun tries again by itself.\n',
+      'Not imported yet. There is no room left for your files.\nLongrun tries again automatically.\n',
     );
     expect(await broughtTo(server, ada)).toEqual(once(1));
     await vi.waitFor(
