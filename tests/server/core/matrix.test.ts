@@ -183,7 +183,7 @@ const openToTokens: Readonly<Record<string, number | readonly [number, string]>>
   deleteDiaryComment: 200,
   saveTrainingPlan: 200,
   uploadFile: [400, 'invalid_request'],
-  getUpload: [404, 'not_found'],
+  getUpload: 200,
 };
 
 describe('personal tokens', () => {
