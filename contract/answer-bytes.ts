@@ -1,6 +1,7 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
+import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
@@ -121,6 +122,7 @@ export const answerBytes = {
   getTeamPeople: PAGE,
   getTeamRoster: PAGE,
   getZones: list(6 * rowLimits.thresholds.each, ROW),
+  getUpload: list(MOST_UPLOAD_FILES, 3 * NAMED),
   joinActivity: ACTIVITY,
   listAdminActs: list(200, 3 * NAMED),
   listActivities: PAGE,
@@ -195,6 +197,7 @@ export const answerBytes = {
   syncVendorProfile: MEMBER,
   undoImport: ONE_THING_BYTES,
   updateMember: MEMBER,
+  uploadFile: list(MOST_UPLOAD_FILES, 3 * NAMED),
   uploadActivityFiles: list(MOST_IMPORT_ITEMS, 2 * NAMED),
   useCard: PAYMENTS,
   writeDiaryComment: DIARY,

@@ -74,6 +74,8 @@ export interface Call {
   readonly setsCookie?: true;
   /** Multipart bodies are read as a stream and have no schema. */
   readonly multipart?: true;
+  /** With `multipart`: a body of any other type is one file. */
+  readonly orFile?: true;
   /** Answers by status. Errors all have the shape of `failure` and are not repeated per call. */
   readonly answers: Readonly<Record<number, Schema | null>>;
   /** The answer is long: it is sent as it is, without being checked field by field. */

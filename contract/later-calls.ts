@@ -46,6 +46,7 @@ import * as teamGroups from './calls/team-groups.ts';
 import * as teams from './calls/teams.ts';
 import * as tokens from './calls/tokens.ts';
 import * as unknownSports from './calls/unknown-sports.ts';
+import * as uploads from './calls/uploads.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
 import * as vendors from './calls/vendors.ts';
@@ -99,6 +100,7 @@ export const laterCalls = {
   ...originals,
   ...savedFilters,
   ...unknownSports,
+  ...uploads,
   ...followees,
   ...planChanges,
   ...calendarFeed,

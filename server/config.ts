@@ -71,6 +71,14 @@ export interface Config {
   readonly storagePerMember: StorageAmounts;
   /** Most bytes of a member's rows: what they and their coaches enter, and planned workouts. */
   readonly rowBytesPerMember: number;
+  /** The folder from which files of members are imported; null: there is none. */
+  readonly watch: {
+    readonly directory: string;
+    /** Seconds between two looks. */
+    readonly everySeconds: number;
+    /** Removes files whose activities are here. */
+    readonly deletesImported: boolean;
+  } | null;
   /** Bytes of the disk that files leave free. */
   readonly diskReserve: number;
   /** The mail server; null: mails lie in the outbox. */
@@ -231,6 +239,9 @@ const settings = {
   MEMBER_UNPACKED_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 8000)],
   MEMBER_ROW_MEGABYTES: ['a whole number from 1 to 10000000', z._default(whole(1, 10_000_000), 100)],
   DISK_RESERVE_MEGABYTES: ['a whole number from 0 to 10000000', z._default(whole(0, 10_000_000), 1000)],
+  WATCH_DIR: ['a directory', z.optional(text(4000))],
+  WATCH_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 30)],
+  WATCH_DELETE: ['never or imported', z._default(z.enum(['never', 'imported']), 'never')],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
   SMTP_URL: [
     'an address like smtps://user:password@mail.example.org:465',
@@ -334,6 +345,14 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
       unpacked: read.MEMBER_UNPACKED_MEGABYTES * MEGABYTE,
     },
     rowBytesPerMember: read.MEMBER_ROW_MEGABYTES * MEGABYTE,
+    watch:
+      read.WATCH_DIR === undefined
+        ? null
+        : {
+            directory: resolve(read.WATCH_DIR),
+            everySeconds: read.WATCH_SECONDS,
+            deletesImported: read.WATCH_DELETE === 'imported',
+          },
     diskReserve: read.DISK_RESERVE_MEGABYTES * MEGABYTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,

@@ -65,6 +65,8 @@ import { createTokenHandlers } from './identity/token-handlers.ts';
 import { createIdentity } from './identity/identity.ts';
 import { analysisProgress, planAnalysis, planMeasuring } from './imports/plan-analysis.ts';
 import { createImportHandlers, importOwners } from './imports/handlers.ts';
+import { createReceiveUpload } from './imports/receive-upload.ts';
+import { createUploadHandlers, uploadOwners } from './imports/upload-handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
 import { stewardNotice } from './mail/letters.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -352,6 +354,7 @@ async function open(
   onStop(() => close(app));
   onStop(realtime.stop);
   const { context } = data;
+  const receiveUpload = createReceiveUpload(context);
   const readSamples = createSampleReader(context);
   const tellTeam = createTellTeam({ db, members, publish, forget: realtime.forget });
   const places = createPlaces({ db, tell: tellTeam, notify: notify.team, isCharged: payments !== null });
@@ -377,7 +380,7 @@ async function open(
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers({ db, wake: () => wake(), askAgain: data.askAgain }),
-    ...createUpkeepHandlers({ db, clock, wake: () => wake() }),
+    ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null, wake: () => wake() }),
     ...createAdminMemberHandlers({
       db,
       accounts: identity.accounts,
@@ -467,7 +470,8 @@ async function open(
     ...createNotificationHandlers({ db, ...notifications }),
     ...createExportHandlers({ ...context, sealer, directory: exportsDirectory(config.dataDir) }),
     ...createFollowingHandlers({ db, members, publish }),
-    ...createImportHandlers(context),
+    ...createImportHandlers(context, receiveUpload),
+    ...createUploadHandlers(db, receiveUpload, config),
     ...createActivityHandlers({ ...context, readSamples, sealer }),
     ...createOriginalHandlers({ ...context, sealer }),
     ...createDetailsHandlers(context),
@@ -503,7 +507,13 @@ async function open(
     ...createPaymentGate(payments),
     ...createVendorGates(context),
   };
-  const owners: Owners = { ...sharingOwners(db), ...activityOwners(db), ...diaryOwners(db), ...importOwners(db) };
+  const owners: Owners = {
+    ...sharingOwners(db),
+    ...activityOwners(db),
+    ...diaryOwners(db),
+    ...importOwners(db),
+    ...uploadOwners(db),
+  };
 
   await addDocs(app, config);
   registerCalls(app, {

@@ -32,6 +32,7 @@ import { type Again, askAgain } from './jobs/ask-again.ts';
 import { settleDeaths, settleUnsettled } from './jobs/deaths.ts';
 import { freeAll } from './jobs/jobs.store.ts';
 import { type JobHandler, startJobs } from './jobs/runner.ts';
+import { planWatch, WATCH_JOB, watchJob } from './watched/watch-job.ts';
 import { planSweep, SWEEP_JOB, sweepJob } from './sweep-job.ts';
 
 export interface DataWorkersDeps {
@@ -109,6 +110,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     [SWEEP_JOB]: sweepJob(context),
     [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),
     ...backupCheckJobs({ ...base, ...deps.backupCheck, config, everyDays: config.backupCheckDays }),
+    ...(config.watch && { [WATCH_JOB]: watchJob(base, { ...config.watch, publicUrl: config.publicUrl }) }),
     ...deps.jobs,
   };
   const handlers = Object.fromEntries(
@@ -135,6 +137,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
   });
   wake = jobs.wake;
   await planSweep(db);
+  if (config.watch) await planWatch(db);
   await planBackupCheck(db, config.backupCheckDays, now());
   await planSubscriptions(db, context.vendors);
   await planMissingSyncs(db, context.vendors);

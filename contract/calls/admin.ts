@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX } from '../../domain/constants.ts';
 import { type ActKind, actKinds, actThings } from '../../domain/entities/admin-act.ts';
 import { backupCheckReasons, backupCheckStates } from '../../domain/entities/backup-check.ts';
+import { watchState } from '../../domain/entities/watch-folder.ts';
 import { call } from '../call.ts';
 import { id, pageAnswer, whole } from '../fields.ts';
 
@@ -197,6 +198,8 @@ export const readUpkeep = call({
           }),
         ),
       }),
+      /** Null: no folder is watched, or none was looked at yet. */
+      watch_folder: z.optional(z.nullable(watchState)),
       clock: z.object({
         /** Whether data is deleted for its age. */
         is_trusted: z.boolean(),

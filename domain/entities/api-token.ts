@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Camel } from '../case.ts';
 
 /** What a personal token may be made for. A call that one of them opens says so in its row of the contract. */
-export const tokenScopes = ['activities:read', 'calendar:read', 'diary:write', 'plan:write'] as const;
+export const tokenScopes = ['activities:read', 'calendar:read', 'diary:write', 'plan:write', 'upload'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Days until a token ends. */

@@ -1,4 +1,4 @@
-import { area, numberText } from './area.ts';
+import { area, numberText, type Translation } from './area.ts';
 import type { ImportReasonCode } from '../import-reasons.ts';
 
 /** What a reason says besides its code. */
@@ -99,11 +99,14 @@ export const importReasons = area('importReasons', {
 const isKnown = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code);
 
 /**
- * The sentence for a reason.
+ * The sentence for a reason, in the language of the page unless `words` are given.
  * @param reason.code a server newer than this page may name one that is not known here: then nothing is said
  */
-export function reasonText({ code, ...detail }: Detail & { readonly code: string }): string | null {
+export function reasonText(
+  { code, ...detail }: Detail & { readonly code: string },
+  words: Translation<typeof importReasons> = importReasons,
+): string | null {
   if (!isKnown(code)) return null;
-  const words = importReasons[code];
-  return typeof words === 'string' ? words : words(detail);
+  const sentence = words[code];
+  return typeof sentence === 'string' ? sentence : sentence(detail);
 }

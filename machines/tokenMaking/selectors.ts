@@ -4,11 +4,13 @@ import type { tokenMakingMachine } from './tokenMaking.machine.ts';
 
 /** The making of a token as it is shown. */
 export function tokenMakingView(snapshot: SnapshotFrom<typeof tokenMakingMachine>) {
-  const { made, failure } = snapshot.context;
+  const { wanted, made, failure } = snapshot.context;
   return {
     isMaking: snapshot.matches('making'),
     /** To be kept now; null: none is shown. */
     made: snapshot.matches('shown') ? made : null,
+    /** What that is for. */
+    scopes: (snapshot.matches('shown') && wanted?.scopes) || [],
     /** Why the last one was not made. */
     failure: textOf(failure),
     proof: snapshot.children.proof,

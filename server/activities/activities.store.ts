@@ -26,6 +26,8 @@ export interface NewActivity {
   readonly partial: boolean;
   /** Of an earlier edition of it; null: there was none. */
   readonly before: Edition | null;
+  /** Activity type that its sender states in place of the recorded one. */
+  readonly typeId?: number | null;
   readonly session: MeasuredSession;
 }
 
@@ -63,7 +65,7 @@ const bytes = [
 ] as const satisfies readonly Inserted[];
 const base64 = (value: Uint8Array | null) => (value === null ? null : Buffer.from(value).toString('base64'));
 
-function rowOf({ activityId, hash, externalId, partial, before, session }: NewActivity, nth: number) {
+function rowOf({ activityId, hash, externalId, partial, before, typeId, session }: NewActivity, nth: number) {
   const { start, ...measured } = session;
   const local = localTime(start, session.utcOffsetMinutes);
   const row: Record<Inserted, unknown> = {
@@ -73,7 +75,7 @@ function rowOf({ activityId, hash, externalId, partial, before, session }: NewAc
     originalHash: hash,
     partial,
     name: before?.name ?? null,
-    chosenTypeId: before?.chosenTypeId ?? null,
+    chosenTypeId: before?.chosenTypeId ?? typeId ?? null,
     race: before?.race ?? false,
     gearId: before?.gearId ?? null,
     perceivedEffort: before?.perceivedEffort ?? null,

@@ -228,3 +228,28 @@ export async function neighboursOf(db: Db, activityId: string) {
   const [found] = await neighboursRead(db, [activityId]);
   return found ?? { previous: null, next: null };
 }
+
+/** What is told of an activity in a few figures. */
+export interface ActivityFigures {
+  readonly id: string;
+  readonly name: string | null;
+  readonly activityTypeId: number;
+  readonly localStartTime: string;
+  readonly distance: number | null;
+  readonly duration: number | null;
+  readonly load: number | null;
+}
+
+/** Key figures of activities of a member, by id. */
+export async function findFigures(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Map<string, ActivityFigures>> {
+  const result = await db.execute(sql`
+    select activity_id as id, coalesce(name, recorded_name) as name, activity_type_id as "activityTypeId",
+      local_start_time as "localStartTime", total_distance as distance, duration, weighted_load as load
+    from activities where member_id = ${memberId}
+      and activity_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return new Map(rowsOf<ActivityFigures>(result).map((row) => [row.id, row]));
+}

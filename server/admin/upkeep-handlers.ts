@@ -3,10 +3,12 @@ import { isRunning, readCheck } from '../backup-check/record.store.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { readWatchState } from '../watched/watch-state.store.ts';
 
 interface UpkeepDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'look'>;
+  readonly watchesFolder: boolean;
   /** Looks for due jobs now. */
   wake(): void;
 }
@@ -14,8 +16,8 @@ interface UpkeepDeps {
 const HOUR_MS = 3_600_000;
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** Shows admins the last check of a backup and the state of the clock. */
-export const createUpkeepHandlers = ({ db, clock, wake }: UpkeepDeps) =>
+/** Shows admins the last check of a backup, the state of the clock and that of the watched folder. */
+export const createUpkeepHandlers = ({ db, clock, watchesFolder, wake }: UpkeepDeps) =>
   ({
     async readUpkeep() {
       const [last, isChecking, state] = [
@@ -44,6 +46,7 @@ export const createUpkeepHandlers = ({ db, clock, wake }: UpkeepDeps) =>
               entry_differences: last.entryDifferences,
             },
           },
+          watch_folder: watchesFolder ? await readWatchState(db) : null,
           clock: {
             is_trusted: state.isTrusted,
             trusted_at: state.trustedAt?.toISOString() ?? null,

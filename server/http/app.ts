@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is left as bytes. */
     readonly bulk?: boolean;
+    /** The body is left in the socket, whatever its type. */
+    readonly takesFile?: boolean;
   }
   interface FastifyRequest {
     /** The body as it came, for signatures; null for streamed and empty bodies. */

@@ -27,7 +27,8 @@ export function enforceBodyPace(
     if (!isComing(request)) return;
     const { raw } = request;
     const { socket } = raw;
-    const isUpload = request.headers['content-type']?.startsWith('multipart/') === true;
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+    const isUpload = isForm || request.routeOptions.config?.takesFile === true;
     let seen = socket.bytesRead;
     const timer = setInterval(
       () => {

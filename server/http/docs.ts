@@ -25,7 +25,7 @@ export function callSection(id: CallId): string {
   const parts: [string, string][] = [
     ['Path', shape(row.params, 'input')],
     ['Query', shape(row.query, 'input')],
-    ['Body', row.multipart ? 'multipart/form-data' : shape(row.body, 'input')],
+    ['Body', row.multipart ? `multipart/form-data${row.orFile ? ', or a file' : ''}` : shape(row.body, 'input')],
     ...Object.entries(row.answers).map(([status, schema]): [string, string] => [
       `Answer ${status}`,
       shape(schema, 'output') || 'no body',

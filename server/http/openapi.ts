@@ -115,6 +115,12 @@ const formOfFiles = {
   },
 };
 
+/** A form of files, or one file. */
+const formOrFile = {
+  ...formOfFiles,
+  content: { ...formOfFiles.content, 'application/octet-stream': { schema: { type: 'string' } } },
+};
+
 /**
  * A body or response whose schema contains itself, such as questions with questions below them: references in the generated one lead nowhere.
  * @param keep takes each schema that it refers to, under a name
@@ -173,7 +179,7 @@ export function completeSpec(
     const operation = spec.paths?.[pathIn(row.path)]?.[row.method.toLowerCase()];
     if (!operation) continue;
     tags.add(row.path.split('/', 1)[0] ?? '');
-    if (row.multipart) operation.requestBody = formOfFiles;
+    if (row.multipart) operation.requestBody = row.orFile ? formOrFile : formOfFiles;
     const body = isDangling(operation.requestBody) ? selfReferring(row, row.body, 'input', keep) : null;
     if (body) operation.requestBody = { ...operation.requestBody, content: body };
     const responses: NonNullable<Operation['responses']> = {};

@@ -1,6 +1,7 @@
 import type {
   FastifyInstance,
   FastifyRequest,
+  RouteOptions,
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
   preValidationAsyncHookHandler,
@@ -148,13 +149,22 @@ const schemasOf = (row: Call) => ({
   operationId: row.id,
   description: `${row.source}. Proof: ${row.proof}. Who: ${row.who}.${row.scope === undefined ? '' : ` Scope of a personal token: ${row.scope}.`}`,
   tags: [row.path.split('/', 1)[0] ?? ''],
-  ...(row.multipart && { consumes: ['multipart/form-data'] }),
+  ...(row.multipart && { consumes: ['multipart/form-data', ...(row.orFile ? ['application/octet-stream'] : [])] }),
   security: securityOf(row),
 });
 
 /** Accounts are counted by name. Guesses count for the address too, and vendors prove themselves and push in thousands. */
 const countedForOf = ({ cost, proof }: Call): CountedFor =>
   cost !== 'attempt' && (namesCaller(proof) || proof === 'vendor') ? 'proof' : 'address';
+
+/** A route whose handler reads the body from the socket, whatever its type: programs send files as JSON, as a form, or as nothing. */
+function registerOfFile(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route(route);
+  });
+}
 
 /** One route per call of the contract for which there is a handler. */
 export function registerCalls(
@@ -213,12 +223,18 @@ export function registerCalls(
       request.caller = caller;
     };
     const guard = guardFor(row, owners, coached ?? (async (_, memberId) => stranger(memberId)));
-    app.route({
+    const route: RouteOptions = {
       method: row.method,
       url: `/api/${row.path}`,
       schema: schemasOf(row),
       onRequest,
-      config: { call: id, cost: row.cost, countedFor: countedForOf(row), ...(row.bulk && { bulk: true }) },
+      config: {
+        call: id,
+        cost: row.cost,
+        countedFor: countedForOf(row),
+        ...(row.bulk && { bulk: true }),
+        ...(row.orFile && { takesFile: true }),
+      },
       onError: async (request, _reply, error) => {
         const event = eventOf(row, error);
         if (event) events.note(event, { sub: request.claim?.caller.sub, ip: request.ip, what: row.id });
@@ -240,6 +256,8 @@ export function registerCalls(
         // A bare word is JSON too; without this it would go out as plain text.
         return reply.type('application/json; charset=utf-8').send(answer.body);
       },
-    });
+    };
+    if (row.orFile) registerOfFile(app, route);
+    else app.route(route);
   }
 }

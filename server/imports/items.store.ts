@@ -30,6 +30,8 @@ export interface NewItem {
   readonly restore?: Restore;
   /** What has been restored of it already. */
   readonly restored?: object;
+  /** Activity type that the sender states in place of the recorded one. */
+  readonly typeId?: number | null;
   /** Unix seconds. */
   readonly start?: number | null;
   /** Local minus UTC in seconds, as the source says. */
@@ -78,7 +80,8 @@ export async function nextPosition(tx: Db, importId: string): Promise<number> {
 }
 
 /** Details to apply when the activities have been imported. The rows of a report are in their own table. */
-function tableRowsOf({ table, restore }: NewItem) {
+function tableRowsOf({ table, restore, typeId }: NewItem) {
+  if (typeId != null) return { typeId };
   if (table === undefined) return restore ? { restore } : null;
   const { list: _, ...said } = table;
   return said;

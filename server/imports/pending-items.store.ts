@@ -14,6 +14,8 @@ export interface PendingItem {
   readonly utcOffset: number | null;
   /** What the source calls the activity. */
   readonly title: string | null;
+  /** Activity type that the sender states; null: the recorded one counts. */
+  readonly typeId: number | null;
   /** Null where it is kept by itself. */
   readonly entry: EntryLocator | null;
 }
@@ -28,7 +30,7 @@ export async function pendingItems(db: Db, { importId, source }: PendingOf): Pro
   const waiting = source === 'file' ? sql`or (state = 'waiting' and locator is not null)` : sql``;
   const result = await db.execute(sql`
     select item_id as "itemId", original_hash as hash, coalesce(bytes, 0) as bytes, external_key as "externalKey", bucket,
-      utc_offset as "utcOffset", title, locator
+      utc_offset as "utcOffset", title, (table_rows->>'typeId')::int as "typeId", locator
     from import_items left join originals on hash = original_hash
     where import_id = ${importId} and (state = 'kept' ${waiting})
     order by bucket, start_hint desc nulls last, position`);

@@ -81,23 +81,23 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
   );
   const reading = new Map<string, Promise<MeasureResult>>();
   const before = run.source === 'file' ? new Map<string, SaidOf>() : await saidBefore(context.db, run, items);
-  for (const { hash, externalKey, utcOffset, title } of items) {
+  for (const { hash, externalKey, utcOffset, title, typeId } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
     const read = measureFile(context, run, originalPath(context.directory, hash!), {
       utcOffset,
       title,
-      ...(before.get(externalKey) ?? { types: {}, corrections: {} }),
+      ...(before.get(externalKey) ?? { types: typeId === null ? {} : { 0: typeId }, corrections: {} }),
     });
     // Awaited below; avoids an unhandled rejection meanwhile.
     read.catch(() => undefined);
     reading.set(hash!, read);
   }
   return Promise.all(
-    items.map(async ({ itemId, hash, externalKey }): Promise<ReadItem> => {
+    items.map(async ({ itemId, hash, externalKey, typeId }): Promise<ReadItem> => {
       const read = await reading.get(hash!);
       const externalId = run.source === 'file' ? null : externalKey;
       const { sessions = null, problems = [], unpackedBytes = null } = read ?? {};
-      return { itemId, hash, arrived: null, externalId, sessions, problems, unpackedBytes, refused: null };
+      return { itemId, hash, arrived: null, externalId, typeId, sessions, problems, unpackedBytes, refused: null };
     }),
   );
 }

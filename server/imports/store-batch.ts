@@ -28,6 +28,8 @@ export interface ReadItem {
   readonly arrived: number | null;
   /** The vendor's own id of the activity. */
   readonly externalId: string | null;
+  /** Activity type that the sender states for the first session. */
+  readonly typeId?: number | null;
   readonly sessions: readonly MeasuredSession[] | null;
   readonly problems: readonly FoundProblem[];
   /** Bytes of the file without its wrapping; null where it has none, or was not read. */
@@ -149,7 +151,7 @@ function placeItems(
   const added: NewActivity[] = [];
   const stored: Verdict[] = [];
   const done: Verdict[] = [];
-  for (const { itemId, hash, externalId, sessions, problems, refused } of items) {
+  for (const { itemId, hash, externalId, typeId, sessions, problems, refused } of items) {
     if (refused !== null) {
       done.push({ itemId, ...judgeEntry(refused), activityIds: [] });
       continue;
@@ -181,6 +183,7 @@ function placeItems(
         externalId: id,
         partial: judgement.outcome === 'partial',
         before: before ?? null,
+        typeId: session.sessionIndex === 0 ? (typeId ?? null) : null,
         session,
       };
     });

@@ -20,6 +20,9 @@ export interface ReceivedFile {
   readonly archive: boolean;
   /** Unix seconds as a glance tells, or null. */
   readonly start: number | null;
+  /** Name and activity type of its activity, as the sender states them. */
+  readonly title?: string | null;
+  readonly typeId?: number | null;
 }
 
 /** A request as a whole: some archives may be as large as what they may unpack to. */
@@ -46,10 +49,10 @@ interface Peeked {
  * The file's bytes up to its limit, which depends on what its first bytes say it is. Beyond, the rest of the file is let go by, so that the
  * files behind it are still heard.
  */
-async function* limited(file: Readable, peeked: Peeked): AsyncGenerator<Buffer> {
+async function* limited(file: AsyncIterable<Buffer>, peeked: Peeked): AsyncGenerator<Buffer> {
   let bytes = 0;
   let limit: number = UPLOAD_LIMITS.fileBytes;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of file) {
     if (peeked.head.length < HEAD_BYTES) peeked.head = Buffer.concat([peeked.head, chunk.subarray(0, HEAD_BYTES)]);
     if (bytes < MAGIC_BYTES) {
       peeked.archive = detect(peeked.head) === 'zip';
@@ -61,7 +64,8 @@ async function* limited(file: Readable, peeked: Peeked): AsyncGenerator<Buffer> 
   if (bytes > limit) throw new TooLarge();
 }
 
-async function receive(intake: Intake, name: string, file: Readable): Promise<ReceivedFile> {
+/** Takes in one file. One that is too large is let go, and said to be. */
+export async function receive(intake: Intake, name: string, file: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const peeked: Peeked = { head: Buffer.alloc(0), archive: false };
   try {
     const stream = Readable.from(limited(file, peeked), { objectMode: false });
@@ -75,26 +79,92 @@ async function receive(intake: Intake, name: string, file: Readable): Promise<Re
   }
 }
 
+export interface UploadLimits {
+  /** Bytes for which the member has room. */
+  readonly room: number;
+  /** Counts what comes, beside what other uploads of the member bring just now. */
+  readonly upload: Upload;
+  readonly disk: Disk;
+}
+
 /**
- * Reads a multipart request and takes in every file of the field `files`, in order. Memory holds a few pieces at a time. Nothing is being
- * written any more when it has failed.
- * @param limits.room bytes for which the member has room
- * @param limits.upload counts what comes, beside what other uploads of the member bring just now
- * @throws ApiFailure when there is no file, or there are too many, or no room, or the request breaks off; DiskFull while it comes
+ * Counts the bytes of a request.
+ * @throws ApiFailure if the request says that it is too large, or if it is gone; so does `count`, as soon as too much has come
+ */
+function createMeter({ raw }: FastifyRequest, { room, upload, disk }: UploadLimits) {
+  const length = Number(raw.headers['content-length'] ?? 0);
+  const checkRoom = () => {
+    if (upload.all() > room + FORM_BYTES) throw noRoom();
+  };
+  if (length > REQUEST_BYTES) throw tooMuch();
+  upload.add(length);
+  checkRoom();
+  // Gone while somebody looked how much room there is: nothing would ever be heard of it again.
+  if (raw.destroyed) throw brokeOff();
+  let bytes = 0;
+  return {
+    /** @returns a look at the disk, when it is time for one */
+    count(size: number): Promise<void> | null {
+      const looked = Math.floor(bytes / LOOK_BYTES);
+      bytes += size;
+      // What the request said of its length counts already.
+      if (bytes > length) upload.add(Math.min(size, bytes - length));
+      if (bytes > REQUEST_BYTES) throw tooMuch();
+      checkRoom();
+      return Math.floor(bytes / LOOK_BYTES) > looked ? disk.check() : null;
+    },
+  };
+}
+
+/**
+ * Takes in a request whose body is one file.
+ * @throws ApiFailure when there is no room, or the request breaks off; DiskFull while it comes
+ */
+export async function receiveBody(
+  request: FastifyRequest,
+  intake: Intake,
+  limits: UploadLimits,
+  name: string,
+): Promise<ReceivedFile[]> {
+  const { raw } = request;
+  const meter = createMeter(request, limits);
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      await meter.count(chunk.length);
+      yield chunk;
+    }
+  }
+  try {
+    return [await receive(intake, name, counted())];
+  } catch (error) {
+    if (raw.destroyed && !raw.complete) throw brokeOff();
+    // The sender is still writing, and reads the answer afterwards.
+    raw.resume();
+    throw error;
+  }
+}
+
+/** What a form has beside its files. */
+export interface FormOptions {
+  /** Takes files of any field. Left out: those of the field `files`. */
+  readonly anyField?: boolean;
+  /** Called with each text in the form. */
+  readonly onText?: (field: string, value: string) => void;
+}
+
+/**
+ * Reads a multipart request and takes in its files, in order. Memory holds a few pieces at a time. Nothing is being written any more when it has
+ * failed.
+ * @throws ApiFailure when there are too many files, or no room, or the request breaks off; DiskFull while it comes
  */
 export function receiveFiles(
   request: FastifyRequest,
   intake: Intake,
-  { room, upload, disk }: { readonly room: number; readonly upload: Upload; readonly disk: Disk },
+  limits: UploadLimits,
+  { anyField = false, onText }: FormOptions = {},
 ): Promise<ReceivedFile[]> {
   const { raw } = request;
-  const length = Number(raw.headers['content-length'] ?? 0);
-  const hasRoom = () => upload.all() <= room + FORM_BYTES;
-  if (length > REQUEST_BYTES) throw tooMuch();
-  upload.add(length);
-  if (!hasRoom()) throw noRoom();
-  // Gone while somebody looked how much room there is: nothing would ever be heard of it again.
-  if (raw.destroyed) throw brokeOff();
+  const meter = createMeter(request, limits);
   return new Promise((resolve, reject) => {
     const files: Promise<ReceivedFile>[] = [];
     const streams = new Set<Readable>();
@@ -118,23 +188,21 @@ export function receiveFiles(
       for (const stream of streams) stream.destroy(error);
       void Promise.allSettled(files).then(() => reject(error));
     };
-    let bytes = 0;
     raw.on('data', (chunk: Buffer) => {
-      const looked = Math.floor(bytes / LOOK_BYTES);
-      bytes += chunk.length;
-      // What the request said of its length counts already.
-      if (bytes > length) upload.add(Math.min(chunk.length, bytes - length));
-      if (bytes > REQUEST_BYTES) fail(tooMuch());
-      else if (!hasRoom()) fail(noRoom());
-      else if (Math.floor(bytes / LOOK_BYTES) > looked) disk.check().catch(fail);
+      try {
+        meter.count(chunk.length)?.catch(fail);
+      } catch (error) {
+        fail(error as Error);
+      }
     });
+    if (onText) parser.on('field', (field, value) => onText(field, value));
     parser.on('file', (field, stream, filename) => {
       streams.add(stream);
       stream.on('close', () => streams.delete(stream));
       // A form that ends too early breaks its file at once, perhaps before anybody reads it: unheard, that would end the process. Who
       // reads it later is told all the same.
       stream.on('error', () => undefined);
-      if (field !== 'files') {
+      if (!anyField && field !== 'files') {
         stream.resume();
         return;
       }
@@ -160,10 +228,18 @@ export function bucketOf(start: number | null, now: Date): Bucket {
 export function itemsOf(files: readonly ReceivedFile[], now: Date, fits: (file: ReceivedFile) => boolean): NewItem[] {
   return files.map((file, position): NewItem => {
     const { name, hash, bytes, archive, start } = file;
-    const base = { position, name, externalKey: `${position}`, bucket: bucketOf(start, now), start, hash };
+    const base = {
+      position,
+      name,
+      externalKey: `${position}`,
+      bucket: bucketOf(start, now),
+      start,
+      hash,
+      title: file.title ?? null,
+    };
     if (hash === null) return { ...base, state: 'done', outcome: 'failed', reason: { code: 'tooLarge' } };
     if (!fits(file)) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: { code: 'noRoom' } };
     if (bytes === 0) return { ...base, hash: null, state: 'done', outcome: 'failed', reason: { code: 'empty' } };
-    return { ...base, state: archive ? 'waiting' : 'kept' };
+    return { ...base, state: archive ? 'waiting' : 'kept', ...(!archive && { typeId: file.typeId ?? null }) };
   });
 }

@@ -126,7 +126,9 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
   expect(closedTo({ ...athlete, accessLevel: 0, dashboardHidden: false })).toEqual(
     [...paid, ...ofTeams, ...ofAdmins].toSorted(),
   );
-  expect(closedTo(athlete)).toEqual([...paid, ...ofTeams, ...ofAdmins, 'uploadActivityFiles'].toSorted());
+  expect(closedTo(athlete)).toEqual(
+    [...paid, ...ofTeams, ...ofAdmins, 'uploadActivityFiles', 'uploadFile', 'getUpload'].toSorted(),
+  );
 });
 
 test('what cannot be undone, or lets somebody else in, asks for the password again', () => {
@@ -168,7 +170,7 @@ test('what coaches write of their athletes: comments and planned workouts, and n
   ]);
 });
 
-test('a personal token opens what its scopes say: reading, and writing diary and plan, and nothing about the account', () => {
+test('a personal token opens what its scopes say: reading, writing diary and plan, and uploading files, and nothing about the account', () => {
   const opened = Object.fromEntries(
     tokenScopes.map((scope) => [scope, idsOf((row) => row.scope === scope).toSorted()]),
   );
@@ -191,12 +193,14 @@ test('a personal token opens what its scopes say: reading, and writing diary and
       'writeDiaryComment',
     ],
     'plan:write': ['saveTrainingPlan'],
+    upload: ['getUpload', 'uploadFile'],
   });
   const reading = ['light', 'read', 'heavy'];
+  // Whoever uploads a file may ask for its result.
   expect(idsOf(({ scope, cost }) => scope !== undefined && scope.endsWith(':read') !== reading.includes(cost))).toEqual(
-    [],
+    ['getUpload'],
   );
-  const training = ['calendar', 'training', 'activity'];
+  const training = ['calendar', 'training', 'activity', 'import'];
   expect(
     idsOf(
       ({ scope, proof, page, recentProof, forAdmins }) =>
@@ -252,6 +256,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'testWebhook',
     'undoImport',
     'uploadActivityFiles',
+    'uploadFile',
     'uploadPageImage',
   ],
   vendor: [

@@ -23,7 +23,8 @@ test('a token takes the password, is shown once, and is forgotten', async () => 
   await prove.answer();
   expect(makeToken.asked).toEqual([{ wanted }]);
   await makeToken.answer({ name: 'Script', secret: 'lrp_x' });
-  expect(view()).toEqual({ made: { secret: 'lrp_x', name: 'Script' }, failure: null, isMaking: false });
+  const made = { secret: 'lrp_x', name: 'Script' };
+  expect(view()).toEqual({ made, scopes: wanted.scopes, failure: null, isMaking: false });
   actor.send({ type: 'KEEP' });
   expect(view().made).toBe(null);
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('lrp_x');
@@ -41,5 +42,5 @@ test('who thinks better of the password makes none; a proof that is too old is a
   view().proof?.send({ type: 'PROVE', password: 'Secret1!' });
   await prove.answer();
   await makeToken.fail(failed('Conflict', 'You have 10 tokens already.'));
-  expect(view()).toEqual({ made: null, failure: 'You have 10 tokens already.', isMaking: false });
+  expect(view()).toEqual({ made: null, scopes: [], failure: 'You have 10 tokens already.', isMaking: false });
 });

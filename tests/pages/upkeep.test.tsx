@@ -130,3 +130,37 @@ test('an admin asks for a check, reads why it was refused, and sees it run', asy
   await expect.element(card).toHaveTextContent('The check is running.');
   await expect.element(button).toBeDisabled();
 });
+
+const watched: NonNullable<Upkeep['watch_folder']> = {
+  looked_at: '2026-10-11T03:15:00.000Z',
+  away_since: null,
+  folders: 12,
+  unknown_folders: 0,
+  loose_files: 0,
+  waiting: 3,
+  unreadable: 0,
+  unwritable: 0,
+  is_full: false,
+};
+const troubled = { unknown_folders: 2, loose_files: 1, unreadable: 4, unwritable: 5, is_full: true };
+
+test.for<[string, typeof watched, string[]]>([
+  ['that is fine', watched, ['Folders of members: 12. Files waiting: 3.', 'Last checked on']],
+  [
+    'with faults',
+    { ...watched, ...troubled, away_since: '2026-10-11T02:15:00.000Z' },
+    [
+      "The folder can't be read since",
+      'The disk of the server is full',
+      'Folders that belong to no member: 2.',
+      'Files outside the folders of members: 1.',
+      "Files and folders that can't be read: 4.",
+      "Notes that couldn't be written: 5.",
+    ],
+  ],
+])('shows a watched folder %s', async ([, watch_folder, sentences]) => {
+  const upkeep = { backup_check: { is_running: false, last: passed }, clock: trusted, watch_folder };
+  await openApp('/admin/jobs', { member: admin, reads: 'empty', answers: { readUpkeep: () => upkeep } });
+  const folder = page.getByRole('region', { name: 'Watch folder' });
+  for (const sentence of sentences) await expect.element(folder).toHaveTextContent(sentence);
+});

@@ -66,8 +66,11 @@ export const importItems = pgTable(
       .default('waiting'),
     /** An archive that is being opened: how far, as formats/archive.ts says it, and what was wrong so far. */
     opened: jsonb('opened'),
-    /** The table of an export, read and not yet applied: what it says of the import's activities. */
-    tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore }>(),
+    /**
+     * The table of an export, read and not yet applied: what it says of the import's activities. Of a file by itself: the activity type that its
+     * sender states.
+     */
+    tableRows: jsonb('table_rows').$type<ReadTable | { readonly restore: Restore } | { readonly typeId: number }>(),
     /** What the rest of an export of ours brought, as it was then: undoing takes back that and no more. */
     restored: jsonb('restored'),
     outcome: text('outcome', { enum: ['imported', 'duplicate', 'partial', 'failed', 'skipped'] }),

@@ -15,6 +15,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { Badge } from './badge.tsx';
 import { GivenUpCard } from './given-up-card.tsx';
+import { WatchCard } from './watch-card.tsx';
 import { adminWords as words } from './words.ts';
 import styles from './admin.module.css';
 
@@ -89,6 +90,7 @@ export default function JobsPage() {
           </Card>
           <GivenUpCard />
           <BackupCard />
+          <WatchCard />
         </div>
       )}
     </QueryView>

@@ -178,6 +178,23 @@ export const adminWords = area('admin', {
   labSubscriptionTrial: (day: string) => `Their subscription would first be charged on ${day}.`,
   labSubscriptionReduced: 'Their running subscription would be reduced at once.',
 
+  // watch-card.tsx
+  watchFolder: 'Watch folder',
+  watchNote:
+    'Files in the folders of members are imported automatically. A note beside each file says what happened to it.',
+  watchCounts: (folders: string, waiting: string) => `Folders of members: ${folders}. Files waiting: ${waiting}.`,
+  watchLooked: (moment: string) => `Last checked on ${moment}.`,
+  watchAway: (moment: string) =>
+    `The folder can't be read since ${moment}. Check that it is mounted. Imports continue when it is back.`,
+  watchFull: 'The disk of the server is full, so no files are imported.',
+  watchUnknown: (folders: string) =>
+    `Folders that belong to no member: ${folders}. Name each by a member's email address or id.`,
+  watchLoose: (files: string) => `Files outside the folders of members: ${files}. They are not imported.`,
+  watchUnreadable: (files: string) =>
+    `Files and folders that can't be read: ${files}. Check their permissions. Longrun tries again automatically.`,
+  watchUnwritable: (files: string) =>
+    `Notes that couldn't be written: ${files}. Check that Longrun may write to the folder.`,
+
   // backup-card.tsx
   upkeep: 'Backups and clock',
   upkeepNote:

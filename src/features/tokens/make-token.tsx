@@ -27,6 +27,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useTokenMaking } from '../../workflows/token-making.ts';
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { ShownOnce } from './shown-once.tsx';
+import { UploadHelp } from './upload-help.tsx';
 import { tokensWords as words } from './words.ts';
 import styles from './tokens.module.css';
 
@@ -55,8 +56,15 @@ function useMaking() {
   return useTokenMaking(useWorkflow(tokenMakingMachine, implementations, undefined));
 }
 
-function NewlyMade({ made: { name, secret }, onKept }: { readonly made: MadeToken; readonly onKept: () => void }) {
+interface NewlyMadeProps {
+  readonly made: MadeToken;
+  readonly scopes: readonly TokenScope[];
+  readonly onKept: () => void;
+}
+
+function NewlyMade({ made: { name, secret }, scopes, onKept }: NewlyMadeProps) {
   const { memberId } = useApi();
+  const isOnlyForUploads = scopes.every((scope) => scope === 'upload');
   const example = `curl -H "Authorization: Bearer ${secret}" ${location.origin}/api/calendar/${memberId}`;
   return (
     <ShownOnce
@@ -66,15 +74,20 @@ function NewlyMade({ made: { name, secret }, onKept }: { readonly made: MadeToke
       secret={secret}
       onKept={onKept}
     >
-      <p className={styles.soft}>{words.example}</p>
-      <code className={styles.code}>{example}</code>
+      {!isOnlyForUploads && (
+        <>
+          <p className={styles.soft}>{words.example}</p>
+          <code className={styles.code}>{example}</code>
+        </>
+      )}
+      {scopes.includes('upload') && <UploadHelp token={secret} />}
     </ShownOnce>
   );
 }
 
 /** A form for a new token, the password that it takes, and the token, once. */
 export function MakeToken() {
-  const { isMaking, made, failure, proof, make, keep } = useMaking();
+  const { isMaking, made, scopes, failure, proof, make, keep } = useMaking();
   const { values, set, bind, errors, showsErrors, submit, reset } = useFields<Typed, 'name' | 'scopes'>(
     blank,
     errorsOf,
@@ -128,7 +141,7 @@ export function MakeToken() {
         </FormActions>
       </Form>
       {proof && <ProofDialog proof={proof} action={words.makeIt} />}
-      {made !== null && <NewlyMade made={made} onKept={keep} />}
+      {made !== null && <NewlyMade made={made} scopes={scopes} onKept={keep} />}
     </Card>
   );
 }

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useListChange } from '../../workflows/list-change.ts';
 import { MakeToken } from './make-token.tsx';
+import { UploadHelp } from './upload-help.tsx';
 import { tokensWords as words } from './words.ts';
 import styles from './tokens.module.css';
 
@@ -117,6 +118,11 @@ export default function TokensScreen() {
                 <Card title={words.webhooks} note={words.webhooksNote}>
                   <div>
                     <LinkButton to="/profile/webhooks">{words.openWebhooks}</LinkButton>
+                  </div>
+                </Card>
+                <Card title={words.uploads} note={words.uploadsNote}>
+                  <div className={styles.stack}>
+                    <UploadHelp token={words.yourToken} />
                   </div>
                 </Card>
               </div>

@@ -34,6 +34,7 @@ export const tokensWords = area('tokens', {
     'calendar:read': 'Read calendar, plan and diary',
     'diary:write': 'Write sleep, motivation and comments in the diary',
     'plan:write': 'Plan workouts',
+    upload: 'Upload activity files',
   },
   end: 'Ends after',
   days: (days: number) => `${days} days`,
@@ -46,5 +47,17 @@ export const tokensWords = area('tokens', {
   tokenOf: (name: string) => `Token for ${name}`,
   copy: 'Copy',
   example: 'For example, your calendar:',
+  uploads: 'Upload files from other apps',
+  uploadsNote:
+    'With a token for uploading, apps send your recordings here. Imports are listed on your profile, where you can undo them.',
+  uploadWithCurl: 'Send a file with curl:',
+  copyCommand: 'Copy command',
+  shortcuts: 'Shortcuts on an iPhone',
+  shortcutsText: (address: string) =>
+    `Add the action “Get Contents of URL” with the address ${address} and the method POST. Add a header “Authorization” with the value “Bearer”, a space and your token. Choose “File” as the request body, and pass it your recording. The field “message” of the result says what happened.`,
+  tasker: 'Tasker, FitoTrack and OpenTracks on Android',
+  taskerText: (address: string) =>
+    `Let the app save each recording to a folder. In Tasker, add the action “HTTP Request” with the method POST, the address ${address}, the header “Authorization:Bearer” with a space and your token, and the new file as “File To Send”.`,
+  yourToken: 'YOUR_TOKEN',
   kept: 'I have kept it',
 });

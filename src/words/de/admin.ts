@@ -188,6 +188,21 @@ const admin: Translation<typeof enAdmin> = {
   loadingJobs: 'Fehlgeschlagene Aufträge werden geladen',
   noJobs: 'Nichts ist fehlgeschlagen: Alle Aufträge sind erledigt oder im Gang.',
   kind: 'Auftrag',
+  watchFolder: 'Überwachter Ordner',
+  watchNote:
+    'Dateien in den Ordnern der Mitglieder werden automatisch importiert. Eine Notiz neben jeder Datei sagt, was aus ihr wurde.',
+  watchCounts: (folders, waiting) => `Ordner von Mitgliedern: ${folders}. Wartende Dateien: ${waiting}.`,
+  watchLooked: (moment) => `Zuletzt geprüft am ${moment}.`,
+  watchAway: (moment) =>
+    `Der Ordner ist seit ${moment} nicht lesbar. Prüf, ob er eingehängt ist. Sobald er wieder da ist, geht es weiter.`,
+  watchFull: 'Die Festplatte des Servers ist voll, deshalb werden keine Dateien importiert.',
+  watchUnknown: (folders) =>
+    `Ordner, die keinem Mitglied gehören: ${folders}. Benenn jeden nach der E-Mail-Adresse oder der Id eines Mitglieds.`,
+  watchLoose: (files) => `Dateien ausserhalb der Ordner von Mitgliedern: ${files}. Sie werden nicht importiert.`,
+  watchUnreadable: (files) =>
+    `Dateien und Ordner, die sich nicht lesen lassen: ${files}. Prüf ihre Zugriffsrechte. Longrun versucht es von selbst wieder.`,
+  watchUnwritable: (files) =>
+    `Notizen, die sich nicht schreiben liessen: ${files}. Prüf, ob Longrun in den Ordner schreiben darf.`,
   upkeep: 'Backups und Uhr',
   upkeepNote:
     'Das neueste Backup wird regelmäßig in eine temporäre Datenbank wiederhergestellt und mit seinen Prüfsummen verglichen, außer die Datenbank ist dein eigenes PostgreSQL. Die Aktivitäten eines Mitglieds werden aus ihren Aufzeichnungen neu gemessen, sein Export wird wiederhergestellt, und alle Tagessummen werden neu berechnet.',

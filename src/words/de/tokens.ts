@@ -34,6 +34,7 @@ const tokens: Translation<typeof en> = {
     'calendar:read': 'Kalender, Plan und Tagebuch lesen',
     'diary:write': 'Schlaf, Motivation und Kommentare ins Tagebuch schreiben',
     'plan:write': 'Trainings planen',
+    upload: 'Aktivitätsdateien hochladen',
   },
   end: 'Endet nach',
   days: (days) => `${days} Tagen`,
@@ -46,6 +47,18 @@ const tokens: Translation<typeof en> = {
   tokenOf: (name) => `Token für ${name}`,
   copy: 'Kopieren',
   example: 'Zum Beispiel dein Kalender:',
+  uploads: 'Dateien aus anderen Apps hochladen',
+  uploadsNote:
+    'Mit einem Token zum Hochladen schicken Apps deine Aufzeichnungen hierher. Die Importe stehen in deinem Profil, wo du sie rückgängig machen kannst.',
+  uploadWithCurl: 'Eine Datei mit curl schicken:',
+  copyCommand: 'Befehl kopieren',
+  shortcuts: 'Kurzbefehle auf dem iPhone',
+  shortcutsText: (address) =>
+    `Füge die Aktion „Inhalte von URL abrufen“ mit der Adresse ${address} und der Methode POST hinzu. Ergänze einen Header „Authorization“ mit dem Wert „Bearer“, einem Leerzeichen und deinem Token. Wähle „Datei“ als Haupttext der Anfrage und übergib deine Aufzeichnung. Das Feld „message“ des Ergebnisses sagt, was daraus wurde.`,
+  tasker: 'Tasker, FitoTrack und OpenTracks auf Android',
+  taskerText: (address) =>
+    `Lass die App jede Aufzeichnung in einem Ordner speichern. Füge in Tasker die Aktion „HTTP Request“ mit der Methode POST, der Adresse ${address}, dem Header „Authorization:Bearer“ mit einem Leerzeichen und deinem Token und der neuen Datei als „File To Send“ hinzu.`,
+  yourToken: 'DEIN_TOKEN',
   kept: 'Ich habe es aufgehoben',
 };
 

@@ -28,6 +28,7 @@ test('a token is made with the password, shown once, used by a program, and revo
   for (const look of looks) await expectNoComplaints(page, 'tokens, with mistakes', look);
   await form.getByLabel(words.name).fill('Night script');
   await form.getByText(words.scopeNames['calendar:read']).click();
+  await form.getByText(words.scopeNames.upload).click();
   await form.getByLabel(words.end).selectOption('30');
   await form.getByRole('button', { name: words.makeIt }).press('Enter');
   const asking = page.getByRole('dialog', { name: messages.secondFactor.proofTitle });
@@ -36,6 +37,11 @@ test('a token is made with the password, shown once, used by a program, and revo
   const shown = page.getByRole('dialog', { name: words.shownTitle });
   const secret = await shown.getByLabel(words.tokenOf('Night script')).innerText();
   expect(secret).toMatch(/^lrp_[\w-]{43}$/);
+  const address = `${new URL(page.url()).origin}/api/uploads`;
+  const command = `curl -H "Authorization: Bearer ${secret}" --data-binary @run.fit "${address}?filename=run.fit"`;
+  await expect(shown.getByText(command)).toBeVisible();
+  await shown.getByText(words.shortcuts).click();
+  await expect(shown.getByText(words.shortcutsText(address))).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'a new token', look);
   await shown.getByRole('button', { name: words.kept }).click();
   await expect(shown).toHaveCount(0);
@@ -44,6 +50,9 @@ test('a token is made with the password, shown once, used by a program, and revo
   const ask = () =>
     page.request.get(`${server.url}/api/calendar/${ada.memberId}`, { headers: { authorization: `Bearer ${secret}` } });
   expect((await ask()).status()).toBe(200);
+  const headers = { authorization: `Bearer ${secret}` };
+  const sent = await page.request.post(address, { headers, data: Buffer.from('no activity') });
+  expect(await sent.json()).toMatchObject({ message: 'Not a FIT, TCX or GPX file.' });
   await page.reload();
   const row = page.getByRole('list', { name: words.yours }).getByRole('listitem');
   await expect(row).toContainText('Night script');

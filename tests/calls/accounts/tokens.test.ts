@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiTokenWire, MOST_TOKENS, type TokenScope } from '../../../domain/entities/api-token.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { apiTokens, sessions } from '../../../server/db/schema/identity.ts';
+import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, bearerRequest, send, type TestMember, testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
@@ -254,14 +257,18 @@ describe('a personal token', () => {
 
 test('the examples of the documentation do what they say', async () => {
   const ada = await server.register();
-  const token = await secretOf(ada, 'activities:read', 'calendar:read', 'diary:write', 'plan:write');
+  const token = await secretOf(ada, 'activities:read', 'calendar:read', 'diary:write', 'plan:write', 'upload');
   const text = readFileSync('docs/api-tokens.md', 'utf8');
   const examples = [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, example = '']) => example);
   expect(examples.length).toBeGreaterThanOrEqual(4);
   const env = { ...process.env, LONGRUN: server.url, TOKEN: token, MEMBER: ada.memberId };
+  const cwd = mkdtempSync(join(tmpdir(), 'longrun-examples-'));
+  const [run] = personaFiles('new-runner', 1, Date.UTC(2026, 5, 1) / 1000);
+  writeFileSync(join(cwd, 'run.fit'), run!.bytes());
   for (const example of examples) {
-    const { stdout } = await promisify(execFile)('sh', ['-euc', example], { env });
+    const { stdout } = await promisify(execFile)('sh', ['-euc', example], { env, cwd });
     expect([example, JSON.parse(stdout)]).toEqual([example, expect.any(Object)]);
     expect(stdout).not.toContain('"code"');
   }
+  rmSync(cwd, { recursive: true });
 });

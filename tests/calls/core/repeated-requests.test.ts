@@ -80,6 +80,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   // Exceptions: the same request again leaves another row.
   uploadActivityFiles:
     'the body is a stream that is not signed; files are stored by their content, the second import adds no activity',
+  uploadFile: 'the same as uploadActivityFiles',
   pullVendor: 'the second import waits for the first and brings nothing twice; a member has 20 an hour',
   pullSuunto: 'the same as pullVendor',
   createLinkTicket: 'a ticket ends within minutes, and only the latest of a browser opens anything',

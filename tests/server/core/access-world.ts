@@ -198,6 +198,7 @@ export async function createAccessWorld(server: TestServer, kinds: readonly Kind
 const idsOfPaths: readonly (readonly [start: string, thing: string])[] = [
   ['activity/:id', 'activity'],
   ['import/:id', 'import'],
+  ['uploads/:id', 'import'],
   ['team/:id', 'teamId'],
   ['diary/:id/comment', 'diary'],
   ['workout-library/:id', 'workout'],

@@ -24,6 +24,8 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   getStorage: ['always', 'samples', 'private', 200],
   listImports: ['always', 'samples', 'private', 200],
   uploadActivityFiles: ['free', 'samples', 'private', [400, 'invalid_request']],
+  uploadFile: ['free', 'no samples', 'own', [400, 'invalid_request'], [400, 'invalid_request']],
+  getUpload: ['free', 'samples', 'absent', absent],
   createLinkTicket: ['always', 'no samples', 'private', 200],
   pullVendor: ['always', 'no samples', 'private', 200],
   confirmAddress: ['always', 'no samples', 'private', [409, 'no_new_address']],

@@ -415,6 +415,8 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listActivityTypes: () => ({}),
   getImportStatus: ({ memberId }) => ({ query: { member_id: memberId } }),
   uploadActivityFiles: byId,
+  uploadFile: () => ({}),
+  getUpload: noSuchThing,
   listImports: byId,
   getStorage: byId,
   getImport: noSuchThing,

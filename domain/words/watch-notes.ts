@@ -1,0 +1,27 @@
+/** Notes in the watched folder, beside files. */
+export const watchNotes = {
+  unknownFolder: 'Longrun imports nothing from this folder: no member has its name as email address or id.',
+  renameFolder: 'Rename the folder to the email address or the id of a member.',
+  looseFiles: 'Longrun imports no files from here, only those in the folders of members.',
+  memberFolders: 'A folder of a member is named by the email address or the id of the member.',
+  waits: (why: string) => `Not imported yet. ${why}`,
+  triedAgain: 'Longrun tries again automatically.',
+  faults: {
+    forbidden: 'Longrun may not read this file.',
+    busy: 'Another program is using this file.',
+    link: 'This is a link, which Longrun does not follow.',
+    noRoom: 'There is no room left for your files.',
+  },
+  unreadable: (code: string) => `This file cannot be read (${code}).`,
+  forgotten: 'Longrun no longer knows what happened to this file.',
+  sameContent: 'Duplicate: another file in this folder has the same content.',
+  counts: (files: number, imported: number, duplicates: number, others: number) =>
+    `Files: ${files}. Imported: ${imported}, duplicates: ${duplicates}, without an activity: ${others}.`,
+  imported: 'Imported.',
+  duplicate: 'Duplicate.',
+  known: 'You already have this activity.',
+  rejected: 'Not imported.',
+  noActivity: 'This file brought no activity.',
+  activity: (address: string) => `Activity: ${address}`,
+  import: (address: string) => `Import: ${address}`,
+};

@@ -1,0 +1,54 @@
+import type { Db } from '../db/open.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import { holdMember } from '../members/hold-member.store.ts';
+import { admitOriginals } from '../originals/originals.store.ts';
+import { type Intake, type KeptFile, withIntake } from '../originals/store.ts';
+import type { ImportContext } from './context.ts';
+import { createImport } from './imports.store.ts';
+import { addItems } from './items.store.ts';
+import { fitting, roomOf } from './quota.ts';
+import { IMPORT_JOB } from './run-import.ts';
+import { itemsOf, type ReceivedFile } from './upload.ts';
+
+/** What makes an import of one's own files. */
+export type BeginContext = Pick<ImportContext, 'db' | 'directory' | 'disk' | 'readStorage' | 'now'>;
+
+/**
+ * Makes an import of files that `receive` takes in, and asks for the job that reads them.
+ * @returns the id of the import
+ */
+export async function beginFileImport(
+  { db, directory, disk, readStorage, now }: BeginContext,
+  memberId: string,
+  receive: (intake: Intake) => Promise<readonly ReceivedFile[]>,
+): Promise<string> {
+  return withIntake(directory, async (intake) => {
+    await disk.check();
+    const files = await receive(intake);
+    return db.transaction((tx) => addFileImport(tx, { readStorage, now }, memberId, { intake, files }));
+  });
+}
+
+/** Makes an import of files that were received, in a transaction. @returns its id */
+export async function addFileImport(
+  tx: Db,
+  { readStorage, now }: Pick<BeginContext, 'readStorage' | 'now'>,
+  memberId: string,
+  { intake, files }: { readonly intake: Intake; readonly files: readonly ReceivedFile[] },
+): Promise<string> {
+  await holdMember(tx, memberId);
+  // What others of the member's uploads brought meanwhile counts as well.
+  const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
+  const kept = files.flatMap((file): KeptFile[] =>
+    file.hash !== null && file.bytes > 0 && fits.has(file) ? [{ hash: file.hash, bytes: file.bytes }] : [],
+  );
+  const importId = await createImport(tx, { memberId, source: 'file', listed: false });
+  await admitOriginals(tx, intake, kept);
+  await addItems(
+    tx,
+    importId,
+    itemsOf(files, now(), (file) => fits.has(file)),
+  );
+  await enqueue(tx, { kind: IMPORT_JOB, key: importId });
+  return importId;
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiFailure } from '../http/failure.ts';
+import type { Caller } from '../http/handlers.ts';
+import type { Intake } from '../originals/store.ts';
+import { beginFileImport } from './begin-file-import.ts';
+import type { ImportContext } from './context.ts';
+import { diskFull, noRoom, roomOf } from './quota.ts';
+import { createUnderWay } from './under-way.ts';
+import type { ReceivedFile, UploadLimits } from './upload.ts';
+
+/** Reads the files of a request. */
+export type ReadRequest = (
+  request: FastifyRequest,
+  intake: Intake,
+  limits: UploadLimits,
+) => Promise<readonly ReceivedFile[]>;
+
+/** Makes an import of the files of a request. @returns its id */
+export type ReceiveUpload = (
+  request: FastifyRequest,
+  caller: Pick<Caller, 'sub' | 'memberId' | 'identityId'>,
+  read: ReadRequest,
+) => Promise<string>;
+
+/** What all uploads of a server go through, so that they share the room of their member. */
+export function createReceiveUpload(context: ImportContext): ReceiveUpload {
+  const { db, disk, publish, readStorage, events, wake } = context;
+  const underWay = createUnderWay();
+
+  /** Tells the operator where an upload meets the end of a member's room, or of the disk. */
+  const noting = (sub: string) => (error: unknown) => {
+    const isDisk = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    const isRoom = error instanceof ApiFailure && error.code === 'storage_full';
+    if (isDisk || isRoom) events.note('quota_reached', { sub, what: isDisk ? 'disk' : 'storage' });
+    throw isDisk ? diskFull() : error;
+  };
+
+  return async (request, { sub, memberId, identityId }, read) => {
+    const before = roomOf(await readStorage(db, memberId));
+    if (before.files === 0) noting(sub)(noRoom());
+    const upload = underWay.begin(memberId);
+    const receive = async (intake: Intake) => {
+      const files = await read(request, intake, { room: before.bytes, upload, disk });
+      if (files.length > 0) return files;
+      throw new ApiFailure(400, 'invalid_request', 'No file was sent.', { files: ['Choose at least one file.'] });
+    };
+    const importId = await beginFileImport(context, memberId, receive)
+      .catch(noting(sub))
+      .finally(() => upload.end());
+    wake();
+    publish(identityId, 'new_import_found', { import_id: importId });
+    return importId;
+  };
+}

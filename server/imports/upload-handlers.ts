@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { typeOfWord } from '../../domain/export-tables/sport-words.ts';
+import { uploadTexts } from '../../domain/entities/upload.ts';
+import { nameIn } from '../../domain/export-tables/table.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { ApiFailure } from '../http/failure.ts';
+import type { Handlers, Owners } from '../http/handlers.ts';
+import { findImport } from './imports.store.ts';
+import type { ReadRequest, ReceiveUpload } from './receive-upload.ts';
+import { receiveBody, receiveFiles } from './upload.ts';
+import { readUpload } from './upload-result.ts';
+
+/** Milliseconds that a program waits for the result before it is told where to ask: phones give up after thirty seconds. */
+const PATIENCE_MS = 15_000;
+const FIRST_LOOK_MS = 100;
+const LAST_LOOK_MS = 1000;
+
+/** What a file is called that has no name. */
+const UNNAMED = 'upload';
+
+type Texts = z.infer<typeof uploadTexts>;
+
+/** File name in a header such as `attachment; filename="run.fit"`. */
+export function nameInHeader(header: string | undefined): string | undefined {
+  const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(header ?? '') ?? [];
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded.trim());
+  } catch {
+    // The plain name counts.
+  }
+  const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
+  return quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
+}
+
+const unknownSport = () =>
+  new ApiFailure(400, 'invalid_request', 'Longrun does not know this sport.', { sport: ['Unknown sport'] });
+
+/** Name and activity type that the texts state. @throws ApiFailure 400 */
+function statedIn({ name, sport }: Texts) {
+  const typeId = sport === undefined || sport.trim() === '' ? null : typeOfWord(sport);
+  if (sport?.trim() && typeId === null) throw unknownSport();
+  return { title: nameIn(name), typeId };
+}
+
+/** Reads a form, or a body that is one file. */
+const readRequestWith =
+  (query: Texts): ReadRequest =>
+  async (request, intake, limits) => {
+    // Before anything is received.
+    statedIn(query);
+    let texts = query;
+    const { 'content-type': type, 'content-disposition': disposition } = request.headers;
+    const files = type?.startsWith('multipart/')
+      ? await receiveFiles(request, intake, limits, {
+          anyField: true,
+          onText(field, value) {
+            const text = uploadTexts.safeParse({ [field]: value });
+            if (text.success) texts = { ...text.data, ...texts };
+          },
+        })
+      : await receiveBody(request, intake, limits, query.filename ?? nameInHeader(disposition) ?? UNNAMED);
+    const stated = statedIn(texts);
+    return files
+      .filter(({ bytes, hash, name }) => hash === null || bytes > 0 || name !== UNNAMED)
+      .map((file) => ({ ...file, ...stated }));
+  };
+
+/** How long a program waits: less, if its header `Prefer: wait=5` says so. [RFC 7240] */
+function patienceOf({ headers: { prefer } }: FastifyRequest): number {
+  const [, seconds] = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})/i.exec(String(prefer ?? '')) ?? [];
+  return seconds === undefined ? PATIENCE_MS : Math.min(PATIENCE_MS, Number(seconds) * 1000);
+}
+
+/** Waits until an import is over, for a while. Ends early if its sender is gone. */
+async function untilOver(db: Db, importId: string, request: FastifyRequest): Promise<void> {
+  const { raw } = request;
+  const until = performance.now() + patienceOf(request);
+  for (let pause = FIRST_LOOK_MS; performance.now() < until; pause = Math.min(2 * pause, LAST_LOOK_MS)) {
+    await wait(pause);
+    if (raw.socket.destroyed || (await findImport(db, importId))?.state !== 'active') return;
+  }
+}
+
+/** Files that programs of members send, by a personal token. */
+export function createUploadHandlers(
+  db: Db,
+  receiveUpload: ReceiveUpload,
+  { publicUrl, publicUrlIsSet }: Pick<Config, 'publicUrl' | 'publicUrlIsSet'>,
+): Pick<Handlers, 'uploadFile' | 'getUpload'> {
+  const siteOf = ({ protocol, host }: FastifyRequest) => (publicUrlIsSet ? publicUrl : `${protocol}://${host}`);
+  const answer = async (importId: string, request: FastifyRequest) => {
+    const body = await readUpload(db, importId, siteOf(request));
+    if (!body) throw new ApiFailure(404, 'not_found', 'There is no such upload.');
+    if (body.is_finished) return { status: 200, body } as const;
+    return { status: 202, body, headers: { location: body.status_url } } as const;
+  };
+  return {
+    async uploadFile({ query, caller, request }) {
+      const importId = await receiveUpload(request, caller, readRequestWith(query));
+      await untilOver(db, importId, request);
+      return answer(importId, request);
+    },
+    getUpload: ({ params, request }) => answer(params.id, request),
+  };
+}
+
+/** Whose upload it is. */
+export const uploadOwners = (db: Db): Pick<Owners, 'getUpload'> => ({
+  getUpload: async ({ id }) => {
+    const found = await findImport(db, id);
+    return found?.source === 'file' ? found.memberId : null;
+  },
+});

@@ -1,0 +1,83 @@
+import { open, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { type Language, languages, type Translation } from '../../domain/words/area.ts';
+import { training as germanReasons } from '../../domain/words/de/training.ts';
+import { watchNotes as german } from '../../domain/words/de/watch-notes.ts';
+import { importReasons, reasonText } from '../../domain/words/import-reasons.ts';
+import { watchNotes as english } from '../../domain/words/watch-notes.ts';
+import type { Outcome } from './watched-files.store.ts';
+
+const texts: Readonly<Record<Language, Translation<typeof english>>> = { en: english, de: german };
+const reasons: Readonly<Record<Language, Translation<typeof importReasons>>> = {
+  en: importReasons,
+  de: germanReasons.importReasons,
+};
+
+/** Whether a path is that of a folder or below it, both without links. */
+export const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep);
+
+/**
+ * Writes a note for people, all of it or nothing. A link under its name is replaced, not followed.
+ * @param root without links
+ * @throws an error of the system; EXDEV if a link leads out of the root
+ */
+export async function writeNote(root: string, path: string, lines: readonly string[]): Promise<void> {
+  const folder = dirname(path);
+  if (!isWithin(root, await realpath(folder))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });
+  const temporary = join(folder, `.${basename(path)}.tmp`);
+  await rm(temporary, { force: true });
+  const handle = await open(temporary, 'wx');
+  try {
+    await handle.writeFile(`${lines.join('\n')}\n`);
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+}
+
+/** Notes in folders that are nobody's, so that nobody's language counts. */
+export const folderNotes = {
+  unknown: languages.flatMap((language) => [texts[language].unknownFolder, texts[language].renameFolder]),
+  loose: languages.flatMap((language) => [texts[language].looseFiles, texts[language].memberFolders]),
+};
+
+const faults: Readonly<Record<string, keyof typeof english.faults>> = {
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EBUSY: 'busy',
+  ELOOP: 'link',
+  EXDEV: 'link',
+  noRoom: 'noRoom',
+};
+
+/** The note beside a file that cannot be taken yet. */
+export function faultLines(fault: string, language: Language): string[] {
+  const words = texts[language];
+  const known = faults[fault];
+  return [words.waits(known === undefined ? words.unreadable(fault) : words.faults[known]), words.triedAgain];
+}
+
+function sentenceOf({ count, imported, duplicate, reason, isSame, language }: Outcome): string {
+  const words = texts[language];
+  if (count === 0) return words.forgotten;
+  if (isSame && imported > 0) return words.sameContent;
+  if (count > 1) return words.counts(count, imported, duplicate, count - imported - duplicate);
+  const why = reason && reasonText(reason, reasons[language]);
+  if (imported > 0) return why ? `${words.imported} ${why}` : words.imported;
+  if (duplicate > 0) return `${words.duplicate} ${why ?? words.known}`;
+  return `${words.rejected} ${why ?? words.noActivity}`;
+}
+
+/**
+ * The note beside a file whose import is over, in the language of its member.
+ * @param site address of this server, without a slash at the end
+ */
+export function resultLines(outcome: Outcome, site: string): string[] {
+  const { activityId, importId, language } = outcome;
+  const words = texts[language];
+  return [
+    sentenceOf(outcome),
+    ...(activityId === null ? [] : [words.activity(`${site}/activity/${activityId}`)]),
+    ...(importId === null ? [] : [words.import(`${site}/profile/imports/${importId}`)]),
+  ];
+}

@@ -1,0 +1,140 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addFileImport, type BeginContext } from '../imports/begin-file-import.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { roomOf } from '../imports/quota.ts';
+import { receive, type ReceivedFile } from '../imports/upload.ts';
+import { isHeld } from '../members/hold-member.store.ts';
+import { type Intake, withIntake } from '../originals/store.ts';
+import { isWithin } from './notes.ts';
+import type { FoundFile } from './walk.ts';
+import { claimFiles, type FolderOwner, markTaken, type Place } from './watched-files.store.ts';
+
+/** Files of one import. */
+export const MOST_TOGETHER = 500;
+/** Bytes of one import, as far as one file is not larger. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+export type TakeContext = BeginContext & Pick<ImportContext, 'publish' | 'wake'>;
+
+/** A file that was not taken, by the code of the reason. It is tried again. */
+export interface Fault {
+  readonly path: string;
+  readonly fault: string;
+}
+
+interface Taken {
+  readonly file: FoundFile;
+  readonly received: ReceivedFile;
+}
+
+/** Of a pipe that takes the place of a file, opening must not wait for whoever writes into it. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const isSame = async (handle: FileHandle, { bytes, modified }: FoundFile): Promise<boolean> => {
+  const now = await handle.stat();
+  return now.isFile() && now.size === bytes && Math.trunc(now.mtimeMs) === modified;
+};
+
+/** Takes in one file; null if it changed on the way, or is gone. */
+async function takeOne(intake: Intake, folder: string, file: FoundFile): Promise<Taken | null> {
+  const path = join(folder, file.path);
+  if (!isWithin(folder, await realpath(path))) throw Object.assign(new Error('a link leads out'), { code: 'EXDEV' });
+  const handle = await open(path, FLAGS);
+  try {
+    if (!(await isSame(handle, file))) return null;
+    const stream = handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>;
+    const received = await receive(intake, file.path, stream);
+    return (await isSame(handle, file)) ? { file, received } : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files one by one, until they are many bytes. What is ours to mend is thrown; what is the file's is a fault. */
+async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[], signal: AbortSignal) {
+  const taken: Taken[] = [];
+  const faults: Fault[] = [];
+  for (const file of files) {
+    signal.throwIfAborted();
+    try {
+      const one = await takeOne(intake, folder, file);
+      if (one) taken.push(one);
+    } catch (error) {
+      const { code, path } = error as NodeJS.ErrnoException;
+      // Our own disk, and not the watched folder.
+      if (code === undefined || code === 'ENOSPC' || code === 'EDQUOT' || path?.startsWith(intake.directory))
+        throw error;
+      // What is gone is noted again if it comes back.
+      if (code !== 'ENOENT') faults.push({ path: file.path, fault: code });
+    }
+  }
+  return { taken, faults };
+}
+
+function* groupsOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
+  let group: FoundFile[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if (group.length > 0 && (group.length >= MOST_TOGETHER || bytes + file.bytes > MOST_BYTES)) {
+      yield group;
+      [group, bytes] = [[], 0];
+    }
+    group.push(file);
+    bytes += file.bytes;
+  }
+  if (group.length > 0) yield group;
+}
+
+/**
+ * Makes imports of complete files of a member's folder. Which files an import has is decided in the transaction that makes it, so that each is taken once,
+ * whatever dies meanwhile and however many servers look at the folder.
+ * @param path of the folder, without links
+ * @returns how many files were taken, and those that could not be
+ * @throws what is wrong with this server, such as a full disk
+ */
+export async function takeFiles(
+  context: TakeContext,
+  owner: FolderOwner,
+  { path, name, files, signal }: { path: string; name: string; files: readonly FoundFile[]; signal: AbortSignal },
+): Promise<{ readonly taken: number; readonly faults: readonly Fault[] }> {
+  const { db, directory, disk, readStorage, publish, wake } = context;
+  const place: Place = { memberId: owner.memberId, folder: name };
+  const faults: Fault[] = [];
+  let count = 0;
+  for (const group of groupsOf(files)) {
+    if (roomOf(await readStorage(db, owner.memberId)).files === 0) {
+      faults.push(...group.map((file) => ({ path: file.path, fault: 'noRoom' })));
+      continue;
+    }
+    await withIntake(directory, async (intake) => {
+      await disk.check();
+      const { taken, faults: more } = await takeIn(intake, path, group, signal);
+      faults.push(...more);
+      if (taken.length === 0) return;
+      const importId = await db.transaction(async (tx) => {
+        // The job goes on for the others.
+        if (!(await isHeld(tx, owner.memberId))) return null;
+        const hashed = taken.map(({ file, received: { hash } }) => ({ ...file, hash }));
+        const claimed = await claimFiles(tx, place, hashed);
+        const own = taken.filter(({ file }) => claimed.has(file.path));
+        if (own.length === 0) return null;
+        const received = own.map((one) => one.received);
+        const created = await addFileImport(tx, context, owner.memberId, { intake, files: received });
+        await markTaken(
+          tx,
+          place,
+          created,
+          own.map(({ file, received: { hash } }, position) => ({ path: file.path, hash, item: `${position}` })),
+        );
+        count += own.length;
+        return created;
+      });
+      if (importId === null) return;
+      wake();
+      publish(owner.identityId, 'new_import_found', { import_id: importId });
+    });
+  }
+  return { taken: count, faults };
+}

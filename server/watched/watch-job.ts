@@ -1,0 +1,181 @@
+import { access, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WatchState } from '../../domain/entities/watch-folder.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { ImportContext } from '../imports/context.ts';
+import { enqueue } from '../jobs/jobs.store.ts';
+import type { JobContext, JobHandler } from '../jobs/runner.ts';
+import { FOLDER_NOTE, resultPath } from './names.ts';
+import { faultLines, folderNotes, writeNote } from './notes.ts';
+import { MOST_TOGETHER, takeFiles } from './take-files.ts';
+import { tellResults } from './tell-results.ts';
+import { filesBelow, FolderAway, type FoundFile, topOf } from './walk.ts';
+import { type FolderOwner, forgetSeen, noteFaults, noteSeen, ownersOf } from './watched-files.store.ts';
+import { planFirstLook, readWatchState, saveWatchState } from './watch-state.store.ts';
+
+/** Looks at the watched folder; there is one such job, so that one server looks at a time. */
+export const WATCH_JOB = 'watch';
+const KEY = 'all';
+
+/** Files that are taken in one round, and ms for which a round takes any: results are written in between, and other work has its turn. */
+const MOST_TAKEN = 2000;
+const MOST_MS = 20_000;
+/** Days for which a file is remembered that was seen and never taken. */
+const SEEN_DAYS = 7;
+
+export type WatchContext = Pick<
+  ImportContext,
+  'db' | 'log' | 'directory' | 'disk' | 'readStorage' | 'now' | 'publish' | 'wake'
+>;
+export type WatchSettings = NonNullable<Config['watch']> & Pick<Config, 'publicUrl'>;
+
+/** Plans the first round where none is planned. From then on each plans the next one. */
+export async function planWatch(db: Db): Promise<void> {
+  await planFirstLook(db, WATCH_JOB, KEY);
+}
+
+type Counts = { -readonly [Key in keyof WatchState as WatchState[Key] extends number ? Key : never]: number };
+
+interface Round {
+  readonly context: WatchContext;
+  readonly settings: WatchSettings;
+  readonly job: Pick<JobContext, 'signal' | 'save'>;
+  /** The watched folder, without links. */
+  readonly root: string;
+  readonly counts: Counts;
+  /** Files that may still be taken, and until when. */
+  left: number;
+  readonly until: number;
+  /** Files that could have been taken were left for the next round. */
+  isCut: boolean;
+}
+
+/** Writes a note where there is none. */
+async function noteOnce({ root, counts }: Round, path: string, lines: readonly string[]): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await writeNote(root, path, lines).catch(() => void (counts.unwritable += 1));
+}
+
+/** Looks at some files of a member, and takes those that are complete. */
+async function lookAt(round: Round, owner: FolderOwner, name: string, files: readonly FoundFile[]): Promise<void> {
+  const { context, settings, job, root, counts } = round;
+  const place = { memberId: owner.memberId, folder: name };
+  // Rounds are not exactly as far apart as they should be.
+  const { due, waiting } = await noteSeen(context.db, place, files, 0.9 * settings.everySeconds);
+  counts.waiting += waiting;
+  if (due.length === 0) return;
+  if (round.left <= 0 || performance.now() > round.until) {
+    round.isCut = true;
+    counts.waiting += due.length;
+    return;
+  }
+  round.left -= due.length;
+  const path = join(root, name);
+  const { taken, faults } = await takeFiles(context, owner, { path, name, files: due, signal: job.signal });
+  // Says that this run came to something, should the server be killed.
+  if (taken > 0) await job.save({ left: round.left });
+  const news = await noteFaults(context.db, place, faults);
+  counts.unreadable += faults.length;
+  for (const { path: file, fault } of faults) {
+    if (!news.has(file)) continue;
+    const note = resultPath(join(path, file));
+    await writeNote(root, note, faultLines(fault, owner.language)).catch(() => void (counts.unwritable += 1));
+  }
+}
+
+/** One member's folder. */
+async function lookInto(round: Round, owner: FolderOwner, name: string): Promise<void> {
+  const { root, counts, job } = round;
+  let some: FoundFile[] = [];
+  const next = async () => {
+    if (some.length > 0) await lookAt(round, owner, name, some);
+    some = [];
+  };
+  for await (const files of filesBelow(join(root, name), () => void (counts.unreadable += 1))) {
+    job.signal.throwIfAborted();
+    some.push(...files);
+    if (some.length >= MOST_TOGETHER) await next();
+  }
+  await next();
+}
+
+/** All folders once. */
+async function lookAround(round: Round): Promise<void> {
+  const { context, settings, root, counts, job } = round;
+  const tell = { root, site: settings.publicUrl, deletesImported: settings.deletesImported, signal: job.signal };
+  for await (const { folders, files } of topOf(root)) {
+    counts.loose_files += files;
+    const owners = await ownersOf(context.db, folders);
+    for (const name of folders) {
+      job.signal.throwIfAborted();
+      const owner = owners.get(name);
+      const note = join(root, name, FOLDER_NOTE);
+      if (owner === undefined) {
+        counts.unknown_folders += 1;
+        await noteOnce(round, note, folderNotes.unknown);
+        continue;
+      }
+      counts.folders += 1;
+      await rm(note, { force: true }).catch(() => undefined);
+      await lookInto(round, owner, name);
+    }
+    counts.unwritable += await tellResults(context.db, [...owners.keys()], tell);
+  }
+  if (counts.loose_files > 0) await noteOnce(round, join(root, FOLDER_NOTE), folderNotes.loose);
+}
+
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** Looks once. @returns the state, and whether there is more to take at once */
+async function look(
+  context: WatchContext,
+  settings: WatchSettings,
+  job: Round['job'],
+): Promise<{ readonly state: WatchState; readonly isCut: boolean }> {
+  const { db, log, now } = context;
+  const before = await readWatchState(db);
+  const counts: Counts = { folders: 0, unknown_folders: 0, loose_files: 0, waiting: 0, unreadable: 0, unwritable: 0 };
+  const at = now().toISOString();
+  let awaySince: string | null = null;
+  let isFull = false;
+  let isCut = false;
+  try {
+    const root = await realpath(settings.directory).catch((cause: Error) => {
+      throw new FolderAway(cause.message, { cause });
+    });
+    const until = performance.now() + MOST_MS;
+    const round: Round = { context, settings, job, root, counts, left: MOST_TAKEN, until, isCut: false };
+    await lookAround(round);
+    ({ isCut } = round);
+  } catch (error) {
+    job.signal.throwIfAborted();
+    isFull = fullCodes.includes((error as NodeJS.ErrnoException).code);
+    if (!isFull && !(error instanceof FolderAway)) throw error;
+    if (!isFull) awaySince = before?.away_since ?? at;
+    if (!isFull && !before?.away_since) log.warn({ err: error }, 'the watched folder cannot be read');
+  }
+  if (awaySince === null && before?.away_since) log.warn('the watched folder can be read again');
+  if (counts.unknown_folders > 0 && counts.unknown_folders !== before?.unknown_folders) {
+    log.warn({ folders: counts.unknown_folders }, 'folders in the watched folder belong to no member');
+  }
+  await forgetSeen(db, SEEN_DAYS);
+  return { state: { looked_at: at, away_since: awaySince, ...counts, is_full: isFull }, isCut };
+}
+
+/** The job that looks at the watched folder again and again. */
+export const watchJob = (context: WatchContext, settings: WatchSettings): JobHandler => ({
+  limit: 1,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  async run(job) {
+    const { state, isCut } = await look(context, settings, job);
+    await saveWatchState(context.db, state);
+    const pause = isCut ? 0 : settings.everySeconds;
+    await enqueue(context.db, { kind: WATCH_JOB, key: KEY, runAt: new Date(Date.now() + pause * 1000) });
+  },
+  // It only copies files: whatever the server died of, the next start plans it again.
+  async setAside() {},
+});
