@@ -114,10 +114,10 @@ if (process.argv.includes('--write')) {
     '',
     'Written by `npm run size` after a build. `npm test` checks bytes and requests, and that every file has a reason, not times; those are in',
     '[benchmarks.md](benchmarks.md). Sizes are what is sent: kB of 1000 bytes, compressed by brotli at its strongest, which the build does once',
-    '([280](decisions/280-compressed-once.md)).',
+    '([why](decisions/download-size.md)).',
     '',
-    `Each document brings its settings, its markup, and a script of ${kB(early)} kB that puts the rest on its way ([190](decisions/190-a-document-per-page.md) to`,
-    `[192](decisions/192-first-requests-before-programs.md)). It has a bar of its own, ${EARLY_KB} kB, and does not count towards those of the pages. After a page shows its data come the font and, for members, the realtime channel.`,
+    `Each document brings its settings, its markup, and a script of ${kB(early)} kB that puts the rest on its way`,
+    `([why](decisions/first-paint.md)). It has a bar of its own, ${EARLY_KB} kB, and does not count towards those of the pages. After a page shows its data come the font and, for members, the realtime channel.`,
     '',
   ];
   writeFileSync(join(root, 'docs/size.md'), [...head, ...lines].join('\n'));

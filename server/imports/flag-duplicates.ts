@@ -75,7 +75,7 @@ async function readRecordings(tx: Db, memberId: string): Promise<{ known: Known[
  * Decides again which recordings of a member count, over all of them, and flags the others. The comparison runs in a thread.
  * Items of imports follow: what counts again says so, and in the import given what counts no more.
  * @param tx a transaction that holds the member's lock
- * @returns local days on which something changed [decision 155]
+ * @returns local days on which something changed [docs/decisions/duplicates.md]
  */
 export async function flagDuplicates(
   tx: Db,
