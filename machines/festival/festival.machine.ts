@@ -31,7 +31,7 @@ const choose = [
 const firstLevel = ({ levels, permission, chosen }: FestivalInput) =>
   levels.length === 0 ? permission : chosen !== null && levels.includes(chosen) ? chosen : null;
 
-/** A warning goes by itself. [onboarding §9.3] */
+/** A warning goes by itself. What it said stays as plain text until the next key press. [onboarding §9.3] */
 const after = { warning: { actions: 'clearWarning' } } as const;
 /** Back to the form that was sent. */
 const backToForm = [
@@ -48,7 +48,7 @@ const signedIn = [{ guard: { type: 'isMember', params: whole }, target: 'connect
 /**
  * A festival's page: who comes by its link signs up or logs in, joins the cohort, and goes on to the connections. [onboarding §2.33, §4.30]
  *
- * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission, chosen })`. Send CHOOSE, SUBMIT,
+ * `useWorkflow(festivalMachine, () => createFestivalImplementations(deps), { linked, cohortName, levels, permission, chosen })`. Send CHOOSE, SUBMIT, TYPE,
  * SEND_CODE, BACK, RETRY; ask `festivalView` (selectors.ts).
  */
 export const festivalMachine = festivalSetup.createMachine({
@@ -62,6 +62,7 @@ export const festivalMachine = festivalSetup.createMachine({
     standing: 'unknown',
     problem: input.linked.problem,
     warning: null,
+    refusal: null,
   }),
   initial: 'deciding',
   states: {
@@ -106,7 +107,8 @@ export const festivalMachine = festivalSetup.createMachine({
       after,
       on: {
         CHOOSE: { actions: [...choose] },
-        SUBMIT: { guard: { type: 'mayRegister', params: sent }, target: 'signingUp', actions: 'clearWarning' },
+        SUBMIT: { guard: { type: 'mayRegister', params: sent }, target: 'signingUp', actions: 'forgetRefusal' },
+        TYPE: { actions: 'forgetRefusal' },
       },
     },
     notInCohort: {
@@ -115,7 +117,8 @@ export const festivalMachine = festivalSetup.createMachine({
       after,
       on: {
         CHOOSE: { actions: [...choose] },
-        SUBMIT: { guard: { type: 'mayJoin', params: sent }, target: 'signingIn', actions: 'clearWarning' },
+        SUBMIT: { guard: { type: 'mayJoin', params: sent }, target: 'signingIn', actions: 'forgetRefusal' },
+        TYPE: { actions: 'forgetRefusal' },
       },
     },
     notAuthenticated: {
@@ -126,8 +129,9 @@ export const festivalMachine = festivalSetup.createMachine({
         SUBMIT: {
           guard: { type: 'hasPassword', params: ({ event: { password } }) => ({ password }) },
           target: 'signingIn',
-          actions: 'clearWarning',
+          actions: 'forgetRefusal',
         },
+        TYPE: { actions: 'forgetRefusal' },
       },
     },
     signingUp: {
@@ -165,7 +169,7 @@ export const festivalMachine = festivalSetup.createMachine({
     askingForCode: {
       description: '“Enter your code”, and what was wrong with the last one.',
       after,
-      on: { SEND_CODE: { target: 'verifyingCode', actions: 'clearWarning' }, BACK: 'leavingCode' },
+      on: { SEND_CODE: { target: 'verifyingCode', actions: 'forgetRefusal' }, BACK: 'leavingCode' },
     },
     verifyingCode: {
       tags: 'busy',

@@ -45,7 +45,7 @@ function problemText(problem: FestivalContext['problem']): string | null {
 
 /** A festival's page as it is shown. */
 export function festivalView(snapshot: Snapshot) {
-  const { email, levels, permission, problem, warning } = snapshot.context;
+  const { email, levels, permission, problem, warning, refusal } = snapshot.context;
   const form = formIn(snapshot);
   const hasFailed = snapshot.matches('error') || snapshot.matches('notJoined');
   return {
@@ -63,5 +63,7 @@ export function festivalView(snapshot: Snapshot) {
     wantsAddress: hasFailed && typeof problem === 'object' && problem?.code === ADDRESS_NOT_VERIFIED,
     canRetry: snapshot.can({ type: 'RETRY' }),
     warning: warningOf(warning),
+    /** What the warning said, once it is gone. */
+    refusal: warning === null ? warningOf(refusal) : null,
   };
 }

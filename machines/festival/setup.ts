@@ -47,8 +47,9 @@ export const festivalSetup = setup({
   actions: {
     keepStanding: assign((_, { standing }: { readonly standing: Standing }) => ({ standing })),
     choose: assign((_, { permission }: { readonly permission: SharingLevel }) => ({ permission })),
-    warn: assign((_, { failure }: Failed) => ({ warning: failure })),
+    warn: assign((_, { failure }: Failed) => ({ warning: failure, refusal: failure })),
     clearWarning: assign({ warning: null }),
+    forgetRefusal: assign({ warning: null, refusal: null }),
     showProblem: assign((_, { failure }: Failed) => ({ problem: failure })),
     /** For the page after a reload. */
     keepChoice: requiredEffect<{ readonly permission: SharingLevel }>(name, 'keepChoice'),

@@ -33,6 +33,8 @@ export interface FestivalContext {
   readonly problem: 'missing' | 'invalid' | Failure | null;
   /** Why the last form was refused; gone after three seconds. */
   readonly warning: Failure | null;
+  /** The same; gone with the next key press. */
+  readonly refusal: Failure | null;
 }
 
 export type FestivalEvent =
@@ -40,6 +42,8 @@ export type FestivalEvent =
   | { readonly type: 'CHOOSE'; readonly permission: SharingLevel }
   /** 'LET'S GO!' The password goes to the server and is kept nowhere. */
   | { readonly type: 'SUBMIT'; readonly password: string }
+  /** A password is being typed. */
+  | { readonly type: 'TYPE' }
   /** The code of the second factor. */
   | { readonly type: 'SEND_CODE'; readonly code: string }
   /** Away from the code. */

@@ -28,13 +28,32 @@ export const storage = {
 /** What stays when somebody signs out, since it says nothing of them. The same as `deviceSlices` of domain/persistence.ts. */
 const ofDevice = ['app', 'activity_types'].map((name) => STORAGE_PREFIX + name);
 
-/** Below this the tab keeps what was done on pages of partners. */
-export const DRAFTS = `${STORAGE_PREFIX}partner/`;
+const DRAFTS = `${STORAGE_PREFIX}partner/`;
+const DRAFT_MS = 24 * 3_600_000;
 
-/** Whether something was begun on a partner's page in this tab. */
+const isRecent = (at: unknown): boolean => typeof at === 'number' && Math.abs(Date.now() - at) < DRAFT_MS;
+
+/** What was entered on a partner's page, for a day after the last change; null if there is nothing. */
+export const drafts = {
+  load(name: string): unknown {
+    try {
+      const draft = JSON.parse(storage.get(DRAFTS + name) ?? 'null') as { at?: unknown; value?: unknown } | null;
+      return isRecent(draft?.at) ? (draft?.value ?? null) : null;
+    } catch {
+      return null;
+    }
+  },
+  save: (name: string, value: object): void => storage.set(DRAFTS + name, JSON.stringify({ at: Date.now(), value })),
+  forget: (name: string): void => storage.remove(DRAFTS + name),
+};
+
+/** Removes drafts that are older than a day. @returns whether there are others */
 export function hasDrafts(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFTS));
+    const names = Object.keys(localStorage).flatMap((key) => (key.startsWith(DRAFTS) ? key.slice(DRAFTS.length) : []));
+    const left = names.filter((name) => drafts.load(name) !== null);
+    for (const name of names) if (!left.includes(name)) drafts.forget(name);
+    return left.length > 0;
   } catch {
     return false;
   }

@@ -8,6 +8,7 @@ export const useFestival = (workflow: FestivalRef) => ({
   ...useView(workflow, festivalView),
   choose: (permission: SharingLevel) => workflow.send({ type: 'CHOOSE', permission }),
   submit: (password: string) => workflow.send({ type: 'SUBMIT', password }),
+  type: () => workflow.send({ type: 'TYPE' }),
   sendCode: (code: string) => workflow.send({ type: 'SEND_CODE', code }),
   goBack: () => workflow.send({ type: 'BACK' }),
   retry: () => workflow.send({ type: 'RETRY' }),

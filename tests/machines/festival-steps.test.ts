@@ -19,6 +19,7 @@ const before: FestivalContext = {
   standing: 'account',
   problem: failed('Server', 'Of the last try.'),
   warning: failed('Invalid', 'Of the last form.'),
+  refusal: failed('Invalid', 'Of the last form.'),
 };
 
 type Changes = Partial<FestivalContext>;
@@ -29,7 +30,9 @@ const none: Effects = [];
 const leaves: Effects = ['leave'];
 const kept: Effects = [['keepChoice', { permission: 1 }]];
 const calm = { warning: null };
-const warned = { warning: lost };
+const forgotten = { warning: null, refusal: null };
+const warned = { warning: lost, refusal: lost };
+const type = { type: 'TYPE' };
 const member = { standing: 'member' } as const;
 const lookedUp = (standing: string, isSignedIn = false) => answered('lookUp', { standing, isSignedIn });
 const submit = (password: string) => ({ type: 'SUBMIT', password });
@@ -48,19 +51,22 @@ const rows: Row[] = [
   ['error', { type: 'RETRY' }, 'error', { email: null }, none, { email: null }],
 
   ['newUser', choose, 'newUser', { permission: 1 }, kept],
-  ['newUser', submit(strong), 'signingUp', calm],
+  ['newUser', submit(strong), 'signingUp', forgotten],
   ['newUser', submit('weak'), 'newUser'],
   ['newUser', submit(strong), 'newUser', noLevel, none, noLevel],
   ['newUser', timer('newUser'), 'newUser', calm],
+  ['newUser', type, 'newUser', forgotten],
   ['notInCohort', choose, 'notInCohort', { permission: 1 }, kept],
-  ['notInCohort', submit('weak'), 'signingIn', calm],
+  ['notInCohort', submit('weak'), 'signingIn', forgotten],
   ['notInCohort', submit(' '), 'notInCohort'],
   ['notInCohort', submit('weak'), 'notInCohort', noLevel, none, noLevel],
   ['notInCohort', timer('notInCohort'), 'notInCohort', calm],
+  ['notInCohort', type, 'notInCohort', forgotten],
   ['notAuthenticated', choose, 'notAuthenticated'],
-  ['notAuthenticated', submit('weak'), 'signingIn', calm],
+  ['notAuthenticated', submit('weak'), 'signingIn', forgotten],
   ['notAuthenticated', submit(' '), 'notAuthenticated'],
   ['notAuthenticated', timer('notAuthenticated'), 'notAuthenticated', calm],
+  ['notAuthenticated', type, 'notAuthenticated', forgotten],
 
   ['signingUp', answered('register', person), 'joining'],
   ['signingUp', refused('register', lost), 'newUser', warned],
@@ -72,11 +78,11 @@ const rows: Row[] = [
   ['signingIn', refused('signIn', lost), 'notAuthenticated', { ...member, ...warned }, none, member],
 
   ['askingForCode', timer('askingForCode'), 'askingForCode', calm],
-  ['askingForCode', { type: 'SEND_CODE', code: '123456' }, 'verifyingCode', calm],
+  ['askingForCode', { type: 'SEND_CODE', code: '123456' }, 'verifyingCode', forgotten],
   ['askingForCode', { type: 'BACK' }, 'leavingCode'],
   ['verifyingCode', answered('sendCode', person), 'joining'],
   ['verifyingCode', answered('sendCode', person), 'connected', member, leaves, member],
-  ['verifyingCode', refused('sendCode', over), 'leavingCode', { warning: over }],
+  ['verifyingCode', refused('sendCode', over), 'leavingCode', { warning: over, refusal: over }],
   ['verifyingCode', refused('sendCode', lost), 'askingForCode', warned],
   ['leavingCode', answered('leaveCode'), 'notInCohort'],
   ['leavingCode', answered('leaveCode'), 'notAuthenticated', member, none, member],

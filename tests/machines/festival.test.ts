@@ -67,6 +67,7 @@ describe('a link', () => {
       isBusy: false,
       working: null,
       warning: null,
+      refusal: null,
     });
     page.actor.send({ type: 'RETRY' });
     expect(page.view().working).toBe('Good Miles is loading');
@@ -94,6 +95,7 @@ describe('somebody new', () => {
       wantsAddress: false,
       canRetry: false,
       warning: null,
+      refusal: null,
     });
     page.actor.send({ type: 'SUBMIT', password });
     page.actor.send({ type: 'CHOOSE', permission: 2 });
@@ -133,6 +135,7 @@ describe('somebody new', () => {
       wantsAddress: false,
       canRetry: false,
       warning: null,
+      refusal: null,
     });
     page.actor.send({ type: 'SUBMIT', password });
     expect(page.register.asked).toHaveLength(1);
@@ -154,6 +157,7 @@ describe('somebody with an account', () => {
       wantsAddress: false,
       canRetry: false,
       warning: null,
+      refusal: null,
     });
     page.actor.send({ type: 'CHOOSE', permission: 1 });
     page.actor.send({ type: 'SUBMIT', password: ' ' });
@@ -178,6 +182,7 @@ describe('somebody with an account', () => {
       wantsAddress: false,
       canRetry: false,
       warning: null,
+      refusal: null,
     });
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.answer({ kind: 'in', person: ada });
@@ -193,6 +198,7 @@ describe('somebody with an account', () => {
     expect(page.view()).toEqual({
       form: 'code',
       warning: 'Wrong code.',
+      refusal: null,
       email: 'ada@example.com',
       levels: [],
       permission: null,
@@ -219,13 +225,14 @@ describe('a warning', () => {
     ['Incorrect username or password.', 'Incorrect password.'],
     ['Password attempts exceeded', 'Too many login attempts, please try again later.'],
     ['The server does not answer.', 'The server does not answer.'],
-  ])('of “%s” says “%s”, and is gone after three seconds', async (message, said) => {
+  ])('of “%s” says “%s”, is gone after three seconds, and its text with the next key press', async (message, said) => {
     const page = await known('member');
     page.actor.send({ type: 'SUBMIT', password });
     await page.signIn.fail(failed('Unauthorized', message));
     expect(page.view()).toEqual({
       form: 'welcomeBack',
       warning: said,
+      refusal: null,
       email: 'ada@example.com',
       levels: [],
       permission: null,
@@ -242,6 +249,7 @@ describe('a warning', () => {
     expect(page.view()).toEqual({
       form: 'welcomeBack',
       warning: null,
+      refusal: said,
       email: 'ada@example.com',
       levels: [],
       permission: null,
@@ -252,6 +260,8 @@ describe('a warning', () => {
       wantsAddress: false,
       canRetry: false,
     });
+    page.actor.send({ type: 'TYPE' });
+    expect(page.view().refusal).toBeNull();
   });
 
   test('goes at once with the next try, and the next one stays as long', async () => {
@@ -286,6 +296,7 @@ describe('joining', () => {
       isBusy: false,
       working: null,
       warning: null,
+      refusal: null,
     });
     page.actor.send({ type: 'RETRY' });
     await page.joinCohort.answer();

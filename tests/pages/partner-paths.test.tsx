@@ -83,6 +83,7 @@ replay('festival', {
           await page.getByRole('textbox', { name: /password/i }).fill(String(password));
           await button("LET'S GO!").click();
         },
+        TYPE: 'not taken',
         SEND_CODE: async ({ code }) => {
           await page.getByRole('textbox').first().fill(String(code));
           await userEvent.keyboard('{Enter}');

@@ -11,7 +11,7 @@ import { useRegistrationChecklist } from '../../workflows/registration-checklist
 import { useWorkflow } from '../../workflows/use-workflow.ts';
 import { createStepCounter } from './count-steps.ts';
 import { checklistDependencies } from './dependencies.ts';
-import { draftStore } from './draft-store.ts';
+import { draftStore, isBegun } from './draft-store.ts';
 import { JoinedCard } from './joined-card.tsx';
 import type { LookedUp, PublishedPage } from './look-up.ts';
 import { programmeOf } from './programme.ts';
@@ -27,14 +27,30 @@ interface ChecklistProps {
 
 /** The steps of a page, their dialogs, and what comes after joining. */
 export function Checklist({ looked, published }: ChecklistProps) {
+  const [store] = useState(() => draftStore(looked.key));
+  const [round, setRound] = useState(0);
+  const startAgain = () => {
+    store.forget();
+    setRound(round + 1);
+  };
+  return <Round key={round} looked={looked} published={published} store={store} startAgain={startAgain} />;
+}
+
+interface RoundProps extends ChecklistProps {
+  readonly store: ReturnType<typeof draftStore>;
+  readonly startAgain: () => void;
+}
+
+/** The steps from the first one, or from where an earlier visit ended. */
+function Round({ looked, published, store, startAgain }: RoundProps) {
   const session = useSession();
   const { call } = usePublicServices();
   const router = useRouter();
-  const [store] = useState(() => draftStore(looked.key));
-  const [count] = useState(() => createStepCounter(call, looked.key, store.load()));
-  const save = (draft: Draft) => {
-    store.save(draft);
-    count(draft);
+  const [draft] = useState(store.load);
+  const [count] = useState(() => createStepCounter(call, looked.key, draft));
+  const save = (changed: Draft) => {
+    store.save(changed);
+    count(changed);
   };
   const { customUrl, firstStepsUrl } = published.page;
   const leave = ({ isNew }: { readonly isNew: boolean }) => {
@@ -47,13 +63,13 @@ export function Checklist({ looked, published }: ChecklistProps) {
   const workflow = useWorkflow(
     registrationChecklistMachine,
     () => createRegistrationChecklistImplementations(checklistDependencies({ published, session, call, save, leave })),
-    { programme: programmeOf(published), draft: store.load(), person: personIn(session.getSnapshot()) },
+    { programme: programmeOf(published), draft, person: personIn(session.getSnapshot()) },
   );
   const checklist = useRegistrationChecklist(workflow);
   if (checklist.isJoined) return <JoinedCard published={published} checklist={checklist} />;
   return (
     <>
-      <StepsCard page={published.page} checklist={checklist} />
+      <StepsCard page={published.page} checklist={checklist} onStartAgain={isBegun(draft) ? startAgain : null} />
       {checklist.open !== null && (
         <Suspense>
           <StepDialog published={published} checklist={checklist} />

@@ -1,47 +1,31 @@
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
-import { DRAFTS } from '../../app/browser-storage.ts';
+import { drafts } from '../../app/browser-storage.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 
-/** What was kept, or null: what another version or somebody's hand left is as good as nothing. */
-export function readDraft(text: string | null): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(text ?? 'null');
-    if (!isObject(draft) || !isObject(draft['steps']) || typeof draft['isJoined'] !== 'boolean') return null;
-    const { account } = draft;
-    const isPerson =
-      isObject(account) && typeof account['memberId'] === 'string' && typeof account['email'] === 'string';
-    if (account !== null && !isPerson) return null;
-    return ['details', 'typedAnswers', 'answers'].every((name) => isObjectOrNull(draft[name]))
-      ? (draft as unknown as Draft)
-      : null;
-  } catch {
-    return null;
-  }
+/** A stored draft; null if it is none, such as one of another version. */
+export function readDraft(draft: unknown): Draft | null {
+  if (!isObject(draft) || !isObject(draft['steps']) || typeof draft['isJoined'] !== 'boolean') return null;
+  const { account } = draft;
+  const isPerson = isObject(account) && typeof account['memberId'] === 'string' && typeof account['email'] === 'string';
+  if (account !== null && !isPerson) return null;
+  return ['details', 'typedAnswers', 'answers'].every((name) => isObjectOrNull(draft[name]))
+    ? (draft as unknown as Draft)
+    : null;
 }
 
-/**
- * Keeps what was done and typed on a page of a partner, passwords aside, for as long as the tab lives: a reload finds it, another tab and whoever
- * comes next do not.
- */
-export function draftStore(page: string) {
-  const key = DRAFTS + page;
-  return {
-    load: (): Draft | null => {
-      try {
-        return readDraft(sessionStorage.getItem(key));
-      } catch {
-        return null;
-      }
-    },
-    save: (draft: Draft): void => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(draft));
-      } catch {
-        // Off or full: then it lasts as long as the page.
-      }
-    },
-  };
-}
+/** Whether a draft holds something that its author would not want to enter again. */
+export const isBegun = (draft: Draft | null): boolean =>
+  draft !== null &&
+  !draft.isJoined &&
+  [...Object.values(draft.steps), draft.details, draft.typedAnswers, draft.answers].some(Boolean);
+
+/** Stores what was done and typed on a partner's page, without passwords. After joining, only that it was joined. */
+export const draftStore = (page: string) => ({
+  load: (): Draft | null => readDraft(drafts.load(page)),
+  save: (draft: Draft): void =>
+    drafts.save(page, draft.isJoined ? { ...draft, details: null, typedAnswers: null, answers: null } : draft),
+  forget: (): void => drafts.forget(page),
+});

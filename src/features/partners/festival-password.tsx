@@ -23,7 +23,17 @@ interface PasswordFormProps {
   readonly form: 'new' | 'join' | 'welcomeBack';
   readonly festival: Pick<
     ReturnType<typeof useFestival>,
-    'email' | 'levels' | 'permission' | 'held' | 'isBusy' | 'working' | 'warning' | 'choose' | 'submit'
+    | 'email'
+    | 'levels'
+    | 'permission'
+    | 'held'
+    | 'isBusy'
+    | 'working'
+    | 'warning'
+    | 'refusal'
+    | 'choose'
+    | 'submit'
+    | 'type'
   >;
 }
 
@@ -45,7 +55,7 @@ const Notice = () => (
 export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
   const product = useProductName();
   const [password, setPassword] = useState('');
-  const { email, levels, permission, warning, isBusy, working } = festival;
+  const { email, levels, permission, warning, refusal, isBusy, working } = festival;
   const isNew = form === 'new';
   const guess = useGuessable(isNew ? password : '', email ?? '');
   const broken = isNew ? festivalPasswordMessages(password) : [];
@@ -61,6 +71,7 @@ export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
       <h2 className="pp-wide">{said.title}</h2>
       <p className="pp-wide">{said.text}</p>
       {warning !== null && <FormError title={warning} />}
+      {refusal !== null && <p className="pp-contact">{refusal}</p>}
       <input
         className="pp-hidden"
         type="email"
@@ -79,7 +90,10 @@ export function PasswordForm({ form, programme, festival }: PasswordFormProps) {
         isDisabled={isBusy}
         value={password}
         errors={guess === null || broken.length > 0 ? broken : [guess]}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed);
+          festival.type();
+        }}
       />
       {form !== 'welcomeBack' && <p className="pp-contact">{sharingLevelWords.connection(programme, product)}</p>}
       {levels.length > 0 && (

@@ -22,12 +22,15 @@ interface StepsCardProps {
     ShownChecklist,
     'steps' | 'held' | 'joining' | 'trouble' | 'wantsAddress' | 'email' | 'accountStep' | 'openStep' | 'join'
   >;
+  /** Forgets what an earlier visit entered; null if there was none. */
+  readonly onStartAgain: (() => void) | null;
 }
 
 /** '2 Steps to Join', each with its box, and the button that is held until all are ticked. [onboarding §2] */
 export function StepsCard({
   page,
   checklist: { steps, held, joining, trouble, wantsAddress, email, accountStep, openStep, join },
+  onStartAgain,
 }: StepsCardProps) {
   const button = page.eventId === null ? words.joinNow : words.registerNow;
   const isJoining = joining !== null;
@@ -38,6 +41,14 @@ export function StepsCard({
       <h2 id="partner-steps" lang={titleLanguage(page)}>
         {pageTitle(page)}
       </h2>
+      {onStartAgain !== null && (
+        <p className="pp-kept">
+          {words.kept}{' '}
+          <Button variant="quiet" size="small" isDisabled={isJoining} onPress={onStartAgain}>
+            {words.startAgain}
+          </Button>
+        </p>
+      )}
       <ol className="pp-steps">
         {steps.map((step) => {
           const done = isDone(step);

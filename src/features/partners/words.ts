@@ -27,6 +27,8 @@ export const partnerPagesWords = area('partnerPages', {
   notDone: 'Not done yet',
   joiningAs: (email: string) => `You join as ${email}.`,
   questions: 'Questions? Write to',
+  kept: 'What you entered before is still here. This browser keeps it for a day.',
+  startAgain: 'Start again',
 
   // joined-card.tsx
   joined: 'You are in',

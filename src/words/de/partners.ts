@@ -23,6 +23,8 @@ const partnerPagesInGerman: Translation<typeof enPartnerPages> = {
   notDone: 'Noch offen',
   joiningAs: (email) => `Du machst als ${email} mit.`,
   questions: 'Fragen? Schreib an',
+  kept: 'Was du zuvor eingegeben hast, ist noch da. Dieser Browser speichert es einen Tag lang.',
+  startAgain: 'Neu beginnen',
   joined: 'Du bist dabei',
   joinedText: (name) => `Willkommen bei ${name}.`,
   asked: 'Du hast angefragt',

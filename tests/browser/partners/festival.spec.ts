@@ -67,7 +67,9 @@ test('somebody new comes by the link, chooses a password by its rules, joins, an
 test.describe('a refusal', () => {
   test.use({ ownContext: true });
 
-  test('of a password is said, goes after three seconds, and the right one joins', async ({ page }) => {
+  test('of a password is said, goes after three seconds, its text at the next key press, and the right one joins', async ({
+    page,
+  }) => {
     const { email } = await makeAccount(page);
     await page.clock.install();
     await page.goto(linkFor(email));
@@ -78,6 +80,9 @@ test.describe('a refusal', () => {
     await expect(page.getByRole('alert')).toHaveText('Incorrect password.');
     await page.clock.runFor(3000);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('Incorrect password.')).toBeVisible();
+    await field(page, 'Password').press('x');
+    await expect(page.getByText('Incorrect password.')).toHaveCount(0);
     await page.route('**/auth/authenticate', (route) =>
       route.fulfill({ status: 401, json: { message: 'Password attempts exceeded', code: 'NotAuthorizedException' } }),
     );

@@ -66,8 +66,10 @@ test('a member joins as who they are, reads so and opens the dashboard, also whe
   const { email } = await haveAccount(page);
   for (const slug of ['client-portal', 'wear-test', 'wear-test']) {
     await page.goto(`/optin/${slug}`);
-    // As in a tab that knows nothing of what was done before.
-    await page.evaluate(() => sessionStorage.clear());
+    // As in a browser that knows nothing of what was done before.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('partner/')) localStorage.removeItem(key);
+    });
     await page.reload();
     await acceptTerms(page);
     await openAccount(page);

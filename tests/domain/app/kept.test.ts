@@ -5,7 +5,7 @@ import { deviceSlices, fromStored, sliceNames, storageKey, toStored } from '../.
 import { keys } from '../../../src/api/keys.ts';
 import { createDeviceStorage, persistQueries } from '../../../src/app/persistence.ts';
 import { readSession, writeSession } from '../../../src/app/session-store.ts';
-import { clearTraces, storedClockOffset } from '../../../src/app/browser-storage.ts';
+import { clearTraces, drafts, hasDrafts, storedClockOffset } from '../../../src/app/browser-storage.ts';
 import { someSession } from '../../machines/samples/people.ts';
 
 /** A storage as browsers have it: its names are its own keys. */
@@ -88,6 +88,12 @@ describe('clearing', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
+  test('removes what was entered on pages of partners', () => {
+    drafts.save('wear-test', { steps: {} });
+    clearTraces(false);
+    expect(drafts.load('wear-test')).toBeNull();
+  });
+
   test('does without a storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => clearTraces(false)).not.toThrow();
@@ -142,4 +148,25 @@ test('the message of a day is drawn once, with the offset of the clock beside it
     clockOffsetMs: -7_200_000,
   });
   expect(storedClockOffset()).toBe(-7_200_000);
+});
+
+describe('what was entered on a page of a partner', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('is there for a day after the last change, and then removed', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 1, 8) });
+    drafts.save('wear-test', { answers: { question1: 'yes' } });
+    vi.setSystemTime(Date.UTC(2026, 4, 2, 7, 59));
+    expect([hasDrafts(), drafts.load('wear-test')]).toEqual([true, { answers: { question1: 'yes' } }]);
+    vi.setSystemTime(Date.UTC(2026, 4, 2, 8));
+    expect([drafts.load('wear-test'), hasDrafts(), Object.keys(localStorage)]).toEqual([null, false, []]);
+  });
+
+  test('is gone when it is forgotten, and another program’s text is none', () => {
+    drafts.save('wear-test', {});
+    drafts.forget('wear-test');
+    expect(hasDrafts()).toBe(false);
+    localStorage.setItem('longrun.partner/x', '{');
+    expect([drafts.load('x'), hasDrafts()]).toEqual([null, false]);
+  });
 });

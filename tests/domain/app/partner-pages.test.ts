@@ -5,7 +5,7 @@ import { profileIn, detailsIn } from '../../../domain/survey/person.ts';
 import type { Draft } from '../../../machines/registrationChecklist/types.ts';
 import { challengeSurvey } from '../../../server/partners/samples/challenge-survey.ts';
 import { samplePages } from '../../../server/partners/samples/pages.ts';
-import { readDraft } from '../../../src/features/partners/draft-store.ts';
+import { isBegun, readDraft } from '../../../src/features/partners/draft-store.ts';
 import { emailInToken } from '../../../src/app/partner-account/person.ts';
 import { filesBelow } from '../pages.ts';
 
@@ -43,24 +43,30 @@ describe('a draft', () => {
   };
 
   test('is read as it was written', () => {
-    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   test.each([
     null,
     '',
-    '{',
-    '7',
-    '[]',
-    '{}',
-    JSON.stringify({ ...draft, steps: null }),
-    JSON.stringify({ ...draft, account: 'ada' }),
-    JSON.stringify({ ...draft, account: { memberId: 1 } }),
-    JSON.stringify({ ...draft, answers: [] }),
-    JSON.stringify({ ...draft, typedAnswers: 'x' }),
-    JSON.stringify({ ...draft, isJoined: 1 }),
-  ])('that another version left is as good as none: %s', (text) => {
-    expect(readDraft(text)).toBeNull();
+    7,
+    [],
+    {},
+    { ...draft, steps: null },
+    { ...draft, account: 'ada' },
+    { ...draft, account: { memberId: 1 } },
+    { ...draft, answers: [] },
+    { ...draft, typedAnswers: 'x' },
+    { ...draft, isJoined: 1 },
+  ])('that another version left is as good as none: %j', (value) => {
+    expect(readDraft(value)).toBeNull();
+  });
+
+  test('is worth a note while something was done or typed, and nothing was joined', () => {
+    expect(isBegun(draft)).toBe(true);
+    expect(isBegun({ ...draft, isJoined: true })).toBe(false);
+    expect(isBegun({ ...draft, steps: { terms: null }, typedAnswers: null })).toBe(false);
+    expect(isBegun(null)).toBe(false);
   });
 });
 

@@ -27,6 +27,7 @@ export const festival: WalkPlan = {
   samples: {
     CHOOSE: [{ type: 'CHOOSE', permission: 3 }],
     SUBMIT: ['Longrun-1!', 'weak', ''].map((password) => ({ type: 'SUBMIT', password })),
+    TYPE: [{ type: 'TYPE' }],
     SEND_CODE: [{ type: 'SEND_CODE', code: '123456' }],
     ...done('lookUp', [
       { standing: 'unknown', isSignedIn: false },

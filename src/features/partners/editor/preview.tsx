@@ -74,6 +74,8 @@ function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
             isBusy: false,
             working: null,
             warning: null,
+            refusal: null,
+            type: nothing,
             choose: nothing,
             submit: nothing,
           }}
@@ -85,6 +87,7 @@ function ThingsToDo({ page }: Pick<PageContent, 'page'>) {
   return (
     <StepsCard
       page={page}
+      onStartAgain={null}
       checklist={{
         steps,
         held: messages.joining.stepsLeft(steps.length),
