@@ -126,7 +126,7 @@ export function lookInto(source: ByteSource, answers: SportAnswers = {}): FilePr
     .filter((reason) => reason !== null && !(isArchive && reason.code === 'notInArchive')) as ImportReason[];
   const sessions = found.flatMap((file) => file.sessions);
   const isExport = found.some(({ name }) => name === EXPORT_MANIFEST || name.endsWith(`/${EXPORT_MANIFEST}`));
-  const hasList = sessions.length === 0 && found.some(({ name }) => mayBeTable(name));
+  const hasList = !isExport && sessions.length === 0 && found.some(({ name }) => mayBeTable(name));
   const kind = isArchive ? 'zip' : (found[0]?.kind ?? 'unknown');
   const isWrapped = kind === 'gzip' || kind === 'appleHealth';
   return {

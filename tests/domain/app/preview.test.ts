@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXPORT_MANIFEST } from '../../../domain/export-format.ts';
 import { ACTIVITY_TYPE } from '../../../domain/activity-types.ts';
 import type { SportAnswers } from '../../../domain/sports/unknown-sport.ts';
 import { memorySource } from '../../../formats/archive/source.ts';
@@ -75,6 +76,12 @@ test('a list of activities without recordings is named, alone and in an archive'
   expect([isList, isHopeless, problems]).toEqual([true, false, []]);
   const archived = lookInto(memorySource(zip([{ name: 'workouts.csv', bytes: csv }])));
   expect([archived.kind, archived.isList, archived.isHopeless]).toEqual(['zip', true, false]);
+});
+
+test('an export of ours without recordings is one, whatever lists are in it', () => {
+  const entries = ['activities.csv', EXPORT_MANIFEST].map((name) => ({ name, bytes: new TextEncoder().encode('{}') }));
+  const { isExport, isList, isHopeless } = lookInto(memorySource(zip(entries)));
+  expect([isExport, isList, isHopeless]).toEqual([true, undefined, false]);
 });
 
 test('a sport that the member was asked about is the one of the answer', () => {
