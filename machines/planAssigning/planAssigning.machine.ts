@@ -12,10 +12,17 @@ interface Sent {
   readonly despite: readonly string[];
 }
 
+/** What is to be looked up. */
+interface Checked {
+  readonly request: AssignmentRequest;
+  readonly isDirect: boolean;
+}
+
 const canBeIncluded = ({ state }: Assignable) => state === 'free' || state === 'busy';
 
 /**
- * A coach plans workouts for many athletes: what is in the way is looked up and shown before anything is written, and the whole can be taken back.
+ * A coach plans workouts for many athletes: what is in the way is looked up and shown before anything is written, and the whole can be taken back. Where
+ * nothing is in the way, `isDirect` leaves that step out.
  *
  * Send CHECK, INCLUDE, BACK, ASSIGN, TAKE_BACK; show `planAssigningView` (selectors.ts).
  */
@@ -31,14 +38,17 @@ export const planAssigningMachine = setup({
     takeBack: requiredPromise<number, { readonly assignmentId: string }>('planAssigning', 'takeBack'),
   },
   guards: {
+    isClear: ({ context }, { athletes }: { readonly athletes: readonly Assignable[] }) =>
+      context.isDirect && athletes.length > 0 && athletes.every(({ state }) => state === 'free'),
     isAnybody: ({ context }) => context.included.length > 0,
     isAssigned: ({ context }) => context.outcomes.some(({ outcome }) => outcome === 'assigned'),
     canInclude: ({ context }, { memberId }: { readonly memberId: string }) =>
       context.athletes.some((one) => one.memberId === memberId && canBeIncluded(one)),
   },
   actions: {
-    keepRequest: assign((_, { request }: { readonly request: AssignmentRequest }) => ({
+    keepRequest: assign((_, { request, isDirect }: Checked) => ({
       request,
+      isDirect,
       outcomes: [],
       removed: 0,
       failure: null,
@@ -62,7 +72,15 @@ export const planAssigningMachine = setup({
 }).createMachine({
   id: 'planAssigning',
   description: 'A coach plans workouts for many athletes at once.',
-  context: () => ({ request: null, athletes: [], included: [], outcomes: [], removed: 0, failure: null }),
+  context: () => ({
+    request: null,
+    isDirect: false,
+    athletes: [],
+    included: [],
+    outcomes: [],
+    removed: 0,
+    failure: null,
+  }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -70,7 +88,10 @@ export const planAssigningMachine = setup({
       on: {
         CHECK: {
           target: 'checking',
-          actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.request }) },
+          actions: {
+            type: 'keepRequest',
+            params: ({ event: { request, isDirect } }) => ({ request, isDirect }),
+          },
         },
       },
     },
@@ -81,10 +102,17 @@ export const planAssigningMachine = setup({
         id: 'check',
         src: 'check',
         input: ({ context }) => ({ request: context.request }),
-        onDone: {
-          target: 'reviewing',
-          actions: { type: 'keepAthletes', params: ({ event }) => ({ athletes: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isClear', params: ({ event }) => ({ athletes: event.output }) },
+            target: 'assigning',
+            actions: { type: 'keepAthletes', params: ({ event }) => ({ athletes: event.output }) },
+          },
+          {
+            target: 'reviewing',
+            actions: { type: 'keepAthletes', params: ({ event }) => ({ athletes: event.output }) },
+          },
+        ],
         onError: { target: 'choosing', actions: { type: 'keepFailure', params: failureIn } },
       },
     },

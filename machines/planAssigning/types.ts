@@ -18,6 +18,8 @@ export interface Outcome {
 
 export interface PlanAssigningContext {
   readonly request: AssignmentRequest | null;
+  /** Planned at once if nothing is in the way. */
+  readonly isDirect: boolean;
   /** How each athlete stands to the request, as it was looked up. */
   readonly athletes: readonly Assignable[];
   /** Who is to get it. */
@@ -29,7 +31,8 @@ export interface PlanAssigningContext {
 }
 
 export type PlanAssigningEvent =
-  | { readonly type: 'CHECK'; readonly request: AssignmentRequest }
+  /** `isDirect`: planned at once if nothing is in the way of any athlete. */
+  | { readonly type: 'CHECK'; readonly request: AssignmentRequest; readonly isDirect: boolean }
   | { readonly type: 'INCLUDE'; readonly memberId: string; readonly isIncluded: boolean }
   /** To the workouts and athletes, which stand as they were chosen. */
   | { readonly type: 'BACK' }

@@ -13,7 +13,9 @@ export function usePlanAssigning(deps: PlanAssigningDependencies) {
   const workflow = useWorkflow(planAssigningMachine, () => createPlanAssigningImplementations(deps), undefined);
   return {
     ...useView(workflow, planAssigningView),
-    check: (request: AssignmentRequest) => workflow.send({ type: 'CHECK', request }),
+    check: (request: AssignmentRequest) => workflow.send({ type: 'CHECK', request, isDirect: false }),
+    /** Plans at once if nothing is in the way. */
+    give: (request: AssignmentRequest) => workflow.send({ type: 'CHECK', request, isDirect: true }),
     include: (memberId: string, isIncluded: boolean) => workflow.send({ type: 'INCLUDE', memberId, isIncluded }),
     back: () => workflow.send({ type: 'BACK' }),
     assign: () => workflow.send({ type: 'ASSIGN' }),

@@ -58,7 +58,7 @@ test('nothing is sent before what is in the way is shown, and who is busy or clo
   const { actor, check, assignAll, view } = start();
   actor.send({ type: 'ASSIGN' });
   expect(view()).toEqual(choosing);
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   expect(view()).toEqual({ ...asked, at: 'checking', isChecking: true });
   expect(check.asked).toEqual([{ request }]);
   const athletes = [athlete('a', 'free'), athlete('b', 'busy'), athlete('c', 'closed')];
@@ -78,10 +78,10 @@ test('nothing is sent before what is in the way is shown, and who is busy or clo
 
 test('what could not be sent is sent again under the same id, and all of it is taken back', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   await check.fail(failed('Network', 'No connection.'));
   expect(view()).toEqual({ ...asked, failure: 'No connection.' });
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   expect(view()).toEqual({ ...asked, at: 'checking', isChecking: true });
   const athletes = [athlete('a', 'free'), athlete('b', 'free')];
   await check.answer(athletes);
@@ -113,10 +113,10 @@ test('what could not be sent is sent again under the same id, and all of it is t
 
 test('there is a way back to the choice from every step, which leaves what went wrong behind', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   actor.send({ type: 'BACK' });
   expect(view()).toEqual(asked);
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   const athletes = [athlete('a', 'free')];
   await check.answer([]);
   await check.answer(athletes);
@@ -124,7 +124,7 @@ test('there is a way back to the choice from every step, which leaves what went 
   await assignAll.fail(failed('Network', 'No connection.'));
   actor.send({ type: 'BACK' });
   expect(view()).toEqual({ ...asked, athletes, included: ['a'] });
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   await check.answer(athletes);
   actor.send({ type: 'ASSIGN' });
   await assignAll.answer([{ memberId: 'a', outcome: 'assigned' }]);
@@ -136,10 +136,28 @@ test('there is a way back to the choice from every step, which leaves what went 
 
 test('where nobody got it there is nothing to take back', async () => {
   const { actor, check, assignAll, takeBack, view } = start();
-  actor.send({ type: 'CHECK', request });
+  actor.send({ type: 'CHECK', request, isDirect: false });
   await check.answer([athlete('a', 'free')]);
   actor.send({ type: 'ASSIGN' });
   await assignAll.answer([{ memberId: 'a', outcome: 'full' }]);
   actor.send({ type: 'TAKE_BACK' });
   expect([view().at, takeBack.asked]).toEqual(['assigned', []]);
+});
+
+test('what is given directly is planned at once where nothing is in the way, and shown first where something is', async () => {
+  const { actor, check, assignAll, view } = start();
+  actor.send({ type: 'CHECK', request, isDirect: true });
+  const athletes = [athlete('a', 'free'), athlete('b', 'free')];
+  await check.answer(athletes);
+  const planned = { ...asked, step: 'review', athletes, included: ['a', 'b'] };
+  expect(view()).toEqual({ ...planned, at: 'assigning', isAssigning: true });
+  expect(assignAll.asked).toEqual([{ request, memberIds: ['a', 'b'], despite: [] }]);
+  await assignAll.fail(failed('Network', 'No connection.'));
+  expect(view()).toEqual({ ...planned, at: 'reviewing', failure: 'No connection.' });
+  for (const there of [[], [athlete('a', 'free'), athlete('b', 'busy')]]) {
+    actor.send({ type: 'BACK' });
+    actor.send({ type: 'CHECK', request, isDirect: true });
+    await check.answer(there);
+    expect(view().at).toBe('reviewing');
+  }
 });

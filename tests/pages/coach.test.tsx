@@ -5,6 +5,7 @@ import type { MemberWire } from '../../domain/entities/member.ts';
 import type { PlannedWorkoutWire } from '../../domain/entities/training-plan.ts';
 import type { Call } from '../../contract/call.ts';
 import { type CallId, calls } from '../../contract/calls.ts';
+import { assignWords } from '../../src/features/team/assign-words.ts';
 import { type Answers, type Asked, refuse, type Wire } from './harness/fake-api.ts';
 import { daysAsked } from './harness/days.ts';
 import { ada } from './harness/member.ts';
@@ -180,10 +181,25 @@ const strides = {
   title: 'Strides',
 };
 
+const given = {
+  assignment_id: tempo.training_plan_id,
+  title: null,
+  assigned_by: null,
+  created_on: '2026-10-12T08:00:00Z',
+  first_day: '2026-10-16',
+  last_day: '2026-10-16',
+  workouts: 1,
+  athletes: 1,
+  untouched: 1,
+  removed: 0,
+  taken_back_on: null,
+};
+
 test.for(['by drag', 'by keyboard'])(
-  'gives a week of the coach’s plan to a group %s, with one question',
+  'gives a week of the coach’s plan to a group %s, at once where nothing is in the way',
   async (how) => {
     const asked: unknown[] = [];
+    let state: 'free' | 'busy' = 'free';
     await openApp('/team?assign=many', {
       member: coach,
       reads: 'empty',
@@ -196,25 +212,40 @@ test.for(['by drag', 'by keyboard'])(
         previewAssignment: ({ body }) => {
           asked.push([body.member_ids, body.workouts.map(({ date, title }) => [date, title])]);
           return {
-            athletes: [{ member_id: zoe, state: 'free', conflicts: [], distance: null, duration: null, load: null }],
+            athletes: [{ member_id: zoe, state, conflicts: [], distance: null, duration: null, load: null }],
           };
+        },
+        assignPlans: ({ body }) => {
+          asked.push(body.member_ids);
+          return { assignment: given, athletes: [{ member_id: zoe, outcome: 'assigned' }] };
         },
       },
     });
-    const sources = page.getByRole('list', { name: 'From my plan' });
-    await expect.element(sources).toHaveTextContent('Week 12–18 Oct 2026');
-    if (how === 'by drag') {
-      const target = page.getByRole('list', { name: 'Groups' }).getByText('Sprinters');
-      await sources.getByText('Week 12–18 Oct 2026').dropTo(target);
-    } else {
+    const give = async () => {
+      const sources = page.getByRole('list', { name: 'From my plan' });
+      await expect.element(sources).toHaveTextContent('Week 12–18 Oct 2026');
+      if (how === 'by drag') {
+        const target = page.getByRole('list', { name: 'Groups' }).getByText('Sprinters');
+        await sources.getByText('Week 12–18 Oct 2026').dropTo(target);
+        return;
+      }
       const button = page.getByRole('button', { name: 'Assign to…: Week 12–18 Oct 2026' }).element() as HTMLElement;
       button.focus();
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByRole('menuitem', { name: 'Sprinters' })).toHaveAttribute('data-focused');
       await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
-    }
+    };
+    await give();
+    await expect.element(page.getByRole('button', { name: assignWords.takeBack })).toBeVisible();
+    const checked = [[zoe], [['20261016', 'Strides']]];
+    expect(asked).toEqual([checked, [zoe]]);
+    await page.getByRole('button', { name: assignWords.more }).click();
+    // With something in the way, it is asked about.
+    state = 'busy';
+    await give();
+    await page.getByRole('checkbox', { name: 'Plan for Zoe Runner' }).click();
     await expect.element(page.getByRole('button', { name: 'Plan for 1 athlete' })).toBeEnabled();
-    expect(asked).toEqual([[[zoe], [['20261016', 'Strides']]]]);
+    expect(asked).toEqual([checked, [zoe], checked]);
     // The form has it too.
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect.element(page.getByLabelText('Workout', { exact: true })).toHaveValue('week');

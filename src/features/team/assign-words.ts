@@ -76,8 +76,10 @@ export const assignWords = area('assigning', {
 
   // assign-drag.tsx
   fromMyPlan: 'From my plan',
-  dragNote: 'Drag a week or a workout onto a group, or choose one with Assign to…',
-  assignNote: 'Choose a group with Assign to…',
+  dragNote:
+    'Drag a week or a workout onto a group, or choose one with Assign to… It is planned at once if nothing is in the way, and you can take it back.',
+  assignNote:
+    'Choose a group with Assign to… It is planned at once if nothing is in the way, and you can take it back.',
   weekOf: (range: string) => `Week ${range}`,
   assignThem: 'Assign to…',
   assignTheseTo: (what: string) => `Assign to…: ${what}`,

@@ -59,7 +59,7 @@ export default function Assign({ member, team: { teamId } }: AssignProps) {
     setFault('faults' in made ? (made.faults[0] ?? null) : null);
     if ('faults' in made) return;
     setValues(chosen);
-    assigning.check({ assignmentId: newId(), memberIds, workouts: made.workouts });
+    assigning.give({ assignmentId: newId(), memberIds, workouts: made.workouts });
   };
   return (
     <Page

@@ -70,8 +70,10 @@ const assigning: Translation<typeof en> = {
   check: 'Prüfen',
   notChecked: 'Die Prüfung ist fehlgeschlagen',
   fromMyPlan: 'Aus meinem Plan',
-  dragNote: 'Ziehe eine Woche oder ein Training auf eine Gruppe, oder wähle sie mit „Zuweisen an …“.',
-  assignNote: 'Wähle eine Gruppe mit „Zuweisen an …“.',
+  dragNote:
+    'Ziehe eine Woche oder ein Training auf eine Gruppe, oder wähle sie mit „Zuweisen an …“. Ist nichts im Weg, wird sofort geplant, und du kannst es zurücknehmen.',
+  assignNote:
+    'Wähle eine Gruppe mit „Zuweisen an …“. Ist nichts im Weg, wird sofort geplant, und du kannst es zurücknehmen.',
   weekOf: (range) => `Woche ${range}`,
   assignThem: 'Zuweisen an …',
   assignTheseTo: (what) => `Zuweisen an …: ${what}`,

@@ -14,12 +14,11 @@ const failed = { tag: 'Network', message: 'No.' };
 export const planAssigning: WalkPlan = {
   inputs: [undefined],
   samples: {
-    CHECK: [
-      {
-        type: 'CHECK',
-        request: { assignmentId: 'x', memberIds: ['a', 'b'], workouts: [newDraft('p', '2026-05-04')] },
-      },
-    ],
+    CHECK: [false, true].map((isDirect) => ({
+      type: 'CHECK',
+      request: { assignmentId: 'x', memberIds: ['a', 'b'], workouts: [newDraft('p', '2026-05-04')] },
+      isDirect,
+    })),
     INCLUDE: [
       { type: 'INCLUDE', memberId: 'a', isIncluded: false },
       { type: 'INCLUDE', memberId: 'b', isIncluded: true },
@@ -27,6 +26,7 @@ export const planAssigning: WalkPlan = {
     'xstate.done.actor.check': [
       { type: 'xstate.done.actor.check', output: [athlete('a', 'free'), athlete('b', 'closed')] },
       { type: 'xstate.done.actor.check', output: [athlete('b', 'closed')] },
+      { type: 'xstate.done.actor.check', output: [athlete('a', 'free')] },
     ],
     'xstate.error.actor.check': [{ type: 'xstate.error.actor.check', error: failed }],
     'xstate.done.actor.assignAll': [
