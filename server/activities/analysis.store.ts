@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PowerSource } from '../../domain/metrics/power-source.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
@@ -15,15 +15,36 @@ export interface ActivityForPower extends EvidenceRow {
   readonly proven: boolean | null;
 }
 
-/** All activities of a member that were not removed, the oldest first. */
+/** Rows that are taken at once: the driver parses all that has arrived before requests get their turn. */
+const PAGE = 1000;
+
+/** Rows of a query, page by page. Give a transaction. @param cursor a name that no other query of the transaction has */
+async function* pagesOf<Row>(tx: Db, cursor: string, query: SQL): AsyncGenerator<readonly Row[]> {
+  const name = sql.raw(cursor);
+  await tx.execute(sql`declare ${name} no scroll cursor for ${query}`);
+  for (;;) {
+    const rows = rowsOf<Row>(await tx.execute(sql.raw(`fetch ${PAGE} from ${cursor}`)));
+    yield rows;
+    if (rows.length < PAGE) break;
+  }
+  await tx.execute(sql`close ${name}`);
+}
+
+/** All activities of a member that were not removed, the oldest first. Give a transaction. */
 export async function activitiesForPower(tx: Db, memberId: string): Promise<ActivityForPower[]> {
-  const result = await tx.execute(sql`
+  const all: ActivityForPower[] = [];
+  const pages = pagesOf<ActivityForPower>(
+    tx,
+    'for_power',
+    sql`
     select activity_id as id, local_date::text as "localDate", family, power_source as "powerSource", critical_power as "criticalPower",
       critical_power_proven as proven, (not invalidated and flagged_as_duplicate_on is null) as counts, race, duration,
       average_power as "averagePower", average_hr as "averageHeartRate", peak_hr as "peakHeartRate", sustained_hr as "sustainedHeartRate",
       w3min, w5min, w9min, w10min, w20min, w30min, w1hr
-    from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`);
-  return rowsOf<ActivityForPower>(result);
+    from activities where member_id = ${memberId} and removed_on is null order by local_date, start_time, original_hash, session_index`,
+  );
+  for await (const rows of pages) all.push(...rows);
+  return all;
 }
 
 /** What zones and load are drawn from. */
@@ -75,9 +96,6 @@ export interface RecordingRow {
   readonly duplicateOf: string | null;
 }
 
-/** Rows that are taken at once, so that requests get their turn in between. */
-const PAGE = 1000;
-
 const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   select part.activity_id from activities as whole join activities as part
     on part.member_id = whole.member_id and part.original_hash = whole.original_hash and part.removed_on is null
@@ -85,9 +103,11 @@ const standingPart = sql.raw(`case when merged_into is not null then coalesce((
   order by part.session_index limit 1), merged_into) end`);
 
 /** All recordings of a member that were not removed, or are a part of a merged one, in the order of their files, page by page. Give a transaction. */
-export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> {
-  await tx.execute(sql`
-    declare recordings no scroll cursor for
+export const recordingsOf = (tx: Db, memberId: string): AsyncGenerator<readonly RecordingRow[]> =>
+  pagesOf(
+    tx,
+    'recordings',
+    sql`
     select activity_id as id, original_hash as "fileHash", session_index as "sessionIndex", coalesce(origin, source) as "sourceName",
       external_id as "externalId", activity_type_id as "activityTypeId", extract(epoch from start_time)::float8 as start, elapsed,
       duration as timer, total_distance as distance, average_hr as "averageHeartRate", average_power as "averagePower", signals,
@@ -95,14 +115,8 @@ export async function* recordingsOf(tx: Db, memberId: string): AsyncGenerator<re
       extract(epoch from chosen_on)::float8 as "chosenOn", ${standingPart} as "mergedInto", removed_on is not null as "isRemoved",
       local_date::text as "localDate", duplicate_of as "duplicateOf"
     from activities where member_id = ${memberId} and (removed_on is null or merged_into is not null)
-    order by original_hash collate "C", session_index`);
-  for (;;) {
-    const rows = rowsOf<RecordingRow>(await tx.execute(sql.raw(`fetch ${PAGE} from recordings`)));
-    yield rows;
-    if (rows.length < PAGE) break;
-  }
-  await tx.execute(sql`close recordings`);
-}
+    order by original_hash collate "C", session_index`,
+  );
 
 /** Activities of a member from an earlier version: there is a histogram of heart rates, and what is held is not filled in. */
 export async function withoutHeldHeartRates(
@@ -123,14 +137,16 @@ export interface WeighedRow extends OldMeasure {
   readonly measuredWeight: number | null;
 }
 
-/** Activities on foot that have a file, the latest first: deleted ones too, since they may be restored. */
-export async function weighedActivities(db: Db, memberId: string): Promise<WeighedRow[]> {
-  const result = await db.execute(sql`
+/** Activities on foot that have a file, the latest first, page by page: deleted ones too, since they may be restored. Give a transaction. */
+export const weighedActivities = (tx: Db, memberId: string): AsyncGenerator<readonly WeighedRow[]> =>
+  pagesOf(
+    tx,
+    'weighed',
+    sql`
     select ${oldMeasure}, measured_weight as "measuredWeight"
     from activities where member_id = ${memberId} and family = 'foot' and source <> ${BY_HAND}
-    order by local_date desc, activity_id`);
-  return rowsOf<WeighedRow>(result);
-}
+    order by local_date desc, activity_id`,
+  );
 
 /** How many activities of a member were not removed. */
 export async function countActivities(db: Db, memberId: string): Promise<number> {

@@ -67,7 +67,9 @@ export async function powerBases(
   const counting = rows.filter(({ counts }) => counts);
   const measured = maximumHeartRates(counting, usualMaximum);
   const ownMaximum = ownEffortMaximum(own);
-  const maxima = counting.map(({ localDate }, i) => ownMaximum(localDate) ?? measured[i]!);
+  const maxima: number[] = [];
+  for await (const [i, { localDate }] of inTurns(counting.entries()))
+    maxima.push(ownMaximum(localDate) ?? measured[i]!);
   const seriesOf = async (family: SportFamily) => {
     const efforts: Effort[] = [];
     for await (const [i, row] of inTurns(counting.entries())) {

@@ -16,9 +16,15 @@ interface WronglyWeighed extends WeighedRow {
 /** Activities whose power was measured with another weight than that of their day. */
 async function wronglyWeighed({ db }: Pick<Context, 'db'>, member: KnownMember): Promise<WronglyWeighed[]> {
   const weights = await findWeights(db, member);
-  return (await weighedActivities(db, member.memberId)).flatMap((row) => {
-    const weight = weightOn(weights, row.localDate);
-    return weight === row.measuredWeight ? [] : [{ ...row, weight }];
+  return db.transaction(async (tx) => {
+    const wrong: WronglyWeighed[] = [];
+    for await (const rows of weighedActivities(tx, member.memberId)) {
+      for (const row of rows) {
+        const weight = weightOn(weights, row.localDate);
+        if (weight !== row.measuredWeight) wrong.push({ ...row, weight });
+      }
+    }
+    return wrong;
   });
 }
 
