@@ -109,7 +109,8 @@ test.for([1280, 360])(
     await settle(app);
     expect(document.querySelector('[aria-haspopup="menu"][aria-keyshortcuts]')).toBeNull();
     await expect.element(page.getByRole('link', { name: 'Year', exact: true })).not.toBeInTheDocument();
-    expect(aboutZoe).toContain('listPlansDone');
+    // Asked for after the numbers are drawn, when the page has time.
+    await expect.poll(() => [...aboutZoe], { timeout: 10_000 }).toContain('listPlansDone');
     const refused = [...aboutZoe].filter((id) => {
       const { page: of, method, ...call }: Call = calls[id];
       const subject = { ...stranger(zoe), coachedIn: [{ trainerRetainsAccess: false, athletesBilled: false }] };
