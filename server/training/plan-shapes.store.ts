@@ -1,8 +1,8 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PlanShape } from '../../domain/training/met.ts';
 import type { Db } from '../db/open.ts';
 import { trainingPlans } from '../db/schema/training.ts';
+import { inTurns } from '../in-turns.ts';
 import { planShapeOf } from './plan-shape.ts';
 import { storeShapes } from './plans.store.ts';
 
@@ -31,11 +31,10 @@ async function addShapes(db: Db, ids: readonly string[]): Promise<Map<string, Pl
       .from(trainingPlans)
       .where(inArray(trainingPlanId, ids.slice(at, at + PLANS_AT_ONCE)));
     const made: { id: string; shape: PlanShape }[] = [];
-    for (const { id, definition, type } of rows) {
+    for await (const { id, definition, type } of inTurns(rows)) {
       const shape = planShapeOf(definition as unknown[], type);
       shapes.set(id, shape);
       made.push({ id, shape });
-      await otherWork();
     }
     await storeShapes(db, made);
   }
