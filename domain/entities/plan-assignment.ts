@@ -47,7 +47,7 @@ export const planAssignment = z.object({
   athletes: z.number(),
   /** Workouts of it that stand as they were assigned. */
   untouched: z.number(),
-  /** Workouts of it that were taken back and can be restored. */
+  /** Workouts that were removed when the assignment was undone, and can be restored. */
   removed: z.number(),
   taken_back_on: z.nullable(z.string()),
 });

@@ -13,7 +13,7 @@ export const MOST_UPLOAD_FILES = 100;
 
 /** Texts that a program sends in the address, or as fields of a form. */
 export const uploadTexts = z.object({
-  /** Of a body that is one file. */
+  /** Name of the file, if the body is a single file. */
   filename: z.optional(z.string().check(z.maxLength(300))),
   /** Name and sport of the activity, in place of those in the file. */
   name: z.optional(z.string().check(z.maxLength(ACTIVITY_NAME_MAX))),

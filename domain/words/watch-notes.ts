@@ -1,9 +1,9 @@
 /** Notes in the watched folder, beside files. */
 export const watchNotes = {
-  unknownFolder: 'Longrun imports nothing from this folder: no member has its name as email address or id.',
-  renameFolder: 'Rename the folder to the email address or the id of a member.',
-  looseFiles: 'Longrun imports no files from here, only those in the folders of members.',
-  memberFolders: 'A folder of a member is named by the email address or the id of the member.',
+  unknownFolder: 'Longrun imports nothing from this folder: its name is not the email address or ID of a member.',
+  renameFolder: 'Rename the folder to the email address or ID of a member.',
+  looseFiles: 'Longrun does not import files directly in this folder, only those in the folders of members.',
+  memberFolders: 'The name of each folder is the email address or ID of its member.',
   waits: (why: string) => `Not imported yet. ${why}`,
   triedAgain: 'Longrun tries again automatically.',
   faults: {
@@ -21,7 +21,7 @@ export const watchNotes = {
   duplicate: 'Duplicate.',
   known: 'You already have this activity.',
   rejected: 'Not imported.',
-  noActivity: 'This file brought no activity.',
+  noActivity: 'There was no activity in this file.',
   activity: (address: string) => `Activity: ${address}`,
   import: (address: string) => `Import: ${address}`,
 };

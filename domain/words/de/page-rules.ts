@@ -35,7 +35,9 @@ export const pageRules: Translation<typeof enPageRules> = {
   sameLine: 'Jede Zeile darf nur einmal vorkommen.',
   longLine: (most) => `Eine Zeile hat höchstens ${most} Zeichen.`,
   bounds: 'Die höchste Zahl muss über der niedrigsten liegen.',
-  answeredType: 'Diese Frage wurde beantwortet, deshalb bleibt ihre Art. Entferne sie und füge eine neue hinzu.',
-  answeredRows: 'Diese Aussagen wurden beantwortet: Text und Reihenfolge bleiben. Füge neue darunter hinzu.',
+  answeredType:
+    'Zu dieser Frage gibt es schon Antworten, deshalb lässt sich ihre Art nicht mehr ändern. Entferne sie und füge eine neue Frage hinzu.',
+  answeredRows:
+    'Zu diesen Aussagen gibt es schon Antworten, deshalb lassen sich Text und Reihenfolge nicht mehr ändern. Füge neue Aussagen darunter hinzu.',
   notThere: 'Das gibt es nicht mehr. Wähle etwas anderes.',
 };

@@ -159,13 +159,12 @@ export const refusals = {
   too_many_targets: 'Dieser Server hat schon 500 davon.',
   target_exists: 'Diese Kennung gehört schon zu etwas anderem.',
   organisation_agreed:
-    'Mitglieder haben zugestimmt, mit dieser Organisation zu teilen. Lege für eine andere eine neue Kohorte an.',
-  level_in_use: 'Mitglieder teilen auf einer Stufe, die du entfernst. Lass sie stehen.',
+    'Mitglieder haben eingewilligt, Daten mit dieser Organisation zu teilen. Lege für eine andere Organisation eine neue Kohorte an.',
+  level_in_use: 'Mitglieder nutzen eine Stufe, die du entfernst. Behalte diese Stufe bei.',
   level_on_page: 'Eine veröffentlichte Seite bietet eine Stufe an, die du entfernst. Ändere zuerst die Seite.',
   answers_would_mix:
     'Es gibt Antworten auf eine Frage, deren Art oder Aussagen du änderst. Entferne die Frage und füge eine neue hinzu.',
-  survey_changed_meanwhile:
-    'Jemand anderes hat diese Umfrage inzwischen geändert. Schließ das Fenster und öffne sie neu.',
+  survey_changed_meanwhile: 'Diese Umfrage wurde inzwischen geändert. Schließ das Fenster und öffne sie neu.',
   slug_taken: 'Unter dieser Adresse gibt es schon eine Seite.',
   not_an_image: 'Diese Datei ist kein lesbares Bild. Nimm PNG, JPEG oder WebP.',
 

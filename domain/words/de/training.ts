@@ -248,11 +248,11 @@ const importReasons: Translation<typeof enImportReasons> = {
   noRecording: 'Keine Datei dieses Imports wurde zu dieser Zeit aufgezeichnet.',
   sameRow: 'Eine frühere Zeile der Liste nennt dieselbe Aufzeichnung.',
   rowUnread: 'Der Import endete, bevor diese Zeile mit seinen Dateien verglichen wurde.',
-  plannedOnly: 'Dieses Training war nur geplant: Die Liste nennt keine Dauer.',
+  plannedOnly: 'Dieses Training war nur geplant: In der Liste steht keine Dauer.',
   noActivity:
-    'Du hast keine Aktivität mit dieser Zeit und Dauer. Importiere erst ihre Datei und dann diese Liste noch einmal.',
-  knownActivity: 'Diese Aktivität hattest du schon. Was die Liste über sie sagt, wurde ergänzt.',
-  notReached: 'Der Import endete vor diesem Training. Die Zeile des Archivs sagt, warum.',
+    'Du hast keine Aktivität mit dieser Startzeit und Dauer. Importiere zuerst ihre Datei und dann noch einmal diese Liste.',
+  knownActivity: 'Diese Aktivität hattest du schon. Die Angaben aus der Liste wurden ergänzt.',
+  notReached: 'Der Import endete vor diesem Training. Der Grund steht in der Zeile des Archivs.',
   workoutsListed: ({ count = 0, bad = 0 }) =>
     `Dieser Export enthält ${count === 1 ? 'ein Training' : `${numberText(count)} Trainings`}. Der Bericht zeigt, was aus ${count === 1 ? 'ihm' : 'jedem'} wurde.${badRows(bad)}`,
 };

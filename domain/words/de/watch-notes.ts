@@ -4,12 +4,13 @@ import type { watchNotes as enWatchNotes } from '../watch-notes.ts';
 /** Notes in the watched folder. */
 export const watchNotes: Translation<typeof enWatchNotes> = {
   unknownFolder:
-    'Aus diesem Ordner importiert Longrun nichts: Kein Mitglied hat seinen Namen als E-Mail-Adresse oder Id.',
-  renameFolder: 'Benenn den Ordner nach der E-Mail-Adresse oder der Id eines Mitglieds.',
-  looseFiles: 'Von hier importiert Longrun keine Dateien, nur aus den Ordnern der Mitglieder.',
-  memberFolders: 'Der Ordner eines Mitglieds heisst wie seine E-Mail-Adresse oder seine Id.',
+    'Longrun importiert nichts aus diesem Ordner: Sein Name ist weder die E-Mail-Adresse noch die ID eines Mitglieds.',
+  renameFolder: 'Benenne den Ordner nach der E-Mail-Adresse oder der ID eines Mitglieds.',
+  looseFiles:
+    'Longrun importiert keine Dateien, die direkt hier liegen, sondern nur die in den Ordnern der Mitglieder.',
+  memberFolders: 'Der Name eines Ordners ist die E-Mail-Adresse oder die ID des Mitglieds.',
   waits: (why) => `Noch nicht importiert. ${why}`,
-  triedAgain: 'Longrun versucht es von selbst wieder.',
+  triedAgain: 'Longrun versucht es automatisch noch einmal.',
   faults: {
     forbidden: 'Longrun darf diese Datei nicht lesen.',
     busy: 'Ein anderes Programm benutzt diese Datei.',
@@ -17,7 +18,7 @@ export const watchNotes: Translation<typeof enWatchNotes> = {
     noRoom: 'Für deine Dateien ist kein Platz mehr.',
   },
   unreadable: (code) => `Diese Datei lässt sich nicht lesen (${code}).`,
-  forgotten: 'Longrun weiss nicht mehr, was aus dieser Datei wurde.',
+  forgotten: 'Longrun weiß nicht mehr, was aus dieser Datei wurde.',
   sameContent: 'Duplikat: Eine andere Datei in diesem Ordner hat denselben Inhalt.',
   counts: (files, imported, duplicates, others) =>
     `Dateien: ${files}. Importiert: ${imported}, Duplikate: ${duplicates}, ohne Aktivität: ${others}.`,
@@ -25,7 +26,7 @@ export const watchNotes: Translation<typeof enWatchNotes> = {
   duplicate: 'Duplikat.',
   known: 'Du hast diese Aktivität schon.',
   rejected: 'Nicht importiert.',
-  noActivity: 'Diese Datei brachte keine Aktivität.',
+  noActivity: 'In dieser Datei war keine Aktivität.',
   activity: (address) => `Aktivität: ${address}`,
   import: (address) => `Import: ${address}`,
 };

@@ -215,7 +215,7 @@ const admin: Translation<typeof enAdmin> = {
     `Wiederhergestellt und verglichen am ${day}: ${rows} Zeilen, ${checked}, 0 Abweichungen.`,
   livePassed: (day, checked) => `Verglichen am ${day}: ${checked}, 0 Abweichungen.`,
   noExport:
-    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder das Mitglied, das an der Reihe war, liess sich nicht exportieren. Seine Dateien oder Texte sind zu viele oder zu gross, haben auf der Festplatte keinen Platz, wurden gerade importiert oder nach dem Backup gelöscht.',
+    'Es wurde kein Export geprüft: Kein Mitglied hat gemessene Aktivitäten, oder das Mitglied, das an der Reihe war, ließ sich nicht exportieren. Seine Dateien oder Texte sind zu viele oder zu groß, haben auf der Festplatte keinen Platz, wurden gerade importiert oder nach dem Backup gelöscht.',
   ownBackups:
     'Die Datenbank ist dein eigenes PostgreSQL, dessen Backups du machst. Sie wurden nicht geprüft: Prüf sie selbst.',
   checkFailed: (day) => `Die Prüfung am ${day} ist fehlgeschlagen.`,
