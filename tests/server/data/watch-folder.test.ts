@@ -133,7 +133,9 @@ describe('a watched folder', { timeout: process.env.LONG ? 7_200_000 : 900_000 }
       (await whenNoted(text)).replace(/^.*\n/, 'Not imported. Not a FIT, TCX or GPX file.\n'),
     );
     expect(await whenNoted(archive)).toContain('Files: 2. Imported: 1, duplicates: 1, without an activity: 0.');
-    expect(await whenNoted(join(dirname(strange), 'folder'))).toContain('its name is not the email address or ID of a member');
+    expect(await whenNoted(join(dirname(strange), 'folder'))).toContain(
+      'its name is not the email address or ID of a member',
+    );
     expect(await whenNoted(join(root, 'folder'))).toContain('Longrun does not import files directly in this folder');
     expect([first, copy, text, archive, ...ignored, strange].filter((path) => !existsSync(path))).toEqual([]);
     expect(ignored.map(noteOf)).toEqual([null, null, null]);
