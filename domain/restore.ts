@@ -6,7 +6,7 @@ import {
   correction,
   markToSave,
   MOST_MARKS,
-  NOTE_MAX,
+  noteText,
   perceivedEffort,
 } from './entities/activity.ts';
 import { subjectiveInput } from './entities/diary.ts';
@@ -121,9 +121,9 @@ const written = z.object({
   distance: z.nullable(metres),
   heart_rate: handFigures.shape.average_hr,
 });
-const note = z.object({ file: hash, session, message: words(NOTE_MAX), invalidates: z.boolean(), at: moment });
+const note = z.object({ file: hash, session, message: noteText, invalidates: z.boolean(), at: moment });
 const input = z.object({ date: day, ...subjectiveInput.shape });
-const comment = z.object({ date: day, comment: words(NOTE_MAX), at: moment });
+const comment = z.object({ date: day, comment: noteText, at: moment });
 const threshold = z
   .object({ kind: z.enum(thresholdKinds), date: day, value: z.number() })
   .check(z.refine(({ kind, value }) => value >= THRESHOLD_RANGE[kind][0] && value <= THRESHOLD_RANGE[kind][1]));

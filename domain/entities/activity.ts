@@ -268,8 +268,10 @@ export type ActivityDetailsWire = z.infer<typeof activityDetails>;
 export type ActivityDetails = Camel<ActivityDetailsWire>;
 
 export const NOTE_MAX = 2000;
-/** What somebody writes, in any number of lines. */
-export const noteText = z.string().check(z.trim(), z.maxLength(NOTE_MAX));
+/** Line breaks of word processors become line breaks; other control characters, which a text may bring when it is pasted, are dropped. */
+const withoutControls = (text: string) => text.replace(/[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '');
+/** A text in any number of lines. */
+export const noteText = z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(NOTE_MAX));
 
 /** What the member wrote to an activity. [core §3.13] */
 export const activityNote = z.object({
