@@ -116,7 +116,13 @@ export function firstFix({ lat, lon, n }: SampleColumns): { lat: number; lon: nu
 const plausibleHeartRate = (value: number | null): number | null =>
   value !== null && value >= HEART_RATE_RANGE[0] && value <= HEART_RATE_RANGE[1] ? value : null;
 
-/** The device's own figures, else those of a sound altitude; neither if nobody climbs so far in the time. */
+/** Metres from which the altitude outweighs a device that states no ascent, or no descent, at all. */
+const CLIMB_NOT_STATED = 10;
+
+/**
+ * The device's own figures, else those of a sound altitude; neither if nobody climbs so far in the time. Devices that sum up only one of the two state 0
+ * for the other.
+ */
 function climb(
   { session, columns, activityType: { family } }: ActivityInput,
   altitude: Column | undefined,
@@ -125,12 +131,16 @@ function climb(
   const about = { family, seconds };
   const ascent = believableClimb(session.ascent, 'gain', about);
   const descent = believableClimb(session.descent, 'loss', about);
+  const isOneSided = (ascent === 0) !== (descent === 0);
   const own =
-    altitude && (ascent === null || descent === null) ? climbOf(columns.time, altitude, CLIMB_HYSTERESIS_METRES) : null;
-  return {
-    altitudeGain: ascent ?? believableClimb(own?.gain ?? null, 'gain', about),
-    altitudeLoss: descent ?? believableClimb(own?.loss ?? null, 'loss', about),
+    altitude && (ascent === null || descent === null || isOneSided)
+      ? climbOf(columns.time, altitude, CLIMB_HYSTERESIS_METRES)
+      : null;
+  const chosen = (stated: number | null, way: 'gain' | 'loss') => {
+    const metres = believableClimb(own?.[way] ?? null, way, about);
+    return stated === null || (isOneSided && stated === 0 && (metres ?? 0) >= CLIMB_NOT_STATED) ? metres : stated;
   };
+  return { altitudeGain: chosen(ascent, 'gain'), altitudeLoss: chosen(descent, 'loss') };
 }
 
 type Extent = Pick<ActivityInput, 'columns' | 'events' | 'hasTimer'>;

@@ -1,7 +1,7 @@
 import type { activities } from '../db/schema/activities.ts';
 
 /** What is measured of a file grows over the years: rows below this lack what came with it. 1: best efforts; 2: that over 400 m, and the way as cells; 3: whether there are laps and totals, and distance, time, sport and power by better rules. */
-export const MEASURED_BY = 3;
+export const MEASURED_BY = 4;
 
 /** What fills the columns of an activity that are not measured from its file. `id`: said by who stores it. `later`: by the analysis, or by people. */
 export const notMeasured = {

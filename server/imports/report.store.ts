@@ -54,7 +54,7 @@ const accounts = (importId: string): SQL => sql`
 
 const reasonOfRow = sql`case
   when fault is not null then jsonb_build_object('code', fault)
-  when item_id is not null then reason
+  when item_id is not null then coalesce(reason, case when kind = 'duplicate' then ${storedReason('duplicateActivity')} end)
   when kind in ('merged', 'duplicate') then ${storedReason('knownActivity')}
   when kind = 'waiting' then null
   when list_state = 'ended' and list_reason is not null then list_reason

@@ -185,6 +185,16 @@ describe('a report', () => {
     }
   });
 
+  it('gives the reason of a row whose recording was imported, and set aside when a fuller one came', async () => {
+    const member = await server.register();
+    const first = await importFiles(member, [zip('export.zip', strava(row(1)), fit(1))]);
+    const fuller = await importFiles(member, [{ name: 'long.fit', bytes: run(960, begin + DAY - FIT_EPOCH).file() }]);
+    const { rows } = await reportOf(member, first.import_id);
+    expect(rows.slice(0, 1).map((one) => [...gist(one), one.activity_id])).toEqual([
+      [1, 'Run 1', 'duplicate', 'duplicateActivity', fuller.items[0]!.activity_ids[0]],
+    ]);
+  });
+
   it('accounts for the activities of a Garmin export by their times', async () => {
     const member = await server.register();
     const summary = (nth: number, over: object = {}) => ({

@@ -134,6 +134,18 @@ describe('one activity', () => {
     expect(result.altitudeLoss).toBe(7);
   });
 
+  test.each([
+    ['no descent at all', { ascent: 100, descent: 0 }, [100, 100]],
+    ['no ascent at all', { ascent: 0, descent: 100 }, [100, 100]],
+    ['neither', { ascent: 0, descent: 0 }, [0, 0]],
+  ])('a device that states %s of a hill', (_, stated, expected) => {
+    const hill = Float32Array.from(running.time, (_, i) => 500 + (i < 300 ? i : 600 - i) / 3);
+    const { altitudeGain, altitudeLoss } = analyse({ altitude: hill }, { session: { ...nothingStated, ...stated } });
+    const [gain, loss] = expected as [number, number];
+    expect(Math.abs(altitudeGain! - gain)).toBeLessThan(6);
+    expect(Math.abs(altitudeLoss! - loss)).toBeLessThan(6);
+  });
+
   test('power that no legs make is no power: 30 W/kg on foot, 2500 W elsewhere', () => {
     const spiked = column(200);
     spiked[300] = 2400;
