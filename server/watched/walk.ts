@@ -14,6 +14,8 @@ export interface FoundFile {
 
 /** Folders inside folders beyond this depth are left alone. */
 const MOST_DEPTH = 16;
+/** Folders below that of one member; further ones are left alone. */
+const MOST_FOLDERS = 10_000;
 /** Files that are looked at together. */
 const AT_ONCE = 32;
 
@@ -65,15 +67,22 @@ export async function* topOf(root: string): AsyncGenerator<{ folders: string[]; 
  * All files below a folder, some at a time, without following links: one could lead to what is not the member's.
  * @param onTrouble called for each folder and file that cannot be looked at
  */
-export async function* filesBelow(folder: string, onTrouble: (error: unknown) => void): AsyncGenerator<FoundFile[]> {
+export async function* filesBelow(
+  folder: string,
+  onTrouble: (error: unknown) => void,
+  mostFolders = MOST_FOLDERS,
+): AsyncGenerator<FoundFile[]> {
   const waiting: { readonly path: string; readonly depth: number }[] = [{ path: '', depth: 0 }];
+  let folders = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, depth } = next;
     try {
       for await (const entries of entriesOf(join(folder, path))) {
         const below = (name: string) => (path === '' ? name : `${path}/${name}`);
         for (const entry of entries) {
-          if (entry.isDirectory() && depth < MOST_DEPTH) waiting.push({ path: below(entry.name), depth: depth + 1 });
+          if (!entry.isDirectory() || depth >= MOST_DEPTH) continue;
+          folders += 1;
+          if (folders <= mostFolders) waiting.push({ path: below(entry.name), depth: depth + 1 });
         }
         const files = await Promise.all(
           entries
@@ -89,4 +98,5 @@ export async function* filesBelow(folder: string, onTrouble: (error: unknown) =>
       onTrouble(error);
     }
   }
+  if (folders > mostFolders) onTrouble(new Error(`more than ${mostFolders} folders`));
 }

@@ -56,6 +56,17 @@ test('a folder that cannot be read is reported, and the others are read', async 
   expect([found, troubles]).toEqual([[], [expect.objectContaining({ code: 'ENOENT' })]]);
 });
 
+test('folders beyond the limit are left alone, and reported once', async () => {
+  const folder = join(root, 'many');
+  for (const name of ['a', 'b', 'c', 'd']) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'run.fit'), 'x');
+  for (const name of ['a', 'b', 'c', 'd']) writeFileSync(join(folder, name, 'ride.fit'), 'x');
+  const troubles: unknown[] = [];
+  const found = [];
+  for await (const files of filesBelow(folder, (error) => troubles.push(error), 2)) found.push(...files);
+  expect([found.length, troubles]).toEqual([3, [new Error('more than 2 folders')]]);
+});
+
 test('a note takes the place of a link, and is not written behind one', async () => {
   const victim = join(root, 'victim.txt');
   writeFileSync(victim, 'untouched');
