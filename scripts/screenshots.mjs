@@ -100,6 +100,7 @@ const training = /\/api\/(calendar\/|activity|member\/[^/]+\/(activities|analysi
 /** Waits for what comes by and by: charts, and names of what stands below. */
 async function settled(page) {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.documentElement.dataset.settled === 'yes');
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -168,6 +169,9 @@ async function picturesOfReadme(browser, storageState) {
   for (const picture of pictures) {
     const context = await browser.newContext({ storageState, ...(picture.phone ? phone : desk) });
     const page = await context.newPage();
+    // A page whose font takes long to load keeps the system's, and the next page has it.
+    await page.goto(address);
+    await settled(page);
     const part = await picture.open(page);
     await settled(page);
     const shown = typeof part?.screenshot === 'function' ? part : page;
