@@ -24,21 +24,23 @@ const adviseVersion = (version: string | null) =>
 const stays = (replaced: string | null) => (replaced === null ? '' : ` The replaced database stays as ${replaced}.`);
 
 async function onEmbedded(config: Config, backups: readonly UpgradeBackup[], args: readonly string[]): Promise<void> {
+  const replaced = await listReplacedDatabases(config);
+  if (replaced.length > 0) console.log('Databases that a rollback replaced, newest first:');
+  for (const { name, version } of replaced) console.log(`  ${name}  ${versionText(version)}`);
+  const isSure = args.includes('--yes');
   if (args.includes('--forget')) {
-    const names = await forgetReplaced(config);
-    console.log(names.length === 0 ? 'There is no replaced database.' : `Deleted: ${names.join(', ')}.`);
+    if (replaced.length === 0) throw new StartFailure('There is no replaced database.');
+    if (!isSure) throw new StartFailure('Nothing was changed. To delete the replaced databases, add --yes.');
+    console.log(`Deleted: ${(await forgetReplaced(config)).join(', ')}.`);
     return;
   }
-  const replaced = await listReplacedDatabases(config);
   const [named] = args.filter((arg) => !arg.startsWith('--'));
   const choice = named === undefined ? backups[0]?.name : basename(named);
   const database = replaced.find(({ name }) => name === choice);
   const backup = backups.find(({ name }) => name === choice);
   if (choice !== undefined && !database && !backup)
     throw new StartFailure(`There is no backup from before an upgrade and no replaced database named ${choice}.`);
-  if (!args.includes('--yes')) {
-    if (replaced.length > 0) console.log('Databases that a rollback replaced, newest first:');
-    for (const { name, version } of replaced) console.log(`  ${name}  ${versionText(version)}`);
+  if (!isSure || choice === undefined) {
     throw new StartFailure(
       choice === undefined
         ? 'Nothing was changed.'
@@ -53,7 +55,7 @@ async function onEmbedded(config: Config, backups: readonly UpgradeBackup[], arg
       console.log(`${table}: ${rows} rows, all compared`),
     );
     console.log(`${backup.name} is the database now.${stays(other)}\n${adviseVersion(backup.version)}`);
-  } else throw new StartFailure('Nothing was changed.');
+  }
 }
 
 /**

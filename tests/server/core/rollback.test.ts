@@ -144,7 +144,16 @@ test('it brings back every row, keeps the other database, and can be undone', as
   ]);
   await inside(later, async (ask) => expect(await ask(sinceUpgrade)).toEqual([{ name: 'Since the upgrade' }]));
 
-  const forgotten = await rollback('--forget');
+  const kept = await rollback('--forget');
+  expect([kept.status, kept.output.slice(2)]).toEqual([
+    1,
+    [
+      'Databases that a rollback replaced, newest first:',
+      expect.stringMatching(/^  longrun_replaced_\d{17}  version 0\.9\.0$/),
+      'Nothing was changed. To delete the replaced databases, add --yes.',
+    ],
+  ]);
+  const forgotten = await rollback('--forget', '--yes');
   expect([forgotten.status, forgotten.output.at(-1)]).toEqual([
     0,
     expect.stringMatching(/^Deleted: longrun_replaced_\d{17}\.$/),

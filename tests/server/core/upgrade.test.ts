@@ -45,7 +45,7 @@ test('a server refuses a database that a newer version has upgraded, and changes
     await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
     await expect(openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).rejects.toEqual(
       new StartFailure(
-        'The database was upgraded by a newer version of Longrun. Start that version, or restore a backup from before the upgrade.',
+        'The database was upgraded by a newer version of Longrun. Start that version, or put the backup from before the upgrade in its place with --rollback.',
       ),
     );
     await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
