@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
-import { findProgram } from '../server/db/embedded/program.ts';
+import { findPackage, findProgram, thisSystem } from '../server/db/embedded/program.ts';
 import { makeAdmin } from '../server/db/make-admin.ts';
 import { restoreBackup } from '../server/db/open.ts';
 import { runSql } from '../server/db/run-sql.ts';
+import { PROGRAM_VERSION } from '../server/program-version.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
 import { hookUrl } from '../server/vendors/adapters/hook.ts';
+import { rollback } from './rollback.ts';
 import { settingsIn, start } from './start.ts';
 
 /** How long a stop may take before the process ends anyway. */
@@ -65,19 +67,27 @@ async function restore(path: string | undefined): Promise<void> {
   }
 }
 
-/** Makes in `node_modules` what PostgreSQL needs there, as long as it can be written: in an image it cannot be later. */
-async function prepare(): Promise<void> {
+/**
+ * Makes in `node_modules` what PostgreSQL needs there, as long as it can be written: in an image it cannot be later.
+ * @param arch of the image, which another machine may build
+ */
+async function prepare(arch = process.arch): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'longrun-prepare-'));
   try {
-    await findProgram(null, place);
+    await findProgram(null, place, findPackage({ ...thisSystem(), arch }));
   } finally {
     await rm(place, { recursive: true, force: true });
   }
 }
 
 try {
-  if (process.argv.includes('--prepare')) {
-    await prepare();
+  const preparing = process.argv.indexOf('--prepare');
+  if (preparing > 0) {
+    await prepare(process.argv[preparing + 1] as NodeJS.Architecture | undefined);
+    process.exit(0);
+  }
+  if (process.argv.includes('--version')) {
+    console.log(PROGRAM_VERSION);
     process.exit(0);
   }
   if (process.argv.includes('--hooks')) {
@@ -97,6 +107,11 @@ try {
   const restoring = process.argv.indexOf('--restore');
   if (restoring > 0) {
     await restore(process.argv[restoring + 1]);
+    process.exit(0);
+  }
+  const rollingBack = process.argv.indexOf('--rollback');
+  if (rollingBack > 0) {
+    await rollback(readSettings(), process.argv.slice(rollingBack + 1));
     process.exit(0);
   }
   const { address, stop } = await start(process.env);

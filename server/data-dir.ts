@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -17,14 +17,24 @@ export interface DataDir {
   release(): Promise<void>;
 }
 
-const notWritable = (dataDir: string, error: unknown) =>
-  new StartFailure(
-    ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
-      ? diskFull(dataDir)
-      : `The data directory ${dataDir} cannot be written (${codeOf(error)}): set DATA_DIR to another.`,
-  );
-
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown error';
+
+/** Owner of an existing file or directory, if it is not the account of this process. */
+function otherOwner(path: string): string | null {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+  const [user, group] = [process.getuid?.(), process.getgid?.()];
+  if (owner === undefined || user === undefined || owner === user) return null;
+  return `${path} belongs to user ${owner} and Longrun runs as user ${user}, so run chown -R ${user}:${group} on it (in a container, on the folder that is mounted there).`;
+}
+
+function notWritable(dataDir: string, error: unknown, path = dataDir): StartFailure {
+  const code = codeOf(error);
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return new StartFailure(diskFull(dataDir));
+  const owner = ['EACCES', 'EPERM'].includes(code) ? otherOwner(path) : null;
+  return new StartFailure(
+    `The data directory ${dataDir} cannot be written (${code}): ${owner ?? 'set DATA_DIR to another.'}`,
+  );
+}
 
 async function makeSecret(dir: string, path: string): Promise<void> {
   const made = join(dir, `secret-key.${process.pid}`);
@@ -44,7 +54,11 @@ async function makeSecret(dir: string, path: string): Promise<void> {
 async function secretIn(dir: string): Promise<string> {
   const path = join(dir, 'secret-key');
   if (!existsSync(path)) await makeSecret(dir, path);
-  const secret = (await readFile(path, 'utf8')).trim();
+  const secret = (
+    await readFile(path, 'utf8').catch((error: unknown) => {
+      throw notWritable(dir, error, path);
+    })
+  ).trim();
   if (secret.length < 32) throw new StartFailure(`The key in ${path} is damaged: expected at least 32 characters.`);
   return secret;
 }

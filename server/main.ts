@@ -74,6 +74,7 @@ import { addNoticeOnce } from './notices/notices.store.ts';
 import { personOf } from './teams/teams.store.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
+import { exchangeSettled } from './installation.store.ts';
 import type { LogDestination } from './log.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
@@ -86,6 +87,7 @@ import { addUnsubscribe } from './notifications/unsubscribe.ts';
 import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
 import { startRealtime, type Realtime } from './realtime/broker.ts';
+import { PROGRAM_VERSION, VERSION_VALUE } from './program-version.ts';
 import { createPresignedCheck } from './realtime/presigned.ts';
 import { countOpened } from './partners/count-opened.ts';
 import { documentOf } from './partners/document.ts';
@@ -202,6 +204,7 @@ async function open(
   const database = await openDb(config, log);
   onStop(database.close);
   const { db, engine } = database;
+  await db.transaction((tx) => exchangeSettled(tx, VERSION_VALUE, PROGRAM_VERSION));
   const clock = await startClock({ db, log });
   onStop(clock.stop);
   if (engine) {

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { StartFailure } from './start-failure.ts';
 
-/** Setting → what is expected, and how it is read. */
-export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType]>>;
+/** Setting → what is expected, and how it is read. `secret`: the value may be in a file that `NAME_FILE` names. */
+export type SettingRows = Readonly<Record<string, readonly [expected: string, schema: z.ZodMiniType, kind?: 'secret']>>;
 export type SettingValues<Rows extends SettingRows> = { readonly [Name in keyof Rows]: z.infer<Rows[Name][1]> };
 
 export const whole = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
@@ -13,15 +14,33 @@ export const webAddress = z.pipe(
   z.transform((value: string) => value.replace(/\/+$/, '')),
 );
 
+/** Value of a secret from a variable or a file. @throws StartFailure if both are set, or the file cannot be read or is empty */
+function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const fileName = `${name}_FILE`;
+  const path = env[fileName]?.trim() || undefined;
+  const given = env[name]?.trim() || undefined;
+  if (path === undefined) return given;
+  if (given !== undefined) throw new StartFailure(`${name} and ${fileName} are both set: remove one of them.`);
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`The file ${path} in ${fileName} cannot be read (${code}).`);
+  }
+  if (content === '') throw new StartFailure(`The file ${path} in ${fileName} is empty.`);
+  return content;
+}
+
 /**
- * Reads environment variables; empty ones count as unset.
+ * Reads environment variables and the files of secrets; empty variables count as unset.
  * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
  */
 export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
   const values: Record<string, unknown> = {};
-  for (const [name, [expected, schema]] of Object.entries(rows)) {
-    const given = env[name]?.trim();
-    const parsed = z.safeParse(schema, given === '' ? undefined : given);
+  for (const [name, [expected, schema, kind]] of Object.entries(rows)) {
+    const given = kind === 'secret' ? readSecret(name, env) : env[name]?.trim() || undefined;
+    const parsed = z.safeParse(schema, given);
     if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);
     values[name] = parsed.data;
   }

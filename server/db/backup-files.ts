@@ -16,6 +16,13 @@ export function backupTime(name: string): number | null {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
+/** @param version of Longrun that is about to change the tables */
+export const beforeUpgradeName = (version: string): string => `longrun-before-${version}.sql.gz`;
+
+/** Until 1.0.0 there was one, `longrun-before-upgrade.sql.gz`. */
+export const isBeforeUpgrade = (name: string): boolean =>
+  /^longrun-before-(?:upgrade|\d+\.\d+\.\d+[\w.-]*)\.sql\.gz$/.test(name);
+
 const dayOf = (time: number) => Math.floor(time / DAY_MS);
 const weekOf = (time: number) => Math.floor((dayOf(time) + MONDAY_OFFSET_DAYS) / 7);
 

@@ -9,16 +9,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { syncDirectory } from '../durable.ts';
-import { StartFailure } from '../start-failure.ts';
-import { backupName, backupTime, newestAge, sortBackups } from './backup-files.ts';
+import { backupName, backupTime, isBeforeUpgrade, newestAge, sortBackups } from './backup-files.ts';
 import { openSnapshot } from './dump/from-postgres.ts';
 import { writeDump } from './dump/write.ts';
-import { reasonOf } from './unavailable.ts';
 
 const PART = '.part';
 
 /** @throws Error where the database cannot be read or the disk is full; nothing is left then */
-async function writeBackup(database: ClientConfig, path: string): Promise<void> {
+export async function writeBackup(database: ClientConfig, path: string): Promise<void> {
   const unfinished = `${path}${PART}`;
   const source = await openSnapshot(database);
   try {
@@ -35,13 +33,12 @@ async function writeBackup(database: ClientConfig, path: string): Promise<void> 
   await syncDirectory(dirname(path));
 }
 
-const makeDirectory = (directory: string) => mkdir(directory, { recursive: true, mode: 0o700 });
+export const makeDirectory = (directory: string) => mkdir(directory, { recursive: true, mode: 0o700 });
 
-const BEFORE_UPGRADE = 'longrun-before-upgrade.sql.gz';
-const isOurs = (name: string) => name === BEFORE_UPGRADE || backupTime(name) !== null;
+const isOurs = (name: string) => isBeforeUpgrade(name) || backupTime(name) !== null;
 
 /** Removes the partial files of a killed server, which may fill the disk. Only this server writes there. */
-async function removeUnfinished(directory: string): Promise<void> {
+export async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (name.endsWith(PART) && isOurs(name.slice(0, -PART.length))) await rm(join(directory, name));
   }
@@ -61,33 +58,6 @@ export async function backUp(database: ClientConfig, directory: string, keep: nu
   const { stale, future } = sortBackups(await readdir(directory), keep, now);
   for (const name of stale) await rm(join(directory, name));
   return { path, future };
-}
-
-const faults: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EACCES: 'this account may not write there',
-  EROFS: 'the file system is read-only',
-};
-
-/**
- * Backs up a database whose tables are about to change. The backup from before the last change is replaced once the new one is complete.
- * @returns its path
- * @throws StartFailure if it cannot be written; partial files are removed, the earlier backup stays
- */
-export async function backUpBeforeUpgrade(database: ClientConfig, directory: string): Promise<string> {
-  const path = join(directory, BEFORE_UPGRADE);
-  try {
-    await makeDirectory(directory);
-    await removeUnfinished(directory);
-    await writeBackup(database, path);
-  } catch (error) {
-    const reason = reasonOf(error);
-    throw new StartFailure(
-      `The tables of the database were not upgraded, because the backup before it cannot be written to ${directory} (${faults[reason] ?? reason}). Make room there, or set BACKUP_DIR to another directory.`,
-    );
-  }
-  return path;
 }
 
 /** What a backup holds, unpacked. @throws Error where it cannot be read */

@@ -5,10 +5,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
-import { backUpBeforeUpgrade, readBackup } from './backup.ts';
+import { readBackup } from './backup.ts';
 import { olderThanBaseline } from './baseline.ts';
 import { loadDump } from './dump/load.ts';
-import { DATABASE_NAME, fillDatabase, hasDatabase } from './embedded/databases.ts';
+import { DATABASE_NAME, dropIncoming, fillDatabase, hasDatabase } from './embedded/databases.ts';
 import { type Engine, type EngineLog, startEngine } from './embedded/engine.ts';
 import { embeddedDirectory } from './embedded/connection.ts';
 import { DEFAULT_MEMORY_MB } from './embedded/settings.ts';
@@ -16,6 +16,7 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ConnectionWatch, watchConnections } from './stalled.ts';
 import { DatabaseUnavailable, reasonOf } from './unavailable.ts';
 import { bringUpToDate } from './upgrade.ts';
+import { backUpBeforeUpgrade, upgradeBackupDirectory } from './upgrade-backups.ts';
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT> & {
@@ -81,7 +82,7 @@ const backUpFirst = (config: OpenSettings, connection: ClientConfig, log: Engine
     log.warn('no backup is made before the upgrade of the tables: BACKUP_BEFORE_UPGRADE is off');
     return;
   }
-  const path = await backUpBeforeUpgrade(connection, config.backupDir ?? join(config.dataDir, 'backups'));
+  const path = await backUpBeforeUpgrade(connection, upgradeBackupDirectory(config));
   log.info(`backed up to ${path} before the upgrade of the tables`);
 };
 
@@ -98,7 +99,8 @@ async function openPostgres(config: OpenSettings, url: string, log: EngineLog): 
   return { ...database, kind: 'postgres', engine: null };
 }
 
-const startOwn = (config: OpenSettings, log: EngineLog): Promise<Engine> =>
+/** Starts the embedded PostgreSQL. The caller holds the lock of the data directory. */
+export const startOwn = (config: OpenSettings, log: EngineLog): Promise<Engine> =>
   startEngine({
     directory: embeddedDirectory(config.dataDir),
     memoryMb: config.databaseMemoryMb ?? DEFAULT_MEMORY_MB,
@@ -113,10 +115,12 @@ async function openEmbedded(config: OpenSettings, log: EngineLog): Promise<Datab
     await engine.stop();
   };
   try {
-    if (!(await hasDatabase(engine.connection))) {
+    if (await hasDatabase(engine.connection)) {
+      await dropIncoming(engine.connection);
+    } else {
       // The first versions had their database here, in an engine that no longer comes with the server.
       if (existsSync(join(config.dataDir, 'pg', 'PG_VERSION'))) throw olderThanBaseline('database');
-      await fillDatabase(engine.connection, async () => undefined);
+      await fillDatabase(engine.connection, async () => undefined, new Date());
     }
     const connection = { ...engine.connection, database: DATABASE_NAME };
     await bringUpToDate(database.pool, config.migrationsDir, log, backUpFirst(config, connection, log));
@@ -145,8 +149,10 @@ export async function restoreBackup(
         `There is a database in ${embeddedDirectory(config.dataDir)} already: move that directory aside first.`,
       );
     }
-    await fillDatabase(engine.connection, (incoming) =>
-      loadDump(incoming, readBackup(path), config.migrationsDir, tell),
+    await fillDatabase(
+      engine.connection,
+      (incoming) => loadDump(incoming, readBackup(path), config.migrationsDir, tell),
+      new Date(),
     );
   } finally {
     await engine.stop();

@@ -80,7 +80,7 @@ async function upgrade(client: PoolClient, migrationsDir: string, log: UpgradeLo
   const newest = Math.max(...known);
   if (applied.some((at) => at > newest)) {
     throw new StartFailure(
-      'The database was upgraded by a newer version of Longrun. Start that version, or restore a backup from before the upgrade.',
+      'The database was upgraded by a newer version of Longrun. Start that version, or put the backup from before the upgrade in its place with --rollback.',
     );
   }
   if (applied.length > 0) {

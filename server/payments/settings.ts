@@ -21,9 +21,9 @@ const key = (start: string) => z.optional(z.string().check(z.regex(new RegExp(`^
 
 export const paymentRows = {
   PAYMENTS: ['live, sandbox or off', z.optional(z.enum(['live', 'sandbox', 'off']))],
-  STRIPE_SECRET_KEY: ['a key that starts with sk_ or rk_', key('sk|rk')],
+  STRIPE_SECRET_KEY: ['a key that starts with sk_ or rk_', key('sk|rk'), 'secret'],
   STRIPE_PUBLISHABLE_KEY: ['a key that starts with pk_', key('pk')],
-  STRIPE_WEBHOOK_SECRET: ['a secret that starts with whsec_', key('whsec')],
+  STRIPE_WEBHOOK_SECRET: ['a secret that starts with whsec_', key('whsec'), 'secret'],
   STRIPE_PRICE_ID: ['an id that starts with price_', key('price')],
   STRIPE_ACCOUNT: ['an id that starts with acct_', key('acct')],
   TRIAL_DAYS: ['a whole number from 1 to 730', z.optional(whole(1, 730))],

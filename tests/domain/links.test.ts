@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 import { slugOf } from '../../scripts/docs/slugs.ts';
 import { anchorsOf, filesBelow, proseOf } from './pages.ts';
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('src', /\.md$/), ...filesBelow('docs', /\.md$/)].filter(
-  existsSync,
-);
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  ...filesBelow('src', /\.md$/),
+  ...filesBelow('docs', /\.md$/),
+].filter(existsSync);
 
 /** Targets of the links of a page, those to other sites left out. */
 const linksOf = (page: string): string[] =>

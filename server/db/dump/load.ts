@@ -13,9 +13,8 @@ import { StartFailure } from '../../start-failure.ts';
 import { olderThanBaseline, sinceBaseline } from '../baseline.ts';
 import { linesOf } from './lines.ts';
 import { digestOf, SAME_TEXT } from './source.ts';
-import { END, HEAD, NO_MORE_ROWS, PROOF } from './write.ts';
+import { END, NO_MORE_ROWS, parseHead, PROOF } from './write.ts';
 
-const headSchema = z.object({ format: z.literal(1), migrations: z.array(z.string()) });
 const proofSchema = z.object({ table: z.string(), rows: z.number(), digest: z.string() });
 
 /** Bytes that are sent at once. */
@@ -126,9 +125,9 @@ export async function loadDump(
     await client.query(SAME_TEXT);
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       const line = next.value.toString('utf8').trimEnd();
-      if (line.startsWith(HEAD)) {
-        const { migrations } = headSchema.parse(JSON.parse(line.slice(HEAD.length)));
-        await makeTables(client, migrationsDir, checkMigrations(migrations, migrationsDir));
+      const head = parseHead(line);
+      if (head) {
+        await makeTables(client, migrationsDir, checkMigrations(head.migrations, migrationsDir));
       } else if (line.startsWith(PROOF)) {
         const { table, rows, digest } = proofSchema.parse(JSON.parse(line.slice(PROOF.length)));
         const found = await digestOf({ query }, { name: table, columns: '' });

@@ -1,3 +1,5 @@
+import { VERSION_VALUE } from '../../program-version.ts';
+
 /** A database that is read out, all at one moment. */
 export interface Source {
   /** Rows of a query without parameters. */
@@ -85,4 +87,12 @@ export async function sequenceStatements({ query }: Query): Promise<string[]> {
 export async function appliedMigrations({ query }: Query): Promise<string[]> {
   const rows = await query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
   return rows.map(({ hash }) => hash);
+}
+
+/** Version of Longrun that last opened the database; `null` before 1.0.0. */
+export async function recordedVersion({ query }: Query): Promise<string | null> {
+  const [table] = await query<{ there: boolean }>("select to_regclass('public.installation') is not null as there");
+  if (!table?.there) return null;
+  const [row] = await query<{ value: string }>(`select value from public.installation where name = '${VERSION_VALUE}'`);
+  return row?.value ?? null;
 }

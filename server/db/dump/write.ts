@@ -1,28 +1,37 @@
+import * as z from 'zod/mini';
 import {
   appliedMigrations,
   type Digest,
   digestOf,
   readTables,
+  recordedVersion,
   SAME_TEXT,
   sequenceStatements,
   type Source,
 } from './source.ts';
 
-/** What stands at the head of a dump. */
-export interface Head {
-  readonly format: 1;
-  /** Digests of the migrations that made the tables. */
-  readonly migrations: readonly string[];
-}
+/** The head of a dump. `migrations`: digests of the migrations that created the tables. `version` and `at` are missing before 1.0.0. */
+const headSchema = z.object({
+  format: z.literal(1),
+  migrations: z.array(z.string()),
+  /** Of Longrun, when it last opened the database. */
+  version: z.optional(z.nullable(z.string())),
+  /** When the dump was made, ISO 8601. */
+  at: z.optional(z.string()),
+});
+export type Head = z.infer<typeof headSchema>;
 
 /** What follows the rows of a table. */
 export interface Proof extends Digest {
   readonly table: string;
 }
 
-export const HEAD = '-- head ';
+const HEAD = '-- head ';
 export const PROOF = '-- proof ';
 export const END = '-- end';
+/** @returns `null` for other lines of a dump @throws Error if the head is not one of ours */
+export const parseHead = (line: string): Head | null =>
+  line.startsWith(HEAD) ? headSchema.parse(JSON.parse(line.slice(HEAD.length))) : null;
 /** The line after the rows of a table. */
 export const NO_MORE_ROWS = '\\.';
 
@@ -32,7 +41,12 @@ export const NO_MORE_ROWS = '\\.';
  */
 export async function* writeDump(source: Source): AsyncGenerator<string | Uint8Array> {
   await source.query(SAME_TEXT);
-  const head: Head = { format: 1, migrations: await appliedMigrations(source) };
+  const head: Head = {
+    format: 1,
+    migrations: await appliedMigrations(source),
+    version: await recordedVersion(source),
+    at: new Date().toISOString(),
+  };
   yield '-- A backup of Longrun. To restore it: npm start -- --restore FILE, see docs/operating/backup.md.\n';
   yield `${HEAD}${JSON.stringify(head)}\nbegin;\n`;
   const tables = await readTables(source);

@@ -4,6 +4,8 @@ import { Client, type ClientConfig } from 'pg';
 export const DATABASE_NAME = 'longrun';
 /** One that is being filled: whatever is left of it, nobody has relied on it yet. */
 const INCOMING = 'longrun_incoming';
+/** Followed by the time: a database that another one replaced. */
+const REPLACED = 'longrun_replaced_';
 
 /** Runs statements in the maintenance database. @param connection of the embedded PostgreSQL */
 async function asAdmin<Result>(connection: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
@@ -17,6 +19,9 @@ async function asAdmin<Result>(connection: ClientConfig, work: (client: Client) 
   }
 }
 
+const runAsAdmin = (connection: ClientConfig, statement: string): Promise<void> =>
+  asAdmin(connection, async (client) => void (await client.query(statement)));
+
 /** Whether our database is there, whole. */
 export const hasDatabase = (connection: ClientConfig): Promise<boolean> =>
   asAdmin(connection, async (client) => {
@@ -24,19 +29,55 @@ export const hasDatabase = (connection: ClientConfig): Promise<boolean> =>
     return found.rowCount === 1;
   });
 
-/** Makes our database and fills it. It takes its name last: an interrupted filling starts over. */
+/** Removes what an interrupted filling left. */
+export const dropIncoming = (connection: ClientConfig): Promise<void> =>
+  runAsAdmin(connection, `drop database if exists ${INCOMING} with (force)`);
+
+/**
+ * Gives our database's name to another one.
+ * @returns the name under which the replaced database stays; `null` if there was none
+ */
+export async function swapDatabase(connection: ClientConfig, name: string, now: Date): Promise<string | null> {
+  const replaced = (await hasDatabase(connection)) ? `${REPLACED}${now.toISOString().replace(/\D/g, '')}` : null;
+  const makeRoom = replaced === null ? '' : `alter database ${DATABASE_NAME} rename to ${replaced};`;
+  // One transaction: a crash leaves either of the two under our name.
+  await runAsAdmin(connection, `${makeRoom} alter database ${name} rename to ${DATABASE_NAME}`);
+  return replaced;
+}
+
+/** Names of the databases that were replaced, newest first. */
+export const listReplaced = (connection: ClientConfig): Promise<readonly string[]> =>
+  asAdmin(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname::text, $1) order by datname desc',
+      [REPLACED],
+    );
+    return rows.map(({ name }) => name);
+  });
+
+/** Deletes the databases that were replaced. @returns their names */
+export async function dropReplaced(connection: ClientConfig): Promise<readonly string[]> {
+  const names = await listReplaced(connection);
+  for (const name of names) await runAsAdmin(connection, `drop database ${name} with (force)`);
+  return names;
+}
+
+/**
+ * Makes our database and fills it. It takes its name last: an interrupted filling starts over.
+ * @returns the name under which a database that it replaced stays; `null` if there was none
+ */
 export async function fillDatabase(
   connection: ClientConfig,
   fill: (incoming: ClientConfig) => Promise<void>,
-): Promise<void> {
-  const admin = (statement: string) => asAdmin(connection, async (client) => void (await client.query(statement)));
-  await admin(`drop database if exists ${INCOMING} with (force)`);
-  await admin(`create database ${INCOMING}`);
+  now: Date,
+): Promise<string | null> {
+  await dropIncoming(connection);
+  await runAsAdmin(connection, `create database ${INCOMING}`);
   try {
     await fill({ ...connection, database: INCOMING });
-    await admin(`alter database ${INCOMING} rename to ${DATABASE_NAME}`);
+    return await swapDatabase(connection, INCOMING, now);
   } catch (error) {
-    await admin(`drop database if exists ${INCOMING} with (force)`).catch(() => undefined);
+    await dropIncoming(connection).catch(() => undefined);
     throw error;
   }
 }

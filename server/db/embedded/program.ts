@@ -28,7 +28,7 @@ export interface System {
   readonly isUsual: boolean;
 }
 
-const thisSystem = (): System => {
+export const thisSystem = (): System => {
   const { platform, arch } = process;
   return { platform, arch, isUsual: platform !== 'linux' || hasGlibc() };
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type Copy, DockerfileParser, type Instruction, type JSONInstruction } from 'dockerfile-ast';
+import { type Copy, DockerfileParser, type Instruction, type JSONInstruction, type Label } from 'dockerfile-ast';
 import { root } from '../harness.ts';
 
 /** One line of a Dockerfile that does something. */
@@ -14,6 +14,7 @@ export interface Stage {
   readonly base: string;
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
   readonly user: string | null;
   readonly volumes: readonly string[];
@@ -35,14 +36,18 @@ function copyOf(instruction: Copy, directory: string): Step {
 
 /** The stages of our Dockerfile. @throws Error for an instruction that is not known here */
 export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
-  const stages: (Omit<Stage, 'steps' | 'env'> & { steps: Step[]; env: Record<string, string> })[] = [];
+  const stages: (Omit<Stage, 'steps' | 'env' | 'labels'> & {
+    steps: Step[];
+    env: Record<string, string>;
+    labels: Record<string, string>;
+  })[] = [];
   for (const instruction of DockerfileParser.parse(readFileSync(path, 'utf8')).getInstructions()) {
     const words = wordsOf(instruction);
     const keyword = instruction.getKeyword();
     if (keyword === 'FROM') {
       const [base = '', , name = null] = words;
       const nothing = { user: null, volumes: [], healthCheck: [], command: [] };
-      stages.push({ name, base, directory: '/', env: {}, steps: [], ...nothing });
+      stages.push({ name, base, directory: '/', env: {}, labels: {}, steps: [], ...nothing });
       continue;
     }
     const stage = stages.at(-1);
@@ -50,6 +55,12 @@ export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
     const next: Record<string, () => void> = {
       WORKDIR: () => Object.assign(stage, { directory: posix.resolve(stage.directory, words[0] ?? '') }),
       ENV: () => Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string]))),
+      // Without BuildKit's platforms an image is for the machine that builds it.
+      ARG: () => undefined,
+      LABEL: () => {
+        for (const label of (instruction as Label).getProperties())
+          stage.labels[label.getName()] = label.getValue() ?? '';
+      },
       RUN: () => stage.steps.push({ does: 'run', command: restOf(instruction) }),
       COPY: () => stage.steps.push(copyOf(instruction as Copy, stage.directory)),
       USER: () => Object.assign(stage, { user: words[0] }),

@@ -69,6 +69,33 @@ describe('the Dockerfile', () => {
     expect(engines.node).toContain('24');
   });
 
+  test('names what the image is, its version and its source, and leaves out source maps', () => {
+    const labels = Object.fromEntries(
+      Object.entries(last.labels).map(([name, value]) => [name.replace('org.opencontainers.image.', ''), value]),
+    );
+    expect(labels).toEqual({
+      title: 'Longrun',
+      description: 'Self-hostable training analytics for endurance athletes and their coaches',
+      licenses: 'MIT',
+      'base.name': `docker.io/library/${last.base}`,
+      version: '$VERSION',
+      revision: '$REVISION',
+      created: '$CREATED',
+    });
+    const commands = stages[0]!.steps.flatMap((step) => (step.does === 'run' ? [step.command] : []));
+    expect(commands).toContainEqual(expect.stringContaining("-name '*.map' -delete"));
+  });
+
+  test('has packages for the platform of the image, whatever builds it', () => {
+    const commands = stages[0]!.steps.flatMap((step) => (step.does === 'run' ? [step.command] : [])).join('\n');
+    const [, arch = ''] = /arch=\$\((.*)\) /.exec(commands) ?? [];
+    const run = (TARGETARCH: string) =>
+      spawnSync('sh', ['-c', arch], { env: { PATH: process.env.PATH, TARGETARCH }, encoding: 'utf8' }).stdout.trim();
+    expect([run('amd64'), run('arm64'), run('')]).toEqual(['x64', 'arm64', process.arch]);
+    expect(commands).toMatch(/npm ci --omit=dev .*--os=linux --libc=glibc --cpu="\$arch"/);
+    expect(commands).toContain('--prepare "$arch"');
+  });
+
   test('ends by an account without rights, with volumes that it owns', () => {
     expect(last.user).toBe('node');
     expect(last.volumes).toContain(last.env.DATA_DIR);

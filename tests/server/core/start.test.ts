@@ -96,10 +96,14 @@ describe('a server that cannot start says why in one sentence', () => {
     chmodSync(closed, 0o555);
     chmodSync(own, 0o755);
     // Root may write anywhere: then the process is started as nobody.
-    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const isRoot = process.getuid?.() === 0;
+    const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+    const advice = isRoot
+      ? `${closed} belongs to user 0 and Longrun runs as user 65534, so run chown -R 65534:65534 on it (in a container, on the folder that is mounted there).`
+      : 'set DATA_DIR to another.';
     expect(await refused({ DATA_DIR: closed }, account)).toEqual({
       code: 1,
-      said: `The data directory ${closed} cannot be written (EACCES): set DATA_DIR to another.`,
+      said: `The data directory ${closed} cannot be written (EACCES): ${advice}`,
     });
   });
 

@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDb } from '../../../server/db/open.ts';
+import { PROGRAM_VERSION } from '../../../server/program-version.ts';
 import { StartFailure } from '../../../server/start-failure.ts';
-import { root } from '../harness.ts';
+import { migrationsDir, writeLaterMigrations } from '../later-migrations.ts';
 import { createDatabase, sharedUrl } from '../postgres.ts';
 import { soon } from '../soon.ts';
 
 const own = mkdtempSync(join(tmpdir(), 'longrun-upgrade-'));
-const migrationsDir = `${root}server/db/migrations`;
+const beforeUpgrade = `longrun-before-${PROGRAM_VERSION}.sql.gz`;
 /** The migrations of a later version, with one more that adds `activities.test_note`. */
 const later = join(own, 'later-migrations');
 
@@ -23,13 +24,7 @@ const broken = join(own, 'broken-migrations');
 const ground = join(own, 'ground-floor');
 
 beforeAll(async () => {
-  await cp(migrationsDir, later, { recursive: true });
-  const journalPath = join(later, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { when: number }[] };
-  const last = journal.entries.at(-1)!;
-  const entries = [...journal.entries, { ...last, when: last.when + 1, tag: 'test_note' }];
-  await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
-  await writeFile(join(later, 'test_note.sql'), 'alter table activities add column test_note text');
+  const journal = await writeLaterMigrations(later);
   await cp(later, broken, { recursive: true });
   await writeFile(join(broken, 'test_note.sql'), 'alter table no_such_table add column test_note text');
   await cp(migrationsDir, ground, { recursive: true });
@@ -50,7 +45,7 @@ test('a server refuses a database that a newer version has upgraded, and changes
     await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
     await expect(openDb({ dataDir: '', databaseUrl: database.url, migrationsDir })).rejects.toEqual(
       new StartFailure(
-        'The database was upgraded by a newer version of Longrun. Start that version, or restore a backup from before the upgrade.',
+        'The database was upgraded by a newer version of Longrun. Start that version, or put the backup from before the upgrade in its place with --rollback.',
       ),
     );
     await (await openDb({ dataDir: '', databaseUrl: database.url, migrationsDir: later })).close();
@@ -99,7 +94,7 @@ test('the embedded database is backed up before its tables change, and only then
   const { lines, log } = record();
   const upgraded = await openDb({ databaseUrl: null, dataDir, migrationsDir: later }, log);
   await upgraded.close();
-  const path = join(backups, 'longrun-before-upgrade.sql.gz');
+  const path = join(backups, beforeUpgrade);
   expect(lines).toContain(`backed up to ${path} before the upgrade of the tables`);
   const text = gunzipSync(readFileSync(path)).toString('utf8');
   expect(text).toContain('\tBefore the upgrade\t');
@@ -129,12 +124,12 @@ test('a PostgreSQL of the operator is backed up before its tables change too', a
   try {
     await (await openDb({ dataDir: own, databaseUrl: database.url, migrationsDir, backupDir: directory })).close();
     mkdirSync(directory);
-    const partial = ['longrun-2026-11-01T00-00-00-000Z.sql.gz.part', 'longrun-before-upgrade.sql.gz.part'];
+    const partial = ['longrun-2026-11-01T00-00-00-000Z.sql.gz.part', `${beforeUpgrade}.part`];
     for (const name of partial) writeFileSync(join(directory, name), 'begun, and killed');
     const settings = { dataDir: own, databaseUrl: database.url, migrationsDir: later, backupDir: directory };
     await (await openDb(settings)).close();
-    expect(readdirSync(directory)).toEqual(['longrun-before-upgrade.sql.gz']);
-    const text = gunzipSync(readFileSync(join(directory, 'longrun-before-upgrade.sql.gz'))).toString('utf8');
+    expect(readdirSync(directory)).toEqual([beforeUpgrade]);
+    const text = gunzipSync(readFileSync(join(directory, beforeUpgrade))).toString('utf8');
     expect(text.trimEnd().endsWith('-- end')).toBe(true);
     expect(text).not.toContain('test_note');
   } finally {
@@ -162,14 +157,14 @@ test.skipIf(small === null)(
       const noise = "string_agg(md5(random()::text), '')";
       await old.pool.query(`insert into teams (name) select ${noise} from generate_series(1, 2000)`);
       await old.close();
-      writeFileSync(join(directory, 'longrun-before-upgrade.sql.gz'), 'of the last upgrade');
+      writeFileSync(join(directory, beforeUpgrade), 'of the last upgrade');
       await expect(openDb({ ...settings, migrationsDir: later })).rejects.toEqual(
         new StartFailure(
           `The tables of the database were not upgraded, because the backup before it cannot be written to ${directory} (the disk is full). Make room there, or set BACKUP_DIR to another directory.`,
         ),
       );
-      expect(readdirSync(directory)).toEqual(['longrun-before-upgrade.sql.gz']);
-      expect(readFileSync(join(directory, 'longrun-before-upgrade.sql.gz'), 'utf8')).toBe('of the last upgrade');
+      expect(readdirSync(directory)).toEqual([beforeUpgrade]);
+      expect(readFileSync(join(directory, beforeUpgrade), 'utf8')).toBe('of the last upgrade');
       const opened = await openDb({ ...settings, migrationsDir });
       const { rows } = await opened.pool.query(
         "select 1 from information_schema.columns where column_name = 'test_note'",

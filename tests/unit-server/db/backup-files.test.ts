@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { backupName, newestAge, sortBackups } from '../../../server/db/backup-files.ts';
+import {
+  backupName,
+  beforeUpgradeName,
+  isBeforeUpgrade,
+  newestAge,
+  sortBackups,
+} from '../../../server/db/backup-files.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
 const names = (...times: string[]) => times.map((time) => backupName(at(time)));
@@ -49,7 +55,12 @@ describe('which backups go', () => {
   });
 
   test('other files are left alone', () => {
-    const others = ['longrun-before-upgrade.sql.gz', 'notes.txt', 'longrun-2020-01-01T00-00-00-000Z.sql.gz.part'];
+    const others = [
+      'longrun-before-upgrade.sql.gz',
+      'longrun-before-1.2.0.sql.gz',
+      'notes.txt',
+      'longrun-2020-01-01T00-00-00-000Z.sql.gz.part',
+    ];
     expect(sortBackups(others, 1, now)).toEqual({ stale: [], future: [] });
   });
 });
@@ -64,4 +75,15 @@ test.each([
   ],
 ])('age of the newest: %s', (_name, files, age) => {
   expect(newestAge(files, now)).toBe(age);
+});
+
+test.each([
+  [beforeUpgradeName('1.2.0'), true],
+  [beforeUpgradeName('2.0.0-rc.1'), true],
+  ['longrun-before-upgrade.sql.gz', true],
+  ['longrun-before-upgrade.sql.gz.part', false],
+  ['longrun-before-christmas.sql.gz', false],
+  [backupName(now), false],
+])('%s is a backup from before an upgrade: %s', (name, is) => {
+  expect(isBeforeUpgrade(name)).toBe(is);
 });

@@ -16,7 +16,7 @@ const hosts = z.string().check(z.regex(/^(\*\.)?[a-z0-9.-]+(:\d+)?(,(\*\.)?[a-z0
 
 const rows = {
   COROS_CLIENT_ID: ['the client id of the open API', z.optional(text())],
-  COROS_CLIENT_SECRET: ['the client secret of the open API', z.optional(text())],
+  COROS_CLIENT_SECRET: ['the client secret of the open API', z.optional(text()), 'secret'],
   COROS_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://open.coros.com/oauth2/authorize')],
   COROS_API_URL: ['a web address', z._default(webAddress, 'https://open.coros.com')],
   COROS_FILE_HOSTS: ['hosts with commas between', z._default(hosts, 'oss.coros.com,*.cloudfront.net')],

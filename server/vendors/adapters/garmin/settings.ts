@@ -27,7 +27,7 @@ export interface GarminSettings {
 const rows = {
   GARMIN_OAUTH: ['2 or 1.0a', z._default(z.enum(['2', '1.0a']), '2')],
   GARMIN_CLIENT_ID: ['the client id of the developer programme', z.optional(text())],
-  GARMIN_CLIENT_SECRET: ['the client secret of the developer programme', z.optional(text())],
+  GARMIN_CLIENT_SECRET: ['the client secret of the developer programme', z.optional(text()), 'secret'],
   GARMIN_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://connect.garmin.com/oauth2Confirm')],
   GARMIN_TOKEN_URL: [
     'a web address',

@@ -15,7 +15,7 @@ export interface PolarSettings {
 
 const rows = {
   POLAR_CLIENT_ID: ['the client id of AccessLink', z.optional(text())],
-  POLAR_CLIENT_SECRET: ['the client secret of AccessLink', z.optional(text())],
+  POLAR_CLIENT_SECRET: ['the client secret of AccessLink', z.optional(text()), 'secret'],
   POLAR_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://flow.polar.com/oauth2/authorization')],
   POLAR_TOKEN_URL: ['a web address', z._default(webAddress, 'https://polarremote.com/v2/oauth2/token')],
   POLAR_API_URL: ['a web address', z._default(webAddress, 'https://www.polaraccesslink.com')],

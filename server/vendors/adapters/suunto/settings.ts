@@ -18,9 +18,9 @@ export interface SuuntoSettings {
 
 const rows = {
   SUUNTO_CLIENT_ID: ['the client id of the partner programme', z.optional(text())],
-  SUUNTO_CLIENT_SECRET: ['the client secret of the partner programme', z.optional(text())],
-  SUUNTO_SUBSCRIPTION_KEY: ['the subscription key of the partner programme', z.optional(text())],
-  SUUNTO_WEBHOOK_SECRET: ['the notification secret of the partner programme', z.optional(text())],
+  SUUNTO_CLIENT_SECRET: ['the client secret of the partner programme', z.optional(text()), 'secret'],
+  SUUNTO_SUBSCRIPTION_KEY: ['the subscription key of the partner programme', z.optional(text()), 'secret'],
+  SUUNTO_WEBHOOK_SECRET: ['the notification secret of the partner programme', z.optional(text()), 'secret'],
   SUUNTO_AUTHORIZE_URL: ['a web address', z._default(webAddress, 'https://cloudapi-oauth.suunto.com/oauth/authorize')],
   SUUNTO_OAUTH_URL: ['a web address', z._default(webAddress, 'https://cloudapi-oauth.suunto.com/oauth')],
   SUUNTO_API_URL: ['a web address', z._default(webAddress, 'https://cloudapi.suunto.com')],
