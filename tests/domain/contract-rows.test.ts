@@ -261,6 +261,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   ],
   vendor: [
     'finishVendorLink',
+    'linkByKey',
     'pullSuunto',
     'pullVendor',
     'syncVendorProfile',

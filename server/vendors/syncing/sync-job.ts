@@ -67,7 +67,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       }
       // A history that never came to its end is the history job's to mend, by a pull or a new link.
       if (until !== null) {
-        const look = parsed.look ?? { from: lookFrom(until, doubt), until: began, began };
+        const look = parsed.look ?? { from: lookFrom(vendor, until, doubt), until: began, began };
         await lookThrough(context, vendor, link, look, async (left) => {
           job.signal.throwIfAborted();
           await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });

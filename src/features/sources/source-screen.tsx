@@ -72,6 +72,11 @@ function ConnectionCard({ source, member }: { readonly source: Source; readonly 
           source.brokenSince === null && { note: sourcePagesWords.isNotLinked(sourceName(source.vendor)) })}
       />
       {(source.linked || source.activities > 0) && <Facts source={source} />}
+      {(source.fromStrava ?? 0) > 0 && (
+        <p className={styles.soft}>
+          {sourcePagesWords.notPassedOn(sourceName(source.vendor), numberText(source.fromStrava ?? 0))}
+        </p>
+      )}
       {bound !== null && <p className={styles.soft}>{bound}</p>}
       {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
     </Card>

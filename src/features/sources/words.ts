@@ -64,6 +64,8 @@ export const sourcePagesWords = area('sourcePages', {
   activities: 'Activities',
   /** Beside the days of the oldest and the newest activity. */
   reach: 'From – to',
+  notPassedOn: (vendor: string, count: string) =>
+    `${vendor} does not pass on activities that came from Strava: ${count}. Import them from Strava’s own export.`,
   vendorGives: (source: string, days: number) =>
     `${source} hands over the last ${days} days before you link it, and nothing older. Import older activities as files.`,
   vendorIsAsked: (source: string, years: number) =>

@@ -12,6 +12,13 @@ const linking: Translation<typeof enLinking> = {
   password: 'Passwort',
   link: 'Verbinden',
   useSOwnPage: (name) => `Lieber auf der Seite von ${name} anmelden`,
+  linkWithKey: (name) => `${name} mit deinem API-Schlüssel verbinden`,
+  whereKeyIs: (name) => `Du findest den Schlüssel in deinen Einstellungen bei ${name} unter „Developer Settings“.`,
+  openSettingsOf: (name) => `Einstellungen von ${name} öffnen`,
+  keyStays: (product, name) =>
+    `${product} speichert den Schlüssel verschlüsselt und nutzt ihn nur für ${name}. Um den Zugriff zu beenden, lösche den Schlüssel dort.`,
+  apiKey: 'API-Schlüssel',
+  keyLooksWrong: 'Gib den Schlüssel so ein, wie er dort steht: Buchstaben und Ziffern ohne Leerzeichen.',
   allowAccessToHealthOn: 'Erlaube auf deinem iPhone den Zugriff auf Health. Wir warten hier.',
   allowAccessInTheWindow: (name) => `Erlaube den Zugriff im Fenster von ${name}. Wir warten hier.`,
   linkVendor: (name) => `${name} verbinden`,
@@ -28,6 +35,7 @@ const vendorHints: Translation<typeof enVendorHints> = {
   suuntoV2: 'Suunto-App',
   polar: 'Polar Flow',
   coros: 'COROS-App',
+  intervals: 'mit deinem API-Schlüssel',
   apple: 'über die iPhone-App',
 };
 
@@ -146,6 +154,8 @@ const sourcePages: Translation<typeof enSourcePages> = {
   ofShown: (shown, total) => `${shown} von ${total} gezeigt`,
   activities: 'Aktivitäten',
   reach: 'Von – bis',
+  notPassedOn: (vendor, count) =>
+    `${vendor} gibt Aktivitäten, die von Strava kamen, nicht weiter: ${count}. Importiere sie aus dem Export von Strava.`,
   vendorGives: (source, days) =>
     `${source} gibt beim Verbinden die letzten ${days} Tage heraus und nichts Älteres. Ältere Aktivitäten kannst du als Dateien importieren.`,
   vendorIsAsked: (source, years) =>

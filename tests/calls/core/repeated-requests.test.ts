@@ -130,6 +130,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   undoImport: changes,
   updateMember: changes,
   useCard: changes,
+  linkByKey: changes,
   validateVendorCredentials: changes,
   verifyAddress: changes,
 };
