@@ -37,6 +37,8 @@ export const source = z.object({
   /** The import under way, else the latest one. */
   latest_import: z.optional(z.nullable(importSummary)),
   activities: z.number(),
+  /** Planned workouts can be sent to it while it is linked. */
+  takes_workouts: z.optional(z.boolean()),
   /** Activities that the vendor does not pass on because they came from Strava. */
   from_strava: z.optional(z.number()),
   /** The local days of the oldest and the newest of them; null where there are none. */

@@ -137,7 +137,7 @@ export function startIntervals(limits: IntervalsLimits, around: Surroundings, st
   const pusher = new Pusher(state, { pack: () => unheard, answerWithin: 0, isTaken: () => true }, around);
   const application = { clientId: '', clientSecret: '', redirectUris: [`${around.publicBase}/intervals/key`] };
   const uses = new Map<string, KeyUse>();
-  const useOf = (key: string): KeyUse => {
+  const keyUse = (key: string): KeyUse => {
     const use = uses.get(key) ?? {
       quarterHour: new RateWindow(900, around.now),
       day: new RateWindow(86_400, around.now),
@@ -146,8 +146,15 @@ export function startIntervals(limits: IntervalsLimits, around: Surroundings, st
     return use;
   };
   const intervals: Intervals = {
-    ...{ id: 'intervals', title: 'intervals.icu', application, around, state, histories, pusher },
-    ...{ limits, useOf },
+    id: 'intervals',
+    title: 'intervals.icu',
+    application,
+    around,
+    state,
+    histories,
+    pusher,
+    limits,
+    keyUse,
   };
   const handle = router(intervals, routesOf(settingsPage(around)), {
     unknown: () => refuse(404, 'Not Found'),

@@ -21,7 +21,7 @@ export interface KeyUse {
 /** What every route of this vendor shares. */
 export interface Intervals extends Standin<IntervalsState> {
   readonly limits: IntervalsLimits;
-  readonly useOf: (key: string) => KeyUse;
+  readonly keyUse: (key: string) => KeyUse;
 }
 
 /** The vendor's error shape. */
@@ -35,8 +35,8 @@ function keyOf(call: Call): string | null {
 }
 
 /** Counts a request and says how many are left. */
-function limited({ limits, useOf }: Intervals, key: string) {
-  const { quarterHour, day } = useOf(key);
+function limited({ limits, keyUse }: Intervals, key: string) {
+  const { quarterHour, day } = keyUse(key);
   const most = [limits.quarterHourly ?? 2500, limits.daily ?? 5000] as const;
   const [short, long] = [quarterHour.take(most[0]), day.take(most[1])];
   const left = [most[0] - quarterHour.used, most[1] - day.used].map((count) => Math.max(0, count));

@@ -5,8 +5,20 @@ import type { CalendarEvent } from './state.ts';
 import { parseWorkout } from './workout-text.ts';
 
 const categories = [
-  ...['WORKOUT', 'RACE_A', 'RACE_B', 'RACE_C', 'NOTE', 'PLAN', 'HOLIDAY', 'SICK', 'INJURED', 'SET_EFTP'],
-  ...['FITNESS_DAYS', 'SEASON_START', 'TARGET', 'SET_FITNESS'],
+  'WORKOUT',
+  'RACE_A',
+  'RACE_B',
+  'RACE_C',
+  'NOTE',
+  'PLAN',
+  'HOLIDAY',
+  'SICK',
+  'INJURED',
+  'SET_EFTP',
+  'FITNESS_DAYS',
+  'SEASON_START',
+  'TARGET',
+  'SET_FITNESS',
 ];
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ import { createLinkHandlers } from './linking/link-handlers.ts';
 import { createLoginHandlers } from './linking/login-handlers.ts';
 import { createPullHandlers } from './syncing/pull-handlers.ts';
 import { createPushGates, createPushHandlers } from './syncing/push-handlers.ts';
+import { createPlannedHandlers } from './planned/handlers.ts';
 import { sourcesOf } from './linking/sources.ts';
 
 type VendorCalls = ReturnType<typeof createLinkHandlers> &
@@ -13,6 +14,7 @@ type VendorCalls = ReturnType<typeof createLinkHandlers> &
   ReturnType<typeof createPullHandlers> &
   ReturnType<typeof createLoginHandlers> &
   ReturnType<typeof createKeyHandlers> &
+  ReturnType<typeof createPlannedHandlers> &
   ReturnType<typeof createAppleHandlers> &
   Pick<Handlers, 'listSources'>;
 
@@ -29,6 +31,7 @@ export const createVendorHandlers = (context: VendorContext): VendorCalls => ({
   ...createPullHandlers(context),
   ...createLoginHandlers(context),
   ...createKeyHandlers(context),
+  ...createPlannedHandlers(context),
   ...createAppleHandlers(context),
   listSources: async ({ params }) => ({
     status: 200,

@@ -100,6 +100,8 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'makeCalendarFeed',
     'changeCalendarFeed',
     'removeCalendarFeed',
+    'getSentWorkouts',
+    'sendWorkouts',
     'listPlansDone',
     'matchTrainingPlan',
     'restoreActivities',

@@ -56,6 +56,7 @@ const link: Translation<typeof enLink> = {
     'Dieser Hersteller nimmt keine Passwörter von anderen an. Verbinde das Konto stattdessen auf seiner eigenen Seite.',
   vendorBusy: 'Der Hersteller antwortet nicht. Versuch es gleich noch einmal.',
   keyRefused: 'Dieser Schlüssel funktioniert nicht. Kopiere ihn noch einmal aus den Einstellungen des Anbieters.',
+  notLinked: 'Verbinde zuerst das Konto.',
   accountTaken: 'Ein anderes Konto auf diesem Server ist schon damit verbunden.',
   unlinkFailed: 'Das Konto konnte nicht getrennt werden. Versuch es gleich noch einmal.',
 };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { WorkoutCalendar } from './workout-calendar.ts';
 
 /** What an account's owner let us have. Times in unix seconds. */
 export interface VendorTokens {
@@ -156,6 +157,8 @@ export interface Vendor extends Partial<ConsentLinking> {
   readonly syncHours: number;
   /** Days before the last sync that the next one lists again; a week unless given. */
   readonly overlapDays?: number;
+  /** What its owner deleted is missing in its lists, which name everything else. */
+  readonly deletes?: true;
   /** Some activities are listed without a file. */
   readonly withholds?: true;
   /** Days between renewals of an access that nobody uses; null where nothing can be renewed. */
@@ -164,6 +167,8 @@ export interface Vendor extends Partial<ConsentLinking> {
   readonly editions: boolean;
   /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
   readonly activityPermission?: string;
+  /** For vendors that planned workouts can be sent to. */
+  readonly calendar?: WorkoutCalendar;
   refresh(refreshToken: string, access: VendorAccess): Promise<VendorTokens>;
   /** The file's bytes as they come. @param attempts how often it was tried before */
   fetchFile(access: VendorAccess, address: string, attempts: number): Promise<Readable>;
@@ -200,10 +205,10 @@ export type Vendors = { readonly [Id in DeviceType]?: Vendor };
 
 /**
  * `refused`: the token no longer holds. `forbidden`: a permission is missing. `repeated`: asked before, so nothing to do. `tooOld`: the
- * vendor has nothing that old, or will not give it. `gone`: the address was used or is too old. `later`: busy, broken, silent or talking
+ * vendor has nothing that old, or will not give it. `gone`: the address was used or is too old. `invalid`: it does not accept what was sent. `later`: busy, broken, silent or talking
  * nonsense; worth another try.
  */
-export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'later';
+export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'invalid' | 'later';
 
 /** What a vendor may say of an account beside that it lets us in no more. */
 export type ClosedAccount = 'account_locked' | 'password_reset_required';

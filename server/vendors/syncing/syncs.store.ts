@@ -18,6 +18,12 @@ const overlapOf = ({ overlapDays }: Vendor) => (overlapDays ? overlapDays * 86_4
 const ANSWER_SECONDS = 900;
 const LONG_ANSWER_SECONDS = 86_400;
 
+/** Ids at a vendor: of activities that the last sync did not list, and of those that were deleted here for that. */
+export interface GoneNotes {
+  readonly missing: readonly string[];
+  readonly deleted: readonly string[];
+}
+
 /** What the sync job remembers. Unix seconds. */
 export interface SyncNotes {
   readonly vendor: string;
@@ -34,6 +40,7 @@ export interface SyncNotes {
   readonly look: { readonly from: number; readonly until: number; readonly began: number } | null;
   /** What was in doubt was asked for again `at` that time: activities that began `before`. */
   readonly again: { readonly before: number; readonly at: number } | null;
+  readonly gone?: GoneNotes;
 }
 
 /** Of a link whose history is still to be had. */

@@ -20,6 +20,7 @@ import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportsCard } from './imports-card.tsx';
 import { sourcePagesWords } from './words.ts';
+import { WorkoutsCard } from './workouts-card.tsx';
 import styles from './sources.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</BackLink>;
@@ -92,7 +93,15 @@ function Vendor({ vendor }: { readonly vendor: DeviceType }) {
       label={sourcePagesWords.loadingTheConnection}
       skeleton={<Skeleton height={180} round />}
     >
-      {() => member.data && source && <ConnectionCard source={source} member={member.data} />}
+      {() =>
+        member.data &&
+        source && (
+          <>
+            <ConnectionCard source={source} member={member.data} />
+            {source.linked && source.takesWorkouts === true && <WorkoutsCard vendor={vendor} member={member.data} />}
+          </>
+        )
+      }
     </QueryView>
   );
 }

@@ -156,6 +156,30 @@ const sourcePages: Translation<typeof enSourcePages> = {
   reach: 'Von – bis',
   notPassedOn: (vendor, count) =>
     `${vendor} gibt Aktivitäten, die von Strava kamen, nicht weiter: ${count}. Importiere sie aus dem Export von Strava.`,
+  workouts: {
+    title: 'Geplante Trainings',
+    what: (vendor, days) =>
+      `${vendor} gibt Trainings an Uhren von Garmin, COROS, Wahoo und Suunto weiter. Trainings von heute und den nächsten ${days} Tagen werden gesendet und aktuell gehalten. Andere Einträge im Kalender dort bleiben unverändert.`,
+    loading: 'Die geplanten Trainings werden geladen',
+    send: (vendor) => `Geplante Trainings an ${vendor} senden`,
+    notChanged: 'Nichts wurde geändert',
+    stopTitle: (vendor) => `Keine Trainings mehr an ${vendor} senden?`,
+    stopMessage: (vendor) => `Trainings ab heute werden im Kalender bei ${vendor} gelöscht. Hier bleiben sie.`,
+    stop: 'Beenden und dort löschen',
+    starting: 'Die Trainings werden gesendet.',
+    ending: (vendor) => `Die Trainings werden bei ${vendor} gelöscht.`,
+    inStep: (time) => `Aktuell, ${time}.`,
+    failures: {
+      refused: (vendor) => `${vendor} akzeptiert deinen Schlüssel nicht mehr. Verbinde das Konto neu.`,
+      forbidden: (vendor) => `Dein Schlüssel erlaubt keine Änderungen am Kalender bei ${vendor}.`,
+      busy: (vendor) =>
+        `${vendor} antwortet nicht. Nichts geht verloren: Der nächste Versuch folgt innerhalb einer Stunde.`,
+    },
+    none: (days) => `Für heute und die nächsten ${days} Tage ist nichts geplant.`,
+    sent: (time) => `Gesendet ${time}`,
+    states: { waiting: 'Noch nicht gesendet', sent: 'Gesendet', refused: 'Nicht akzeptiert' },
+    pushError: (error) => `Der Dienst einer Uhr hat es nicht akzeptiert: ${error}`,
+  },
   vendorGives: (source, days) =>
     `${source} gibt beim Verbinden die letzten ${days} Tage heraus und nichts Älteres. Ältere Aktivitäten kannst du als Dateien importieren.`,
   vendorIsAsked: (source, years) =>

@@ -131,6 +131,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   updateMember: changes,
   useCard: changes,
   linkByKey: changes,
+  sendWorkouts: changes,
   validateVendorCredentials: changes,
   verifyAddress: changes,
 };

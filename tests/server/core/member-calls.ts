@@ -185,6 +185,8 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   deleteActivityNotes: ['paid', 'no samples', 'own', absent, absent],
   restoreActivities: ['paid', 'no samples', 'own', absent, absent],
   validateVendorCredentials: ['always', 'no samples', 'own', [409, 'use_oauth_link'], [409, 'use_oauth_link']],
+  getSentWorkouts: ['paid', 'samples', 'own', [409, 'vendor_not_linked'], [409, 'vendor_not_linked']],
+  sendWorkouts: ['paid', 'no samples', 'own', [409, 'vendor_not_linked'], [409, 'vendor_not_linked']],
   linkByKey: ['always', 'no samples', 'own', [409, 'vendor_not_available'], [409, 'vendor_not_available']],
   registerForEvent: ['always', 'no samples', 'own', absent, absent],
   listSharedCohorts: ['always', 'samples', 'own', 200, 200],

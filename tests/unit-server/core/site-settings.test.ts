@@ -46,7 +46,7 @@ describe('/config.json', () => {
       signUp: 'open',
       demo: true,
       analytics: false,
-      vendors: ['apple'],
+      vendors: ['intervals', 'apple'],
       outbox: true,
     });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -7,6 +7,7 @@ const troubles: Readonly<Record<number, VendorTrouble>> = {
   403: 'forbidden',
   404: 'gone',
   410: 'gone',
+  422: 'invalid',
 };
 
 /** The header of a personal key [HTTP Basic]: the user name is the same for everyone. */

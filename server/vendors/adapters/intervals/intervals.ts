@@ -5,6 +5,7 @@ import { bodyOf, parsed, withQuery } from '../http.ts';
 import { each, readJson } from '../proofs.ts';
 import { type OfferedFile, type Vendor, VendorFailure } from '../vendor.ts';
 import { athleteUrl, createIntervalsHttp, keyHeader } from './api.ts';
+import { createCalendar } from './calendar.ts';
 import type { IntervalsSettings } from './settings.ts';
 
 /** 2100-01-01: a key holds until its owner makes another one. */
@@ -51,7 +52,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
 
   function offered(externalUserId: string, one: z.infer<typeof activity>): OfferedFile {
     const local = secondsOf(one.start_date_local);
-    const start = secondsOf(one.start_date) ?? local;
+    const utc = secondsOf(one.start_date);
     const withheld = one.source === 'STRAVA' ? 'fromStrava' : one.source === 'MANUAL' ? 'byHand' : undefined;
     return {
       externalUserId,
@@ -59,8 +60,9 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
       name: withheld ? one.name || one.id : `${one.id}.${/^\w{2,4}$/.exec(one.file_type ?? '')?.[0] ?? 'fit'}`,
       title: one.name || null,
       address: `${apiUrl}/activity/${one.id}/file`,
-      start,
-      utcOffset: local === null || start === null ? null : local - start,
+      // Stubs have no other time.
+      start: utc ?? local,
+      utcOffset: local === null || utc === null ? null : local - utc,
       ...(withheld && { withheld }),
     };
   }
@@ -72,6 +74,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     // Its rows have no time of their last change and it notifies only registered applications, so two months are compared each time.
     syncHours: 0.25,
     overlapDays: 60,
+    deletes: true,
     withholds: true,
     keepDays: null,
     editions: false,
@@ -96,6 +99,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
         return { tokens, account: { externalUserId: id, permissions: [] } };
       },
     },
+    calendar: createCalendar(http, apiUrl),
     refresh: async () => {
       throw new VendorFailure('refused', 'a key cannot be renewed');
     },

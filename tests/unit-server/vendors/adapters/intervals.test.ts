@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createIntervals } from '../../../../server/vendors/adapters/intervals/intervals.ts';
+import { wellnessOf } from '../../../../server/vendors/adapters/intervals/wellness.ts';
 import { access, createWire, failure, json } from '../../../server/vendors/adapters/wire.ts';
 
 const wire = createWire();
@@ -79,17 +80,39 @@ describe('the list', () => {
         'nonsense',
       ]);
     const { files } = await listed({ from: at('2026-03-01'), until: at('2026-03-03') });
-    expect(files).toMatchObject([
+    const own = { externalUserId: access.account };
+    const day = at('2026-03-02');
+    const address = (id: string) => `${wire.url}/api/v1/activity/${id}/file`;
+    expect(files).toEqual([
       {
+        ...own,
         externalId: 'i1',
         name: 'i1.tcx',
         title: 'Hills',
-        start: at('2026-03-02T05:00:00Z'),
+        start: day + 5 * 3600,
         utcOffset: 3600,
-        address: `${wire.url}/api/v1/activity/i1/file`,
+        address: address('i1'),
       },
-      { externalId: '17', name: '17', withheld: 'fromStrava' },
-      { externalId: 'i2', name: 'Weights', withheld: 'byHand' },
+      {
+        ...own,
+        externalId: '17',
+        name: '17',
+        title: null,
+        start: day + 7 * 3600,
+        utcOffset: null,
+        address: address('17'),
+        withheld: 'fromStrava',
+      },
+      {
+        ...own,
+        externalId: 'i2',
+        name: 'Weights',
+        title: 'Weights',
+        start: day + 9 * 3600,
+        utcOffset: 3600,
+        address: address('i2'),
+        withheld: 'byHand',
+      },
     ]);
   });
 });
@@ -110,5 +133,38 @@ describe('a file', () => {
   it('that ends early, or is empty, is none', async () => {
     await expect(fetched(gzipSync(fit).subarray(0, 20))).rejects.toThrow();
     await expect(fetched(Buffer.alloc(0))).rejects.toThrow('empty');
+  });
+});
+
+describe('wellness', () => {
+  it('takes what was measured; values that are carried over from an earlier day are none', () => {
+    const none = {
+      sleepSeconds: null,
+      restingHeartRate: null,
+      hrvMs: null,
+      hrvKind: null,
+      weightKg: null,
+      sleepScore: null,
+    };
+    expect(
+      wellnessOf([
+        { id: '2026-03-01', weight: 70.5, restingHR: 48, hrv: 62, hrvSDNN: 80, sleepSecs: 27_000, sleepScore: 81 },
+        { id: '2026-03-02', weight: 70.5, tempWeight: true, restingHR: 48, tempRestingHR: true, hrvSDNN: 80 },
+        { id: '2026-03-03', weight: null, sleepSecs: 0 },
+        { id: 'nonsense' },
+      ]),
+    ).toEqual([
+      {
+        day: '2026-03-01',
+        sleepSeconds: 27_000,
+        restingHeartRate: 48,
+        hrvMs: 62,
+        hrvKind: 'rmssd',
+        weightKg: 70.5,
+        sleepScore: 81,
+      },
+      { ...none, day: '2026-03-02', hrvMs: 80, hrvKind: 'sdnn' },
+      { ...none, day: '2026-03-03' },
+    ]);
   });
 });
