@@ -228,7 +228,7 @@ const importReasons: Translation<typeof enImportReasons> = {
   notInArchive: 'Keine Aktivitätsdatei.',
   notFetched: 'Die Datei konnte beim Hersteller nicht geholt werden.',
   gone: 'Der Hersteller bietet diese Datei nicht mehr an.',
-  fromStrava: 'intervals.icu gibt Aktivitäten, die von Strava kamen, nicht weiter.',
+  fromStrava: 'Diese Aktivität kam von Strava, darum gibt intervals.icu sie nicht weiter.',
   byHand:
     'Diese Aktivität wurde von Hand eingetragen, darum hat der Anbieter keine Datei davon. Du kannst sie auch hier von Hand eintragen.',
   tooMuchWork: 'Diese Datei braucht mehr Speicher oder Zeit, als eine Datei darf.',
