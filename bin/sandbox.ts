@@ -113,6 +113,7 @@ export async function startStandins(
         // Its webhook is set up by the server, as at the vendor.
         polar,
         coros: { ...coros, ...webhook('coros'), statusUrl: webhook('coros').webhookUrl },
+        ...(config.vendors.intervals && { intervals: {} }),
       };
   const { url, stop } = await shareStandins(workerData.stateDir, (port) =>
     runThread(thread, { ...workerData, ...(port !== undefined && { port }) }),
@@ -148,6 +149,12 @@ export async function startStandins(
       authorizeUrl: `${publicBase}/coros/oauth2/authorize`,
       apiUrl: `${url}/coros`,
       fileHosts: [],
+    },
+    intervals: config.vendors.intervals && {
+      apiUrl: `${url}/intervals/api/v1`,
+      keyPage: `${publicBase}/intervals/settings`,
+      isChosen: false,
+      gapMs: 0,
     },
   };
   const { hostname, port } = new URL(url);

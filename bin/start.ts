@@ -5,6 +5,7 @@ import { openDataDir } from '../server/data-dir.ts';
 import type { LogDestination } from '../server/log.ts';
 import { startServer } from '../server/main.ts';
 import { readGarminHabits } from '../server/vendors/adapters/garmin/settings.ts';
+import { hasVendorKeys } from '../server/vendors/adapters/settings.ts';
 import { startStandins } from './sandbox.ts';
 
 /** Bundled to `dist/server/start.js`: paths are relative to that file. */
@@ -32,7 +33,7 @@ export async function start(
   const config = settingsIn(env);
   const dataDir = await openDataDir(config);
   const thread = beside('./sandbox-worker.js');
-  const hasKeys = Object.values(config.vendors).some((vendor) => vendor !== null);
+  const hasKeys = hasVendorKeys(config.vendors);
   const practises = config.payments?.mode === 'sandbox';
   const needed = ((config.standins && !hasKeys) || practises) && existsSync(thread);
   let standins: Awaited<ReturnType<typeof startStandins>> | null = null;

@@ -172,6 +172,9 @@ export const answerBytes = {
   payByCoupon: MEMBER,
   previewAssignment: list(MOST_TOGETHER, 5 * ROW),
   previewSharing: 512 * KILOBYTE,
+  /** A hundred workouts, each with what a few services say of it. */
+  getSentWorkouts: list(100, 2 * NAMED + 6 * 1800),
+  sendWorkouts: list(100, 2 * NAMED + 6 * 1800),
   pullSuunto: ONE_THING_BYTES,
   receiveVendorPush: ONE_THING_BYTES,
   register: MEMBER,

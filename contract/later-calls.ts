@@ -49,6 +49,7 @@ import * as unknownSports from './calls/unknown-sports.ts';
 import * as uploads from './calls/uploads.ts';
 import * as vendorApple from './calls/vendor-apple.ts';
 import * as vendorLogins from './calls/vendor-logins.ts';
+import * as vendorWorkouts from './calls/vendor-workouts.ts';
 import * as vendors from './calls/vendors.ts';
 import * as workoutLibrary from './calls/workout-library.ts';
 import * as webhooks from './calls/webhooks.ts';
@@ -80,6 +81,7 @@ export const laterCalls = {
   ...records,
   ...vendorLogins,
   ...vendorApple,
+  ...vendorWorkouts,
   ...partners,
   ...partnerEditor,
   ...secondApi,

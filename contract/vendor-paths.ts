@@ -7,6 +7,7 @@ export const vendorPaths = {
   suuntoV2: 'suunto_v2',
   polar: 'polar',
   coros: 'coros',
+  intervals: 'intervals',
   apple: 'apple',
 } as const satisfies Record<DeviceType, string>;
 export type VendorPath = (typeof vendorPaths)[DeviceType];
@@ -18,5 +19,6 @@ export const vendorOfPath = {
   suunto_v2: 'suuntoV2',
   polar: 'polar',
   coros: 'coros',
+  intervals: 'intervals',
   apple: 'apple',
 } as const satisfies Record<VendorPath, DeviceType>;

@@ -38,6 +38,8 @@ export const importReasonCodes = [
   'notInArchive',
   'notFetched',
   'gone',
+  'fromStrava',
+  'byHand',
   'tooMuchWork',
   'readerFailed',
   'stopsServer',

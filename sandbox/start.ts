@@ -4,6 +4,8 @@ import { startCoros } from './coros/app.ts';
 import type { CorosApplication } from './coros/context.ts';
 import { startGarmin } from './garmin/app.ts';
 import { type Handler, json, serve } from './http.ts';
+import { startIntervals } from './intervals/app.ts';
+import type { IntervalsLimits } from './intervals/context.ts';
 import { startPolar } from './polar/app.ts';
 import type { PolarApplication } from './polar/context.ts';
 import type { Application, StartedStandin, Surroundings } from './standin/vendor.ts';
@@ -38,6 +40,7 @@ export interface SandboxOptions {
   readonly suunto?: SuuntoApplication;
   readonly polar?: PolarApplication;
   readonly coros?: CorosApplication;
+  readonly intervals?: IntervalsLimits;
   readonly stripe?: StripeApplication;
 }
 
@@ -50,7 +53,7 @@ export interface Sandbox {
 }
 
 function startVendors(options: SandboxOptions, around: Surroundings): StartedStandin[] {
-  const { stateDir, garmin, suunto, polar, coros } = options;
+  const { stateDir, garmin, suunto, polar, coros, intervals } = options;
   const started: StartedStandin[] = [];
   if (garmin) {
     const { backfillDays = 30, backfillDaysPerMinute = 10_000 } = garmin;
@@ -59,6 +62,7 @@ function startVendors(options: SandboxOptions, around: Surroundings): StartedSta
   if (suunto) started.push(startSuunto(suunto, around, stateDir));
   if (polar) started.push(startPolar(polar, around, stateDir));
   if (coros) started.push(startCoros(coros, around, stateDir));
+  if (intervals) started.push(startIntervals(intervals, around, stateDir));
   for (const { application, state } of started) {
     const { webhookUrl: url } = application;
     if (url !== undefined && url !== state.webhook) state.record({ kind: 'webhook', url });

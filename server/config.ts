@@ -13,7 +13,7 @@ import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife, supervisorRows } from './supervised.ts';
 import type { OutboundRules } from './webhooks/address.ts';
-import { readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
+import { hasVendorKeys, readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
 /** As disks count. */
 const MEGABYTE = 1_000_000;
@@ -123,7 +123,7 @@ export interface Config {
   readonly confirmSignUp: boolean;
   /** Whom a second factor is asked of; everybody else may have one. */
   readonly requireSecondFactor: FactorDuty;
-  /** Null where a vendor's keys are not set. */
+  /** `null` for vendors that are not set up. */
   readonly vendors: VendorSettings;
   /** Where vendors reach the server, when that is not where browsers do. */
   readonly hookBase: string | null;
@@ -309,7 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     read.TRUST_PROXY === 0 && (read.PUBLIC_URL === undefined || isOwnName(new URL(read.PUBLIC_URL).host));
   const isOn = (said: 'on' | 'off' | undefined) => (said === undefined ? isHereOnly : said === 'on');
   const payments = paymentsOf(read, {
-    practises: isHereOnly && read.STAND_INS === 'on' && Object.values(vendors).every((each) => each === null),
+    practises: isHereOnly && read.STAND_INS === 'on' && !hasVendorKeys(vendors),
   });
   return {
     port: read.PORT,

@@ -120,6 +120,7 @@ import { createAssignmentHandlers } from './training/assignment-handlers.ts';
 import { addPlanFeed } from './training/feed.ts';
 import { createLibraryHandlers } from './training/library-handlers.ts';
 import { createTrainingHandlers } from './training/handlers.ts';
+import { planSendsOf } from './vendors/planned/send-job.ts';
 import { createAnnounce } from './webhooks/announce.ts';
 import { WEBHOOK_JOB, webhookJob } from './webhooks/deliver-job.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
@@ -316,7 +317,14 @@ async function open(
     wake: () => wake(),
   });
   const { notify } = notifications;
-  const { announce, settle } = createAnnounce({ db, log, gatherSeconds: config.webhookGatherSeconds });
+  const { announce, settle } = createAnnounce({
+    db,
+    log,
+    gatherSeconds: config.webhookGatherSeconds,
+    also: async (tx, memberId, event) => {
+      if (event === 'plan.changed') await planSendsOf(tx, memberId, config.webhookGatherSeconds);
+    },
+  });
   onStop(settle);
   const jobs = {
     ...accounts.jobs,

@@ -24,6 +24,24 @@ export const validateVendorCredentials = call({
     'password_reset_required, or 409 use_oauth_link where the vendor takes no passwords from others.',
 });
 
+export const linkByKey = call({
+  id: 'linkByKey',
+  method: 'POST',
+  path: 'vendor/:vendor/link-key',
+  proof: 'signed',
+  who: 'member',
+  page: 'setup',
+  cost: 'vendor',
+  params: z.object({ vendor }),
+  body: z.object({ key: z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/)) }),
+  bodyBytes: 1_024,
+  answers: { 200: z.object({ linked: z.literal(true) }) },
+  source: 'ours',
+  summary:
+    'Links the account of an API key, if the vendor accepts it, and starts the import of its history. The key is stored sealed. 400 ' +
+    'vendor_key_refused, 409 vendor_account_taken if another member linked the account, 409 vendor_not_available if the vendor takes no keys.',
+});
+
 export const syncVendorProfile = call({
   id: 'syncVendorProfile',
   method: 'POST',

@@ -115,7 +115,7 @@ export const unlinkVendor = call({
   who: 'member',
   page: 'setup',
   cost: 'vendor',
-  params: z.object({ vendor: z.enum(['garmin', 'suunto', 'suunto_v2', 'polar', 'coros', 'apple']) }),
+  params: z.object({ vendor: z.enum(['garmin', 'suunto', 'suunto_v2', 'polar', 'coros', 'intervals', 'apple']) }),
   answers: { 200: z.object({ unlinked: z.boolean() }) },
   source: 'onboarding §7.21',
   summary: 'Forgets the caller’s tokens and tells the vendor. Activities stay.',

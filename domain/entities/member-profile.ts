@@ -54,6 +54,7 @@ export function profileFor(viewer: ProfileViewer, member: MemberWire, today: str
     suuntoV2: member.suunto_v2_linked,
     polar: member.polar_linked,
     coros: member.coros_linked,
+    intervals: member.intervals_linked,
     apple: member.apple_linked,
   } as const;
   const isNameless = (first_name ?? '') === '' && (last_name ?? '') === '';

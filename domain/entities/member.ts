@@ -6,7 +6,7 @@ import { languages } from '../words/area.ts';
 /** [core §3, onboarding §3] */
 export const memberTypes = ['Athlete', 'Trainer', 'Coach'] as const;
 export const genders = ['F', 'M', 'O'] as const;
-export const deviceTypes = ['garmin', 'suunto', 'suuntoV2', 'polar', 'coros', 'apple'] as const;
+export const deviceTypes = ['garmin', 'suunto', 'suuntoV2', 'polar', 'coros', 'intervals', 'apple'] as const;
 /** First days of a week; Monday where none is chosen. */
 export const weekStarts = ['monday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof weekStarts)[number];
@@ -63,6 +63,7 @@ export const member = z.object({
   suunto_v2_linked: z.boolean(),
   polar_linked: z.boolean(),
   coros_linked: z.boolean(),
+  intervals_linked: z.boolean(),
   apple_linked: z.boolean(),
   teams: z.array(memberTeam),
   /** They read what members share with a partner's programme. */
@@ -102,5 +103,6 @@ export const linkedFlag = {
   suuntoV2: 'suuntoV2Linked',
   polar: 'polarLinked',
   coros: 'corosLinked',
+  intervals: 'intervalsLinked',
   apple: 'appleLinked',
 } as const satisfies Record<DeviceType, keyof Member>;

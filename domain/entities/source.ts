@@ -22,6 +22,8 @@ export const source = z.object({
   available: z.boolean(),
   /** An e-mail address and a password can be checked here before the account is linked. */
   takes_login: z.optional(z.boolean()),
+  /** The vendor's page with the API key that links an account; left out for vendors that are linked on a consent page. */
+  key_page: z.optional(z.string()),
   linked: z.boolean(),
   linked_at: z.nullable(z.string()),
   last_sync_at: z.nullable(z.string()),
@@ -35,6 +37,10 @@ export const source = z.object({
   /** The import under way, else the latest one. */
   latest_import: z.optional(z.nullable(importSummary)),
   activities: z.number(),
+  /** Planned workouts can be sent to it while it is linked. */
+  takes_workouts: z.optional(z.boolean()),
+  /** Activities that the vendor does not pass on because they came from Strava. */
+  from_strava: z.optional(z.number()),
   /** The local days of the oldest and the newest of them; null where there are none. */
   first_day: z.optional(z.nullable(z.string())),
   last_day: z.optional(z.nullable(z.string())),

@@ -66,6 +66,8 @@ export const importReasons = area('importReasons', {
   notInArchive: 'Not an activity file.',
   notFetched: 'The file could not be fetched from the vendor.',
   gone: 'The vendor no longer offers this file.',
+  fromStrava: 'This activity came from Strava, so intervals.icu does not pass it on.',
+  byHand: 'This activity was entered by hand, so the vendor has no file of it. You can add it by hand here too.',
   tooMuchWork: 'Reading this file takes more memory or time than one file may take.',
   readerFailed: 'Longrun could not read this file because of an error of its own. The file is kept.',
   stopsServer: 'This file could not be read: reading it stopped the server twice.',

@@ -46,6 +46,9 @@ export const link = area('link', {
   movescount: 'Movescount has been switched off. Connect the Suunto app instead: your newer activities are there.',
   useLink: 'This vendor takes no passwords from others. Link the account on its own page instead.',
   vendorBusy: 'The vendor does not answer. Try again in a moment.',
+  keyRefused: 'This key does not work. Copy it again from the settings of the vendor.',
+  notLinked: 'Link the account first.',
+  accountTaken: 'Another account on this server is already linked to it.',
   unlinkFailed: 'The account could not be unlinked. Try again in a moment.',
 });
 

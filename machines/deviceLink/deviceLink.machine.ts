@@ -106,6 +106,10 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           guard: { type: 'needsLogin', params: ({ context }) => ({ needsLogin: context.needsLogin }) },
           target: 'openingCredentials',
         },
+        {
+          guard: { type: 'needsKey', params: ({ context }) => ({ keyPage: context.keyPage }) },
+          target: 'askingKey',
+        },
         { target: 'linking' },
       ],
     },
@@ -154,6 +158,25 @@ export const deviceLinkMachine = deviceLinkSetup.createMachine({
           },
           { target: 'askingCredentials', actions: { type: 'keepRefusal', params: failureIn } },
         ],
+      },
+      on: { CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
+    },
+    askingKey: {
+      description: 'A form for the API key of the vendor, with a link to the page that shows it.',
+      on: { SUBMIT_KEY: 'linkingByKey', CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
+    },
+    linkingByKey: {
+      tags: 'busy',
+      description: 'The server checks the key with the vendor, and links the account.',
+      invoke: {
+        id: 'linkByKey',
+        src: 'linkByKey',
+        input: ({ context, event }) => {
+          assertEvent(event, 'SUBMIT_KEY');
+          return { device: context.device, key: event.key.trim() };
+        },
+        onDone: 'justLinked',
+        onError: { target: 'askingKey', actions: { type: 'keepRefusal', params: failureIn } },
       },
       on: { CANCEL: { target: 'unlinked', actions: 'clearMessage' } },
     },

@@ -37,6 +37,8 @@ export interface DeviceLinkDependencies {
     readonly password: string;
     readonly signal: AbortSignal;
   }): Promise<void>;
+  /** Links the account of an API key, and reloads the member. */
+  linkByKey(options: { readonly device: string; readonly key: string; readonly signal: AbortSignal }): Promise<void>;
   unlink(options: { readonly device: string; readonly signal: AbortSignal }): Promise<void>;
   /** A device was linked: refetch sources, expect an import. */
   onLinked(device: string): void;
@@ -94,6 +96,7 @@ export function createDeviceLinkImplementations(
       fetchLinkUrl: fromPromise(({ input, signal }) => deps.fetchLinkUrl({ ...input, signal })),
       linkNatively: fromPromise(({ signal }) => deps.linkNatively({ signal })),
       validateCredentials: fromPromise(({ input, signal }) => deps.validateCredentials({ ...input, signal })),
+      linkByKey: fromPromise(({ input, signal }) => deps.linkByKey({ ...input, signal })),
       refreshMember: fromPromise(({ input, signal }) => deps.refreshMember({ ...input, signal })),
       unlink: fromPromise(({ input, signal }) => deps.unlink({ ...input, signal })),
     },

@@ -19,6 +19,9 @@ export interface DeviceLinkView {
   /** The vendor's login is asked for, and being checked. */
   readonly asksLogin: boolean;
   readonly isChecking: boolean;
+  /** The vendor's page with the API key while that is asked for, else `null`. */
+  readonly keyPage: string | null;
+  readonly isCheckingKey: boolean;
   /** Only the iPhone app can do it. */
   readonly needsPhone: boolean;
   /** The vendor's service is gone and has a successor. */
@@ -55,6 +58,7 @@ export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>)
   const isUnlinking = snapshot.matches('unlinking');
   const isForgettingEnd = snapshot.matches('forgettingEnd');
   const isChecking = snapshot.matches('validating');
+  const isCheckingKey = snapshot.matches('linkingByKey');
   return {
     device,
     message: linkMessage(snapshot),
@@ -65,6 +69,8 @@ export function deviceLinkView(snapshot: SnapshotFrom<typeof deviceLinkMachine>)
     canLink: snapshot.can({ type: 'LINK' }),
     asksLogin: isChecking || snapshot.matches('askingCredentials'),
     isChecking,
+    keyPage: isCheckingKey || snapshot.matches('askingKey') ? snapshot.context.keyPage : null,
+    isCheckingKey,
     needsPhone: snapshot.matches('appleNeedsPhone') || snapshot.matches('unlinkNeedsPhone'),
     hasMoved: snapshot.matches('moved'),
     isLinked: snapshot.hasTag('linked'),

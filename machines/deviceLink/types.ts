@@ -30,6 +30,8 @@ export interface DeviceLinkInput {
   readonly isIos: boolean;
   /** Whether e-mail and password are asked for here before the vendor's own page. */
   readonly needsLogin: boolean;
+  /** The vendor's page with the API key that links an account; `null` for vendors with a consent page. */
+  readonly keyPage: string | null;
   readonly productName: string;
   /** Whether the page is one of a partner, whose connections page takes the place of the profile. */
   readonly isCustomRoute: boolean;
@@ -57,6 +59,7 @@ export type DeviceLinkEvent =
   /** Closes an alert. */
   | { readonly type: 'DISMISS' }
   | { readonly type: 'SUBMIT_CREDENTIALS'; readonly email: string; readonly password: string }
+  | { readonly type: 'SUBMIT_KEY'; readonly key: string }
   /** From the credentials: the vendor's own page instead of e-mail and password here. Send it inside the click. */
   | { readonly type: 'USE_PAGE' }
   /** From the surroundings: the person is back on this tab. */

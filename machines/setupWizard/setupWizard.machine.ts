@@ -14,6 +14,8 @@ const keepsImport = {
 } as const;
 const isVendorWithLogin = (vendors: readonly string[], device: string | null) =>
   device !== null && vendors.includes(device);
+const keyPageOf = (pages: Readonly<Record<string, string | undefined>>, device: string | null) =>
+  (device === null ? undefined : pages[device]) ?? null;
 
 /**
  * "Let's Get Started": biometrics, a device, the first import. [onboarding §2 §4]
@@ -38,6 +40,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
     linkedDevices: linkedDevicesOf(input.member),
     isIos: input.isIos,
     vendorsWithLogin: input.vendorsWithLogin,
+    keyPages: input.keyPages,
     productName: input.productName,
     pastImports: input.pastImports,
     importId: null,
@@ -133,6 +136,7 @@ export const setupWizardMachine = setupWizardSetup.createMachine({
               isLinked: context.standing === 'broken',
               isIos: context.isIos,
               needsLogin: isVendorWithLogin(context.vendorsWithLogin, context.device),
+              keyPage: keyPageOf(context.keyPages, context.device),
               productName: context.productName,
               isCustomRoute: context.variant === 'partner',
               startsAtOnce: true,

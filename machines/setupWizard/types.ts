@@ -14,6 +14,8 @@ import type { Failure } from '../shared/failure.ts';
 
 export type WizardVariant = 'first' | 'partner';
 
+export type KeyPages = { readonly [Id in DeviceType]?: string };
+
 export interface SetupWizardInput {
   readonly variant: WizardVariant;
   /** From the address: a device to link without asking which. */
@@ -24,6 +26,8 @@ export interface SetupWizardInput {
   readonly isIos: boolean;
   /** Vendors that ask for e-mail and password here. */
   readonly vendorsWithLogin: readonly DeviceType[];
+  /** Pages with API keys, of vendors that are linked by key. */
+  readonly keyPages: KeyPages;
   readonly productName: string;
   /** Imports that were over before, and are not the one that is waited for. */
   readonly pastImports: readonly string[];
@@ -49,6 +53,7 @@ export interface SetupWizardContext {
   readonly linkedDevices: readonly DeviceType[];
   readonly isIos: boolean;
   readonly vendorsWithLogin: readonly DeviceType[];
+  readonly keyPages: KeyPages;
   readonly productName: string;
   readonly pastImports: readonly string[];
   /** The import that is followed; null before it was heard of. */

@@ -188,3 +188,15 @@ export const noSignInPage = (vendor: string, why: string, back: string): string 
     `<p class="stand-in">Practice vendor. No real ${escape(vendor)} account is involved.</p>
 <h1>You could not sign in</h1><p>${escape(why)}</p><p><a href="${escape(back)}">Back to the application</a></p>`,
   );
+
+/** Shows the key that a person made in the vendor's settings; `null` if they did not choose to. */
+export const keyPage = (vendor: string, key: string | null): string =>
+  frame(
+    'Your API key',
+    `<p class="stand-in">Practice vendor. No real ${escape(vendor)} account is involved.</p>
+<h1>Your API key</h1>${
+      key === null
+        ? '<p>You did not make a key. <a href="settings">Back to the settings</a></p>'
+        : `<p>Copy it, and paste it where you want to use it.</p><p><code>${escape(key)}</code></p>`
+    }`,
+  );

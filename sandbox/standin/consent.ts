@@ -55,7 +55,8 @@ interface Request {
   readonly redirect: string;
 }
 
-function page(status: number, body: string, formTarget: string | null, cookie?: string): Answer {
+/** A page of a vendor's own. @param formTarget origin that its form may lead to */
+export function page(status: number, body: string, formTarget: string | null, cookie?: string): Answer {
   // The browser follows the form's redirect only to origins named by form-action.
   const target = formTarget === null ? "'none'" : `'self' ${formTarget}`;
   return {

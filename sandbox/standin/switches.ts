@@ -2,7 +2,7 @@ import { type Answer, json } from '../http.ts';
 import type { AnyState } from './state.ts';
 
 /** Places where faults can be made; not every vendor has all of them. */
-export const places = ['token', 'user', 'backfill', 'list', 'file', 'webhooks'] as const;
+export const places = ['token', 'user', 'backfill', 'list', 'file', 'webhooks', 'events'] as const;
 export type Place = (typeof places)[number];
 
 /** A number counts down; true stays until it is switched off. */

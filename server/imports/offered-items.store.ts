@@ -33,7 +33,7 @@ export async function knownFiles(
     select external_key, case when undone_at is null then 'had' else 'undone' end
     from import_items join imports using (import_id)
     where member_id = ${memberId} and source = ${vendor} and external_key in (${given})
-      and (undone_at is not null or (original_hash is not null and outcome in ('duplicate', 'skipped')))`);
+      and (undone_at is not null or (outcome in ('duplicate', 'skipped') and (original_hash is not null or reason->>'code' in ('fromStrava', 'byHand'))))`);
   const rows = rowsOf<{ id: string; how: keyof KnownFiles }>(result);
   const those = (how: keyof KnownFiles) => rows.flatMap((row) => (row.how === how ? [row.id] : []));
   const here = new Set(those('here'));

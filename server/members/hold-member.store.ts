@@ -13,12 +13,14 @@ export interface KnownMember {
   readonly weight: number | null;
   readonly birthDate: string | null;
   readonly timeZone: string | null;
+  readonly prefersMetric: boolean | null;
 }
 
 const memberOf = prepared<KnownMember>(
   'known member',
   `select member_id as "memberId", identity_id as "identityId",
-    case when 'weight' = any(assumed) then null else weight end as weight, birth_date::text as "birthDate", time_zone as "timeZone"
+    case when 'weight' = any(assumed) then null else weight end as weight, birth_date::text as "birthDate", time_zone as "timeZone",
+    prefers_metric as "prefersMetric"
   from members join users using (sub) where member_id = $1`,
 );
 

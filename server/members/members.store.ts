@@ -87,6 +87,7 @@ function toWire({ trial_ends_at, paid_until, vendors, is_steward, ...row }: Row,
     suunto_v2_linked: vendors.includes('suuntoV2'),
     polar_linked: vendors.includes('polar'),
     coros_linked: vendors.includes('coros'),
+    intervals_linked: vendors.includes('intervals'),
     apple_linked: vendors.includes('apple'),
   };
 }

@@ -57,6 +57,7 @@ const vendorNames: Readonly<Record<string, string>> = {
   suuntoV2: 'Suunto',
   polar: 'Polar',
   coros: 'COROS',
+  intervals: 'intervals.icu',
   apple: 'Apple',
 };
 

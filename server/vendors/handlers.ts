@@ -1,16 +1,20 @@
 import type { Handlers } from '../http/handlers.ts';
 import { createAppleGates, createAppleHandlers } from './apple/handlers.ts';
 import type { VendorContext } from './context.ts';
+import { createKeyHandlers } from './linking/key-handlers.ts';
 import { createLinkHandlers } from './linking/link-handlers.ts';
 import { createLoginHandlers } from './linking/login-handlers.ts';
 import { createPullHandlers } from './syncing/pull-handlers.ts';
 import { createPushGates, createPushHandlers } from './syncing/push-handlers.ts';
+import { createPlannedHandlers } from './planned/handlers.ts';
 import { sourcesOf } from './linking/sources.ts';
 
 type VendorCalls = ReturnType<typeof createLinkHandlers> &
   ReturnType<typeof createPushHandlers> &
   ReturnType<typeof createPullHandlers> &
   ReturnType<typeof createLoginHandlers> &
+  ReturnType<typeof createKeyHandlers> &
+  ReturnType<typeof createPlannedHandlers> &
   ReturnType<typeof createAppleHandlers> &
   Pick<Handlers, 'listSources'>;
 
@@ -26,6 +30,8 @@ export const createVendorHandlers = (context: VendorContext): VendorCalls => ({
   ...createPushHandlers(context),
   ...createPullHandlers(context),
   ...createLoginHandlers(context),
+  ...createKeyHandlers(context),
+  ...createPlannedHandlers(context),
   ...createAppleHandlers(context),
   listSources: async ({ params }) => ({
     status: 200,

@@ -14,6 +14,7 @@ import { forgetJob, keepJob } from './syncing/upkeep-jobs.ts';
 import { FORGET_JOB, KEEP_JOB } from './syncing/job-kinds.ts';
 import { createVendors } from './adapters/registry.ts';
 import { createHookStore } from './adapters/hooks.store.ts';
+import { SEND_JOB, sendJob } from './planned/send-job.ts';
 import { subscribeJob } from './syncing/subscribe-job.ts';
 import { SUBSCRIBE_JOB } from './syncing/job-kinds.ts';
 import { syncJob } from './syncing/sync-job.ts';
@@ -52,4 +53,5 @@ export const vendorJobs = (context: VendorContext): Record<string, JobHandler> =
   [KEEP_JOB]: keepJob(context),
   [SYNC_JOB]: syncJob(context),
   [SUBSCRIBE_JOB]: subscribeJob(context),
+  [SEND_JOB]: sendJob(context),
 });

@@ -11,10 +11,13 @@ export function createAnnounce({
   db,
   log,
   gatherSeconds,
+  also,
 }: {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly gatherSeconds: number;
+  /** Informed of the same changes. */
+  readonly also: (tx: Db, ...change: Parameters<Announce>) => Promise<void>;
 }) {
   const underWay = new Set<Promise<void>>();
   const note = (...[memberId, event, ids]: Parameters<Announce>) =>
@@ -22,6 +25,7 @@ export function createAnnounce({
       for (const { webhookId, dueAt } of await addChange(tx, { memberId, event, ids }, gatherSeconds)) {
         await planDelivery(tx, webhookId, memberId, dueAt);
       }
+      await also(tx, memberId, event, ids);
     });
   const announce: Announce = (memberId, event, ids) => {
     if (ids.length === 0) return;

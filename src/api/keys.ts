@@ -25,6 +25,8 @@ export const keys = {
   invitations: (teamId: string | null) => ['invitations', teamId],
   storage: ['storage'],
   plans: ['plans'],
+  /** Planned workouts that go to a vendor. */
+  sentWorkouts: ['sent-workouts'],
   calendarFeed: ['calendar-feed'],
   workoutLibrary: ['workout-library'],
   partnerPages: ['partner-pages'],
@@ -74,6 +76,7 @@ const training = [
   keys.calendar,
   keys.diaries,
   keys.plans,
+  keys.sentWorkouts,
   keys.activities,
   keys.repeated,
   ['activity'],
@@ -99,7 +102,7 @@ const changedBy: Readonly<Record<RealtimeEvent, readonly (readonly string[])[]>>
   post_import_calculations_complete: [...imported, ...training],
   // How a source fares is told with its member, who comes along; an import that is taken back is told with the calendar.
   // What coaches see of them hangs on their access and on their teams.
-  member_updated: [...importing, keys.teamPeople, keys.payment],
+  member_updated: [...importing, keys.sentWorkouts, keys.teamPeople, keys.payment],
   calendar_updated: [...importing, ...training, ...kept],
   notices_updated: [keys.notices, keys.followees, keys.followers, keys.followed, keys.teamPeople],
 };

@@ -13,5 +13,6 @@ export const useDeviceLink = (workflow: DeviceLinkRef) => ({
   dismiss: () => workflow.send({ type: 'DISMISS' }),
   submitLogin: (login: { readonly email: string; readonly password: string }) =>
     workflow.send({ type: 'SUBMIT_CREDENTIALS', ...login }),
+  submitKey: (key: string) => workflow.send({ type: 'SUBMIT_KEY', key }),
   usePage: () => workflow.send({ type: 'USE_PAGE' }),
 });

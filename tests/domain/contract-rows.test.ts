@@ -100,6 +100,8 @@ test('what needs a paid role, and what a team may hide, is what the calendar, ac
     'makeCalendarFeed',
     'changeCalendarFeed',
     'removeCalendarFeed',
+    'getSentWorkouts',
+    'sendWorkouts',
     'listPlansDone',
     'matchTrainingPlan',
     'restoreActivities',
@@ -261,6 +263,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
   ],
   vendor: [
     'finishVendorLink',
+    'linkByKey',
     'pullSuunto',
     'pullVendor',
     'syncVendorProfile',

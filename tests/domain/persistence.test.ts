@@ -38,6 +38,7 @@ const member: Slice<'member'> = {
   suuntoV2Linked: true,
   polarLinked: false,
   corosLinked: false,
+  intervalsLinked: false,
   appleLinked: false,
   teams: [
     {

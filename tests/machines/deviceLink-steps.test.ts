@@ -16,6 +16,7 @@ const before: DeviceLinkContext = {
   isCustomRoute: false,
   startsAtOnce: false,
   needsLogin: false,
+  keyPage: null,
   productName: 'Longrun',
   isLinked: false,
   sentence: 'vendorBusy',
@@ -44,6 +45,7 @@ const yes = (actor: string) => answered(actor, { isLinked: true });
 const no = (actor: string) => answered(actor, { isLinked: false });
 const none: Effects = [];
 
+const keyed = { keyPage: 'https://vendor.example/settings' };
 const opening = { linking: { inTime: 'opening' } };
 const open = { linking: { inTime: 'open' } };
 const lateOpen = { linking: { timedOut: 'open' } };
@@ -104,6 +106,13 @@ const rows: Row[] = [
   ['validating', refused('validateCredentials', wrong), 'askingCredentials', { sentence: 'badCredentials' }],
   ['validating', refused('validateCredentials', lost), 'askingCredentials', { failure: lost, sentence: 'whatFailed' }],
   ['validating', { type: 'CANCEL' }, 'unlinked', calm],
+
+  ['unlinked', { type: 'LINK' }, 'askingKey', { ...calm, ...keyed }, none, keyed],
+  ['askingKey', { type: 'SUBMIT_KEY', key: ' k ' }, 'linkingByKey'],
+  ['askingKey', { type: 'CANCEL' }, 'unlinked', calm],
+  ['linkingByKey', answered('linkByKey'), 'linked', linkedNow, justLinked],
+  ['linkingByKey', refused('linkByKey', known), 'askingKey', { failure: known, sentence: 'whatFailed' }],
+  ['linkingByKey', { type: 'CANCEL' }, 'unlinked', calm],
 
   [opening, { type: 'WINDOW_OPENED' }, open],
   [opening, { type: 'WINDOW_BLOCKED' }, blocked('fetchingUrl'), { sentence: 'blocked' }, [closes]],

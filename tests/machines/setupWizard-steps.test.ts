@@ -19,6 +19,7 @@ const before: SetupWizardContext = {
   linkedDevices: [],
   isIos: false,
   vendorsWithLogin: [],
+  keyPages: {},
   productName: 'Longrun',
   pastImports: ['import-0'],
   importId: 'import-0',

@@ -181,6 +181,10 @@ export const refusals = {
   bad_source_credentials: 'E-Mail oder Passwort ist falsch. Versuche es noch einmal.',
   vendor_unavailable: 'Der Anbieter ist gerade überlastet. Versuche es später noch einmal.',
   vendor_not_available: 'Dieser Anbieter lässt sich auf diesem Server nicht verbinden.',
+  vendor_key_refused:
+    'Dieser Schlüssel funktioniert nicht. Kopiere ihn noch einmal aus den Einstellungen des Anbieters.',
+  vendor_not_linked: 'Verbinde zuerst das Konto.',
+  vendor_account_taken: 'Ein anderes Konto auf diesem Server ist schon damit verbunden.',
   vendor_moved: 'Movescount wurde abgeschaltet. Verbinde die Suunto-App.',
   use_oauth_link: 'Verbinde dieses Konto über die Seite des Anbieters.',
   public_url_needed: 'Der Betreiber muss zuerst die Adresse dieses Servers eintragen.',

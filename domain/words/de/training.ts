@@ -55,6 +55,9 @@ const link: Translation<typeof enLink> = {
   useLink:
     'Dieser Hersteller nimmt keine Passwörter von anderen an. Verbinde das Konto stattdessen auf seiner eigenen Seite.',
   vendorBusy: 'Der Hersteller antwortet nicht. Versuch es gleich noch einmal.',
+  keyRefused: 'Dieser Schlüssel funktioniert nicht. Kopiere ihn noch einmal aus den Einstellungen des Anbieters.',
+  notLinked: 'Verbinde zuerst das Konto.',
+  accountTaken: 'Ein anderes Konto auf diesem Server ist schon damit verbunden.',
   unlinkFailed: 'Das Konto konnte nicht getrennt werden. Versuch es gleich noch einmal.',
 };
 
@@ -225,6 +228,9 @@ const importReasons: Translation<typeof enImportReasons> = {
   notInArchive: 'Keine Aktivitätsdatei.',
   notFetched: 'Die Datei konnte beim Hersteller nicht geholt werden.',
   gone: 'Der Hersteller bietet diese Datei nicht mehr an.',
+  fromStrava: 'Diese Aktivität kam von Strava, darum gibt intervals.icu sie nicht weiter.',
+  byHand:
+    'Diese Aktivität wurde von Hand eingetragen, darum hat der Anbieter keine Datei davon. Du kannst sie auch hier von Hand eintragen.',
   tooMuchWork: 'Diese Datei braucht mehr Speicher oder Zeit, als eine Datei darf.',
   readerFailed: 'Longrun konnte diese Datei wegen eines eigenen Fehlers nicht lesen. Die Datei bleibt gespeichert.',
   stopsServer: 'Diese Datei war nicht lesbar: Sie hat den Server zweimal zum Absturz gebracht.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 import { members } from './members.ts';
 
@@ -80,3 +80,36 @@ export const vendorHooks = pgTable('vendor_hooks', {
   sealedSecret: text('sealed_secret').notNull(),
   createdAt: createdAt(),
 });
+
+/** Links whose member sends planned workouts to the calendar of the vendor. */
+export const workoutTargets = pgTable('workout_targets', {
+  linkId: uuid('link_id')
+    .primaryKey()
+    .references(() => vendorLinks.linkId, { onDelete: 'cascade' }),
+  /** The member has switched it off: future workouts are still to be deleted there. */
+  isEnding: boolean('is_ending').notNull().default(false),
+  /** When the calendar was last in step; `null` before the first time. */
+  inStepAt: instant('in_step_at'),
+  /** Why the last attempt failed; `null` if it did not. */
+  failure: text('failure', { enum: ['refused', 'forbidden', 'busy'] }),
+});
+
+/** Planned workouts in the calendar of a vendor. A workout that is removed here keeps its row until it is deleted there. */
+export const sentWorkouts = pgTable(
+  'sent_workouts',
+  {
+    linkId: uuid('link_id')
+      .notNull()
+      .references(() => vendorLinks.linkId, { onDelete: 'cascade' }),
+    trainingPlanId: uuid('training_plan_id').notNull(),
+    /** The vendor's; `null` if it did not accept the workout. */
+    eventId: text('event_id'),
+    planDate: date('plan_date', { mode: 'string' }).notNull(),
+    /** SHA-256 of the event as it was sent. */
+    contentHash: text('content_hash').notNull(),
+    sentAt: instant('sent_at').notNull().default(sql`now()`),
+    /** Why services of watches did not accept it. */
+    pushErrors: jsonb('push_errors').$type<string[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.trainingPlanId] })],
+);

@@ -2,6 +2,7 @@ import { createCoros } from './coros/coros.ts';
 import { createGarmin } from './garmin/garmin.ts';
 import { createGarminByOAuth1 } from './garmin/oauth1.ts';
 import type { HookStore } from './hooks.store.ts';
+import { createIntervals } from './intervals/intervals.ts';
 import { createPolar } from './polar/polar.ts';
 import { createSuunto } from './suunto/suunto.ts';
 import type { VendorSettings } from './settings.ts';
@@ -14,6 +15,7 @@ export function createVendors(settings: VendorSettings, hookStore: (vendor: Vend
     settings.suuntoV2 && createSuunto(settings.suuntoV2),
     settings.polar && createPolar(settings.polar, hookStore('polar')),
     settings.coros && createCoros(settings.coros),
+    settings.intervals && createIntervals(settings.intervals),
   ];
   return Object.fromEntries(all.flatMap((vendor) => (vendor ? [[vendor.id, vendor]] : [])));
 }

@@ -1,13 +1,19 @@
 import { readCorosSettings } from './coros/settings.ts';
 import { readGarminSettings } from './garmin/settings.ts';
+import { readIntervalsSettings } from './intervals/settings.ts';
 import { readPolarSettings } from './polar/settings.ts';
 import { readSuuntoSettings } from './suunto/settings.ts';
 
-/** The settings of every vendor; null where its keys are not set. */
+/** Settings of every vendor; `null` if it is not set up. */
 export const readVendorSettings = (env: NodeJS.ProcessEnv) => ({
   garmin: readGarminSettings(env),
   suuntoV2: readSuuntoSettings(env),
   polar: readPolarSettings(env),
   coros: readCorosSettings(env),
+  intervals: readIntervalsSettings(env),
 });
 export type VendorSettings = ReturnType<typeof readVendorSettings>;
+
+/** Whether real vendors are set up, which leaves no place for stand-ins. intervals.icu needs no keys, so it counts only if it was chosen. */
+export const hasVendorKeys = ({ intervals, ...others }: VendorSettings): boolean =>
+  intervals?.isChosen === true || Object.values(others).some((settings) => settings !== null);

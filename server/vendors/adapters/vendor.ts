@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { WorkoutCalendar } from './workout-calendar.ts';
 
 /** What an account's owner let us have. Times in unix seconds. */
 export interface VendorTokens {
@@ -37,6 +38,8 @@ export interface OfferedFile {
   readonly start: number | null;
   /** Local minus UTC in seconds at the start, null when the vendor does not say. */
   readonly utcOffset: number | null;
+  /** Why the vendor has no file of this activity for us: it is listed without being fetched. */
+  readonly withheld?: 'fromStrava' | 'byHand';
 }
 
 /** What a push says, the parts that concern us. */
@@ -101,24 +104,22 @@ export interface ListedHistory {
   ): Promise<{ readonly files: readonly OfferedFile[]; readonly next: string | null }>;
 }
 
-/**
- * One vendor's way of doing what they all do. Every call may throw {@link VendorFailure}; none is made again by itself.
- */
-export interface Vendor {
-  readonly id: DeviceType;
-  readonly history: PushedHistory | ListedHistory;
-  /** Days that one request for history may span. */
-  readonly historyDays: number;
-  /** Days back that the vendor has anything of; null when there is no such bound. */
-  readonly historyReach: number | null;
-  /** Hours between two looks for what a lost push would have brought. */
-  readonly syncHours: number;
-  /** Days between renewals of an access that nobody uses; null where nothing can be renewed. */
-  readonly keepDays: number | null;
-  /** Whether an activity that was changed is offered again under its old id. Else an id that is here is not fetched again. */
-  readonly editions: boolean;
-  /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
-  readonly activityPermission?: string;
+/** An access to an account, and whose it is. */
+export interface Joined {
+  readonly tokens: VendorTokens;
+  readonly account: VendorAccount;
+}
+
+/** Linking with an API key that the member copies from the vendor's settings. */
+export interface KeyLinking {
+  /** The vendor's page that shows the key. */
+  readonly page: string;
+  /** Checks the key, and finds out whose it is. */
+  join(key: string): Promise<Joined>;
+}
+
+/** Linking on the vendor's consent page. */
+export interface ConsentLinking {
   /** The consent page, with PKCE (S256) where the vendor knows it. */
   consent(request: {
     readonly state: string;
@@ -132,7 +133,42 @@ export interface Vendor {
     readonly verifier: string;
     readonly redirectUri: string;
     readonly memberId: string;
-  }): Promise<{ readonly tokens: VendorTokens; readonly account: VendorAccount }>;
+  }): Promise<Joined>;
+}
+
+/** A vendor whose accounts are linked on its consent page. */
+export type ConsentVendor = Vendor & ConsentLinking;
+
+export const hasConsent = (vendor: Vendor | undefined): vendor is ConsentVendor => vendor?.consent !== undefined;
+
+/**
+ * One vendor's way of doing what they all do. Every call may throw {@link VendorFailure}; none is made again by itself.
+ */
+export interface Vendor extends Partial<ConsentLinking> {
+  readonly id: DeviceType;
+  /** Only for vendors whose accounts are linked with a key. */
+  readonly keys?: KeyLinking;
+  readonly history: PushedHistory | ListedHistory;
+  /** Days that one request for history may span. */
+  readonly historyDays: number;
+  /** Days back that the vendor has anything of; null when there is no such bound. */
+  readonly historyReach: number | null;
+  /** Hours between two scheduled syncs. */
+  readonly syncHours: number;
+  /** Days before the last sync that the next one lists again; a week unless given. */
+  readonly overlapDays?: number;
+  /** What its owner deleted is missing in its lists, which name everything else. */
+  readonly deletes?: true;
+  /** Some activities are listed without a file. */
+  readonly withholds?: true;
+  /** Days between renewals of an access that nobody uses; null where nothing can be renewed. */
+  readonly keepDays: number | null;
+  /** Whether an activity that was changed is offered again under its old id. Else an id that is here is not fetched again. */
+  readonly editions: boolean;
+  /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
+  readonly activityPermission?: string;
+  /** For vendors that planned workouts can be sent to. */
+  readonly calendar?: WorkoutCalendar;
   refresh(refreshToken: string, access: VendorAccess): Promise<VendorTokens>;
   /** The file's bytes as they come. @param attempts how often it was tried before */
   fetchFile(access: VendorAccess, address: string, attempts: number): Promise<Readable>;
@@ -169,10 +205,10 @@ export type Vendors = { readonly [Id in DeviceType]?: Vendor };
 
 /**
  * `refused`: the token no longer holds. `forbidden`: a permission is missing. `repeated`: asked before, so nothing to do. `tooOld`: the
- * vendor has nothing that old, or will not give it. `gone`: the address was used or is too old. `later`: busy, broken, silent or talking
+ * vendor has nothing that old, or will not give it. `gone`: the address was used or is too old. `invalid`: it does not accept what was sent. `later`: busy, broken, silent or talking
  * nonsense; worth another try.
  */
-export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'later';
+export type VendorTrouble = 'refused' | 'forbidden' | 'repeated' | 'tooOld' | 'gone' | 'invalid' | 'later';
 
 /** What a vendor may say of an account beside that it lets us in no more. */
 export type ClosedAccount = 'account_locked' | 'password_reset_required';

@@ -2,22 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { vendorOfPath, vendorPaths } from '../../../contract/vendor-paths.ts';
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import { messages } from '../../../domain/messages.ts';
-import { ApiFailure, TooManyRequests } from '../../http/failure.ts';
+import { ApiFailure } from '../../http/failure.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { findMember, holdMember } from '../../members/hold-member.store.ts';
-import { closeFailed } from '../../imports/imports.store.ts';
-import { notePermissions } from './link-trouble.ts';
+import { holdMember } from '../../members/hold-member.store.ts';
 import { tellMember, type VendorContext } from '../context.ts';
 import { endImports } from './end-link.ts';
 import { forgetEnding } from './endings.store.ts';
-import { noteTrouble, startHistory } from '../syncing/history-job.ts';
 import { createLinkAttempts } from './link-attempts.store.ts';
 import { linkCookie, linkCookieIn } from './link-cookie.ts';
-import type { Link } from './links.store.ts';
-import { nothingSynced, planSync } from '../syncing/syncs.store.ts';
 import { createTries, HOUR } from '../../jobs/tries.store.ts';
-import { planForget, planKeep } from '../syncing/plans.ts';
-import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { keepLink } from './keep-link.ts';
+import { planForget } from '../syncing/plans.ts';
+import { hasConsent, VendorFailure } from '../adapters/vendor.ts';
 
 type LinkCalls = Pick<
   Handlers,
@@ -32,7 +28,8 @@ type LinkCalls = Pick<
 /** Tickets of one member, for all vendors together: each is a window that somebody opened. */
 const TICKETS_PER_HOUR = 30;
 
-const notSetUp = () => new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
+export const notSetUp = () =>
+  new ApiFailure(409, 'vendor_not_available', 'This vendor cannot be linked on this server.');
 
 /** Where another try in a moment may do, the page says that it is the vendor. */
 const outcomeOf = ({ trouble }: VendorFailure): 'busy' | 'failed' => (trouble === 'later' ? 'busy' : 'failed');
@@ -54,7 +51,7 @@ function answerIn({ state, code, error, oauth_token: token, oauth_verifier: give
 
 /** Linking and unlinking accounts. */
 export function createLinkHandlers(context: VendorContext): LinkCalls {
-  const { db, sealer, links, vendors, siteOf, wake, now, log, publish, events, histories } = context;
+  const { db, sealer, links, vendors, siteOf, wake, log, events } = context;
   const attempts = createLinkAttempts(db, sealer);
   const tickets = createTries(db, { what: 'link ticket', most: TICKETS_PER_HOUR, seconds: HOUR });
   const callbackOf = (vendor: DeviceType, asking: FastifyRequest) => siteOf(asking) + callbackPath(vendor);
@@ -82,7 +79,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
   async function request(id: DeviceType, ticket: string | undefined, asking: FastifyRequest) {
     const result = ending(asking, id);
     const vendor = vendors[id];
-    if (!vendor || !ticket) return result('failed');
+    if (!hasConsent(vendor) || !ticket) return result('failed');
     const asked = linkCookieIn(asking, siteOf(asking));
     const started = asked === null ? null : await attempts.start(ticket, asked, id);
     if (!started) {
@@ -104,50 +101,11 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
     return { status: 303 as const, headers: { location, 'set-cookie': kept, 'referrer-policy': 'no-referrer' } };
   }
 
-  /**
-   * The link and the import of its history come into being together: a vendor may push right after the consent, and a push that found the link
-   * without an import would begin one of its own, in which the two would take files from each other.
-   */
-  async function keep(memberId: string, vendor: Vendor, joined: Awaited<ReturnType<Vendor['join']>>) {
-    const before = await links.find(memberId, vendor.id);
-    const waits = await secondsToWait(memberId, vendor);
-    return db.transaction(async (tx): Promise<{ added: Link; importId: string; waits: number } | null> => {
-      await holdMember(tx, memberId);
-      const added = await links.add(memberId, vendor, joined.account, joined.tokens, tx);
-      if (!added) return null;
-      // In place of another account: what that one was asked for does not come any more.
-      if (before && before.linkId !== added.linkId) await endImports(tx, memberId, vendor.id);
-      await closeFailed(tx, memberId, vendor.id);
-      const importId = await startHistory(tx, added, vendor, now(), null, waits);
-      await planKeep(tx, added.linkId, vendor, now());
-      await planSync(tx, added, vendor, now(), nothingSynced);
-      return { added, importId, waits };
-    });
-  }
-
-  /** A link is never refused for it: its history waits until the member may ask for one again. */
-  async function secondsToWait(memberId: string, vendor: Vendor): Promise<number> {
-    try {
-      await histories(`${vendor.id} ${memberId}`);
-      return 0;
-    } catch (error) {
-      if (!(error instanceof TooManyRequests)) throw error;
-      return error.retryAfter;
-    }
-  }
-
-  async function announce(memberId: string, importId: string): Promise<void> {
-    wake();
-    await tellMember(context, memberId);
-    const member = await findMember(db, memberId);
-    if (member) publish(member.identityId, 'new_import_found', { import_id: importId });
-  }
-
   return {
     async createLinkTicket({ params, body, request: asking }) {
       const { vendor } = body;
       if (vendor === 'suunto') throw new ApiFailure(409, 'vendor_moved', messages.link.movescount);
-      if (!vendors[vendor]) throw notSetUp();
+      if (!hasConsent(vendors[vendor])) throw notSetUp();
       checkAddress(asking);
       await tickets(params.id);
       const { ticket, browser, expiresAt } = await attempts.ticket(params.id, vendor);
@@ -168,7 +126,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       const vendor = vendors[id];
       const browser = linkCookieIn(asking, siteOf(asking));
       const { state, code, isRefused } = answerIn(query);
-      if (!vendor || !state) return result('failed');
+      if (!hasConsent(vendor) || !state) return result('failed');
       const attempt = browser === null ? null : await attempts.finish(state, browser, id);
       if (!attempt) {
         events.note('link_refused', { ip: asking.ip, what: id });
@@ -179,13 +137,7 @@ export function createLinkHandlers(context: VendorContext): LinkCalls {
       try {
         const redirectUri = callbackOf(id, asking);
         const joined = await vendor.join({ state, code, verifier, redirectUri, memberId });
-        const kept = await keep(memberId, vendor, joined);
-        if (!kept) return result('failed');
-        await announce(memberId, kept.importId);
-        if (kept.waits > 0)
-          await noteTrouble(context, kept.importId, { kind: 'puller_failed', retrySeconds: kept.waits });
-        await notePermissions(context, vendor, kept.added, joined.account.permissions);
-        return result('linked');
+        return result((await keepLink(context, memberId, vendor, joined)) ? 'linked' : 'failed');
       } catch (error) {
         if (!(error instanceof VendorFailure)) throw error;
         log.warn({ err: error, vendor: id }, 'linking failed');

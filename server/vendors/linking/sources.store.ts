@@ -19,6 +19,14 @@ export interface SourceRow {
   readonly lastDay: string | null;
 }
 
+/** Activities that a vendor listed without passing them on, since they came from Strava. */
+export async function countFromStrava(db: Db, memberId: string, vendor: string): Promise<number> {
+  const result = await db.execute(sql`
+    select count(distinct external_key)::int as n from imports join import_items using (import_id)
+    where member_id = ${memberId} and source = ${vendor} and reason->>'code' = 'fromStrava'`);
+  return rowsOf<{ n: number }>(result)[0]?.n ?? 0;
+}
+
 /** Vendors that a member has anything of. */
 export async function readSources(db: Db, memberId: string): Promise<SourceRow[]> {
   const result = await db.execute(sql`

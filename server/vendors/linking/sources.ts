@@ -1,8 +1,8 @@
-import { deviceTypes } from '../../../domain/entities/member.ts';
+import { deviceTypes, type DeviceType } from '../../../domain/entities/member.ts';
 import type { SourceWire } from '../../../domain/entities/source.ts';
 import type { Db } from '../../db/open.ts';
 import { readLatest } from '../../imports/status.store.ts';
-import { readSources, type SourceRow } from './sources.store.ts';
+import { countFromStrava, readSources, type SourceRow } from './sources.store.ts';
 import { nextSyncs } from '../syncing/syncs.store.ts';
 import { historyDaysOf, type Vendors } from '../adapters/vendor.ts';
 
@@ -26,6 +26,10 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
     db,
     rows.flatMap(({ linkId }) => linkId ?? []),
   );
+  const withheld = new Map<string, number>();
+  for (const { vendor } of rows) {
+    if (vendors[vendor as DeviceType]?.withholds) withheld.set(vendor, await countFromStrava(db, memberId, vendor));
+  }
   return deviceTypes.map((vendor): SourceWire => {
     const row = known.get(vendor);
     const offered = vendors[vendor];
@@ -35,6 +39,8 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
       vendor,
       available: offered !== undefined,
       takes_login: offered?.checkLogin !== undefined,
+      ...(offered?.keys && { key_page: offered.keys.page }),
+      ...(offered?.calendar && { takes_workouts: true }),
       linked: row?.linkedAt != null,
       linked_at: iso(row?.linkedAt),
       last_sync_at: iso(row?.lastSyncAt),
@@ -43,6 +49,7 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
       busy_until: next?.isRetry ? next.at : null,
       latest_import: latest.get(vendor) ?? null,
       activities: row?.activities ?? 0,
+      ...(withheld.has(vendor) && { from_strava: withheld.get(vendor) ?? 0 }),
       first_day: row?.firstDay ?? null,
       last_day: row?.lastDay ?? null,
       ...(offered && { history_days: historyDaysOf(offered), history_ends: offered.historyReach !== null }),

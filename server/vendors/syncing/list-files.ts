@@ -54,14 +54,16 @@ export async function listFiles(
     const rest = [...byId.values()].filter(
       ({ externalId: id, start }) => asked || !(undone.has(id) || ((here.has(id) || had.has(id)) && isAnswer(start))),
     );
-    if (rest.length === 0) return null;
+    // Activities without a file are listed with the next ones that have one: by themselves they are worth no import.
+    if (rest.length === 0 || (!asked && rest.every(({ withheld }) => withheld))) return null;
     const place = await placeFor(tx, link, wanted);
-    const items = rest.map(({ externalId, name, title, address, start, utcOffset }, i): NewItem => {
+    const items = rest.map(({ externalId, name, title, address, start, utcOffset, withheld }, i): NewItem => {
       const bucket = bucketOf(start, now());
       const item = { position: place.first + i, name, externalKey: externalId, bucket, start, utcOffset, title };
       if (isHere(externalId)) {
         return { ...item, state: 'done', outcome: 'duplicate', reason: { code: 'duplicateFile' } };
       }
+      if (withheld) return { ...item, state: 'done', outcome: 'skipped', reason: { code: withheld } };
       return { ...item, state: 'waiting', locator: sealer.seal(address, LOCATOR) };
     });
     await addItems(tx, place.importId, items);

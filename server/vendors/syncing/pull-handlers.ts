@@ -38,7 +38,7 @@ export function createPullHandlers(context: VendorContext): Pick<Handlers, 'pull
       const vendor = vendors[params.vendor];
       const found = vendor && (await links.find(body.member_id, vendor.id));
       if (!found) return { status: 200, body: 'none' };
-      return { status: 200, body: { import_id: await pull(vendor, found, await pullFrom(db, found)) } };
+      return { status: 200, body: { import_id: await pull(vendor, found, await pullFrom(db, found, vendor)) } };
     },
 
     async pullSuunto({ body, caller }) {

@@ -29,6 +29,7 @@ export function* windowsOf(from: number, until: number, vendor: Vendor): Generat
 /**
  * Asks a vendor for one window: those that list are read page by page, those that push will push.
  * @param wanted the import that the files belong to; null where nobody asked for them
+ * @returns the vendor's ids of everything that it listed
  * @throws VendorFailure
  */
 export async function askFor(
@@ -37,12 +38,14 @@ export async function askFor(
   link: Link,
   { from, until, changed }: Range & { readonly changed: boolean },
   wanted: string | null,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { history } = vendor;
   const { links } = context;
   if (history.kind === 'pushed') {
-    return links.use(vendor, link.linkId, (access) => history.request(access, from, until));
+    await links.use(vendor, link.linkId, (access) => history.request(access, from, until));
+    return [];
   }
+  const listed: string[] = [];
   let page: string | null = null;
   do {
     const asked: string | null = page;
@@ -50,6 +53,8 @@ export async function askFor(
       history.list(access, { from, until, changed }, asked),
     );
     await listFiles(context, vendor, link, answer.files, wanted);
+    listed.push(...answer.files.map(({ externalId }) => externalId));
     page = answer.next;
   } while (page !== null);
+  return listed;
 }

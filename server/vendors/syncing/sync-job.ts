@@ -3,8 +3,9 @@ import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { markWorking, markRefused } from '../linking/link-trouble.ts';
 import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
+import { deleteGone } from './gone.ts';
 import type { Link } from '../linking/links.store.ts';
-import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP } from './syncs.store.ts';
+import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP, type SyncNotes } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
 import { askFor, type Range, windowsOf } from './request-windows.ts';
 
@@ -16,12 +17,17 @@ const notes = z.object({
   doubt: z._default(time, null),
   look: z._default(z.nullable(z.object({ from: z.number(), until: z.number(), began: z.number() })), null),
   again: z._default(z.nullable(z.object({ before: z.number(), at: z.number() })), null),
+  gone: z._default(z.object({ missing: z.array(z.string()), deleted: z.array(z.string()) }), {
+    missing: [],
+    deleted: [],
+  }),
 });
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
  * Looks through what the vendor has of a stretch of time, the newest first. An import begins only where something is new.
+ * @returns the vendor's ids of all that it listed; `null` if it would not list all of the range
  * @param save keeps that everything from there on was looked at, as a vendor may have enough in the middle
  */
 async function lookThrough(
@@ -30,19 +36,21 @@ async function lookThrough(
   link: Link,
   { from, until }: Range,
   save: (until: number) => Promise<void>,
-): Promise<void> {
+): Promise<ReadonlySet<string> | null> {
+  const listed = new Set<string>();
   for (const range of windowsOf(from, until, vendor)) {
     await save(range.until);
     try {
-      await askFor(context, vendor, link, { ...range, changed: true }, null);
+      for (const id of await askFor(context, vendor, link, { ...range, changed: true }, null)) listed.add(id);
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       // Not allowed, or too old: there is no more to have.
-      if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return;
+      if (error.trouble === 'forbidden' || error.trouble === 'tooOld') return null;
       // Asked before: it came, or is on its way.
       if (error.trouble !== 'repeated') throw error;
     }
   }
+  return listed;
 }
 
 /** The safety net under the pushes: what a vendor could not tell us, or we could not hear, is found here. */
@@ -60,18 +68,22 @@ export const syncJob = (context: VendorContext): JobHandler => ({
     const pushes = vendor.history.kind === 'pushed';
     const askedAt = () => (pushes ? seconds(now()) : null);
     const began = seconds(now());
-    let next = nothingSynced;
+    let next: Omit<SyncNotes, 'vendor'> = nothingSynced;
     try {
       if (vendor.isLinked && !(await links.use(vendor, link.linkId, (access) => vendor.isLinked!(access)))) {
         return await endLink(context, link);
       }
       // A history that never came to its end is the history job's to mend, by a pull or a new link.
       if (until !== null) {
-        const look = parsed.look ?? { from: lookFrom(until, doubt), until: began, began };
-        await lookThrough(context, vendor, link, look, async (left) => {
+        const look = parsed.look ?? { from: lookFrom(vendor, until, doubt), until: began, began };
+        const listed = await lookThrough(context, vendor, link, look, async (left) => {
           job.signal.throwIfAborted();
           await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });
         });
+        const gone =
+          vendor.deletes && listed
+            ? await deleteGone(context, link, look, { listed, notes: parsed.gone })
+            : parsed.gone;
         await links.noteSync(link.linkId);
         await markWorking(context, link);
         // What was in doubt was asked for again, and what came since for the first time.
@@ -80,6 +92,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
           askedAt: askedAt(),
           doubt: pushes ? until : null,
           look: null,
+          gone,
           again: look.from < until - SYNC_OVERLAP ? { before: until - SYNC_OVERLAP, at: seconds(now()) } : again,
         };
       }
@@ -88,7 +101,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
       if (error.trouble === 'refused') {
         await markRefused(context, link, error);
         // Looked at again all the same: an access can come back without a new link, and then nothing must be missing.
-        await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again });
+        await planSync(db, link, vendor, now(), { until, askedAt: null, doubt, look: null, again, gone: parsed.gone });
         return;
       }
       if (error.trouble !== 'later') throw error;

@@ -13,9 +13,16 @@ import type { Vendor, Vendors } from '../adapters/vendor.ts';
  * mark, as one push says nothing of the one before it.
  */
 export const SYNC_OVERLAP = 7 * 86_400;
+const overlapOf = ({ overlapDays }: Vendor) => (overlapDays ? overlapDays * 86_400 : SYNC_OVERLAP);
 /** Pushes this long after a vendor was asked are the answer, seconds; of years that are long over for longer. */
 const ANSWER_SECONDS = 900;
 const LONG_ANSWER_SECONDS = 86_400;
+
+/** Ids at a vendor: of activities that the last sync did not list, and of those that were deleted here for that. */
+export interface GoneNotes {
+  readonly missing: readonly string[];
+  readonly deleted: readonly string[];
+}
 
 /** What the sync job remembers. Unix seconds. */
 export interface SyncNotes {
@@ -33,6 +40,7 @@ export interface SyncNotes {
   readonly look: { readonly from: number; readonly until: number; readonly began: number } | null;
   /** What was in doubt was asked for again `at` that time: activities that began `before`. */
   readonly again: { readonly before: number; readonly at: number } | null;
+  readonly gone?: GoneNotes;
 }
 
 /** Of a link whose history is still to be had. */
@@ -45,8 +53,8 @@ export const nothingSynced: Omit<SyncNotes, 'vendor'> = {
 };
 
 /** Where the next look begins: with the days that watches may bring late, and with what is in doubt. */
-export const lookFrom = (until: number, doubt: number | null): number =>
-  Math.min(until - SYNC_OVERLAP, doubt ?? Number.POSITIVE_INFINITY);
+export const lookFrom = (vendor: Vendor, until: number, doubt: number | null): number =>
+  Math.min(until - overlapOf(vendor), doubt ?? Number.POSITIVE_INFINITY);
 
 /** @param random spreads the looks of many accounts over time */
 export const nextSync = (vendor: Vendor, now: Date, random: () => number = Math.random): Date =>
@@ -121,7 +129,7 @@ export async function nextSyncs(db: Db, linkIds: readonly string[]): Promise<Map
  * Where a pull that the member asks for begins, unix seconds: where what is here ends, or at the first activity that was taken back. Null
  * while the history has not been had: then all of it is asked for. Where nothing at all came of what was asked for, that is asked for again.
  */
-export async function pullFrom(db: Db, link: Link): Promise<number | null> {
+export async function pullFrom(db: Db, link: Link, vendor: Vendor): Promise<number | null> {
   const marks = await db.execute(sql`
     select (payload->>'until')::float8 as until, (payload->>'doubt')::float8 as doubt,
       exists (select from activities where member_id = ${link.memberId} and source = ${link.vendor}) as came
@@ -129,7 +137,9 @@ export async function pullFrom(db: Db, link: Link): Promise<number | null> {
   const [mark] = parsedRows(marks, { until: z.nullable(z.number()), doubt: z.nullable(z.number()), came: z.boolean() });
   if (!mark || mark.until === null) return null;
   const first = await firstUndone(db, link);
-  return Math.floor(Math.min(lookFrom(mark.until, mark.came ? null : mark.doubt), first ?? Number.POSITIVE_INFINITY));
+  return Math.floor(
+    Math.min(lookFrom(vendor, mark.until, mark.came ? null : mark.doubt), first ?? Number.POSITIVE_INFINITY),
+  );
 }
 
 /** Links that have no look planned get one: those from before there were looks. What they last heard is where the first one begins. */

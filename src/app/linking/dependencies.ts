@@ -65,6 +65,10 @@ export function deviceLinkDependencies(
         throw isBadLogin(failure) ? { ...failureOf(failure), tag: 'BadCredentials' } : failure;
       }
     },
+    linkByKey: async ({ device, key, signal }) => {
+      await call('linkByKey', { params: { vendor: device as DeviceType }, body: { key }, signal });
+      await queries.fetchQuery(freshMember);
+    },
     unlink: async ({ device, signal }) => {
       await call('unlinkVendor', { params: { vendor: vendorPaths[device as DeviceType] }, signal });
       await queries.fetchQuery(freshMember);

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useDeviceLink } from '../../workflows/device-link.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { linkingWords } from './words.ts';
 import styles from './link-panel.module.css';
 import { successor, vendors } from './vendors.ts';
@@ -26,7 +27,7 @@ const instead = () => linkingWords.linkVendor(vendors[successor].name);
 /** How far the linking of one device is: what to do in the vendor's window, what went wrong, what to answer. */
 export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
   const link = useDeviceLink(workflow);
-  const { device, message, linkUrl, isWaiting, asksLogin, needsPhone } = link;
+  const { device, message, linkUrl, isWaiting, asksLogin, keyPage, needsPhone } = link;
   const name = vendors[device as DeviceType]?.name ?? device;
   const panel = useRef<HTMLDivElement>(null);
   const isTelling = isWaiting || message !== null;
@@ -37,7 +38,7 @@ export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
   return (
     <div ref={panel} className={styles.panel}>
       <StatusText tone={link.hasFailed ? 'bad' : 'plain'}>
-        {!asksLogin && !needsPhone && (message ?? (isWaiting ? waitFor(device, name) : null))}
+        {!asksLogin && keyPage === null && !needsPhone && (message ?? (isWaiting ? waitFor(device, name) : null))}
       </StatusText>
       {isWaiting && (
         <div className={styles.answers}>
@@ -68,6 +69,16 @@ export function LinkPanel({ link: workflow, onInstead }: LinkPanelProps) {
           isDanger
           onConfirm={link.confirm}
           onCancel={link.cancel}
+        />
+      )}
+      {keyPage !== null && (
+        <KeyDialog
+          name={name}
+          page={keyPage}
+          message={message}
+          isPending={link.isCheckingKey}
+          onSubmit={link.submitKey}
+          onClose={link.cancel}
         />
       )}
       {asksLogin && (

@@ -1,9 +1,14 @@
 import type { DeviceType } from '../../../domain/entities/member.ts';
 import type { Source } from '../../../domain/entities/source.ts';
+import type { KeyPages } from '../../../machines/setupWizard/types.ts';
 
 /** Vendors whose e-mail and password are asked for here before their own page, by the server's word. */
 export const vendorsWithLogin = (sources: readonly Source[]): readonly DeviceType[] =>
   sources.flatMap(({ vendor, takesLogin }) => (takesLogin === true ? [vendor] : []));
+
+/** Pages with API keys, of vendors that are linked by key. */
+export const keyPagesOf = (sources: readonly Source[]): KeyPages =>
+  Object.fromEntries(sources.flatMap(({ vendor, keyPage }) => (keyPage === undefined ? [] : [[vendor, keyPage]])));
 
 /** What people call the devices. Brands are the same in every language. */
 export const vendors: Readonly<Record<DeviceType, { readonly name: string }>> = {
@@ -12,6 +17,7 @@ export const vendors: Readonly<Record<DeviceType, { readonly name: string }>> = 
   suuntoV2: { name: 'Suunto' },
   polar: { name: 'Polar' },
   coros: { name: 'COROS' },
+  intervals: { name: 'intervals.icu' },
   apple: { name: 'Apple Watch' },
 };
 

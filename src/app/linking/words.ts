@@ -11,6 +11,15 @@ export const linkingWords = area('linking', {
   link: 'Link',
   useSOwnPage: (name: string) => `Use ${name}’s own page`,
 
+  // key-dialog.tsx
+  linkWithKey: (name: string) => `Link ${name} with your API key`,
+  whereKeyIs: (name: string) => `You find the key in your settings at ${name}, under “Developer Settings”.`,
+  openSettingsOf: (name: string) => `Open the settings of ${name}`,
+  keyStays: (product: string, name: string) =>
+    `${product} stores the key encrypted and uses it only for ${name}. To end the access, delete the key there.`,
+  apiKey: 'API key',
+  keyLooksWrong: 'Enter the key as it is shown there: letters and digits, without spaces.',
+
   // link-panel.tsx
   allowAccessToHealthOn: 'Allow access to Health on your iPhone. We’ll wait here.',
   allowAccessInTheWindow: (name: string) => `Allow access in the ${name} window. We’ll wait here.`,
@@ -29,5 +38,6 @@ export const vendorHints = area('vendorHints', {
   suuntoV2: 'Suunto app',
   polar: 'Polar Flow',
   coros: 'COROS app',
+  intervals: 'with your API key',
   apple: 'via the iPhone app',
 });

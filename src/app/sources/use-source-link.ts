@@ -13,7 +13,11 @@ import { useReturnToProfile } from '../linking/return.ts';
  * Links, mends and unlinks one vendor's account.
  * @param isCustomRoute the page is a partner's, and is not left for the profile when a window is open for too long
  */
-export function useSourceLink({ vendor, takesLogin }: Source, member: Member, isCustomRoute: boolean): DeviceLinkRef {
+export function useSourceLink(
+  { vendor, takesLogin, keyPage }: Source,
+  member: Member,
+  isCustomRoute: boolean,
+): DeviceLinkRef {
   const actors = useMemberServices();
   const { memberId } = useApi();
   const productName = useProductName();
@@ -29,6 +33,7 @@ export function useSourceLink({ vendor, takesLogin }: Source, member: Member, is
     isLinked: member[linkedFlag[vendor]],
     isIos: actors.native,
     needsLogin: takesLogin === true,
+    keyPage: keyPage ?? null,
     productName,
     isCustomRoute,
     startsAtOnce: false,

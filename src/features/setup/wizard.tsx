@@ -9,7 +9,7 @@ import { pastImports, resumableDevice, type WizardVariant } from '../../../machi
 import { useApi } from '../../api/api-context.ts';
 import { useMemberServices } from '../../app/member-services.ts';
 import { useReturnToProfile } from '../../app/linking/return.ts';
-import { vendorsWithLogin } from '../../app/linking/vendors.ts';
+import { keyPagesOf, vendorsWithLogin } from '../../app/linking/vendors.ts';
 import { ConfirmDialog } from '../../ui/lazy-modal.tsx';
 import { useProductName } from '../../ui/product-name.ts';
 import { Tabs, type TabState } from '../../ui/tabs.tsx';
@@ -60,6 +60,7 @@ function useWizardMachine({ variant, member, sources, imports }: WizardProps) {
     member,
     isIos: actors.native,
     vendorsWithLogin: vendorsWithLogin(sources),
+    keyPages: keyPagesOf(sources),
     productName,
     pastImports: [...importsVerbs(actors.session).finished(), ...pastImports(imports)],
     resume: resumableDevice(imports, member),

@@ -20,6 +20,7 @@ import { SampleNote } from '../../ui/sample-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportsCard } from './imports-card.tsx';
 import { sourcePagesWords } from './words.ts';
+import { WorkoutsCard } from './workouts-card.tsx';
 import styles from './sources.module.css';
 
 const ToProfile = () => <BackLink to="/profile">{sourcePagesWords.profile}</BackLink>;
@@ -72,6 +73,11 @@ function ConnectionCard({ source, member }: { readonly source: Source; readonly 
           source.brokenSince === null && { note: sourcePagesWords.isNotLinked(sourceName(source.vendor)) })}
       />
       {(source.linked || source.activities > 0) && <Facts source={source} />}
+      {(source.fromStrava ?? 0) > 0 && (
+        <p className={styles.soft}>
+          {sourcePagesWords.notPassedOn(sourceName(source.vendor), numberText(source.fromStrava ?? 0))}
+        </p>
+      )}
       {bound !== null && <p className={styles.soft}>{bound}</p>}
       {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
     </Card>
@@ -87,7 +93,15 @@ function Vendor({ vendor }: { readonly vendor: DeviceType }) {
       label={sourcePagesWords.loadingTheConnection}
       skeleton={<Skeleton height={180} round />}
     >
-      {() => member.data && source && <ConnectionCard source={source} member={member.data} />}
+      {() =>
+        member.data &&
+        source && (
+          <>
+            <ConnectionCard source={source} member={member.data} />
+            {source.linked && source.takesWorkouts === true && <WorkoutsCard vendor={vendor} member={member.data} />}
+          </>
+        )
+      }
     </QueryView>
   );
 }

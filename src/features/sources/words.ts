@@ -64,6 +64,8 @@ export const sourcePagesWords = area('sourcePages', {
   activities: 'Activities',
   /** Beside the days of the oldest and the newest activity. */
   reach: 'From – to',
+  notPassedOn: (vendor: string, count: string) =>
+    `${vendor} does not pass on activities that came from Strava: ${count}. Import them from Strava’s own export.`,
   vendorGives: (source: string, days: number) =>
     `${source} hands over the last ${days} days before you link it, and nothing older. Import older activities as files.`,
   vendorIsAsked: (source: string, years: number) =>
@@ -78,6 +80,32 @@ export const sourcePagesWords = area('sourcePages', {
   dataSource: 'Data source',
   dataSourceNotFound: 'Data source not found',
   yourProfileListsAllOf: 'Your profile lists all of them.',
+
+  // workouts-card.tsx
+  workouts: {
+    title: 'Planned workouts',
+    what: (vendor: string, days: number) =>
+      `${vendor} passes workouts on to watches of Garmin, COROS, Wahoo and Suunto. Workouts of today and the next ${days} days are sent and kept up to date. Other entries of its calendar are not changed.`,
+    loading: 'Loading the planned workouts',
+    send: (vendor: string) => `Send planned workouts to ${vendor}`,
+    notChanged: 'Nothing was changed',
+    stopTitle: (vendor: string) => `Stop sending workouts to ${vendor}?`,
+    stopMessage: (vendor: string) =>
+      `Workouts from today on are deleted from the calendar at ${vendor}. They stay here.`,
+    stop: 'Stop and delete there',
+    starting: 'The workouts are being sent.',
+    ending: (vendor: string) => `The workouts are being deleted at ${vendor}.`,
+    inStep: (time: string) => `Up to date, ${time}.`,
+    failures: {
+      refused: (vendor: string) => `${vendor} does not accept your key any more. Link the account again.`,
+      forbidden: (vendor: string) => `Your key does not allow changes to the calendar at ${vendor}.`,
+      busy: (vendor: string) => `${vendor} does not answer. Nothing is lost: it is asked again within the hour.`,
+    },
+    none: (days: number) => `Nothing is planned for today and the next ${days} days.`,
+    sent: (time: string) => `Sent ${time}`,
+    states: { waiting: 'Not sent yet', sent: 'Sent', refused: 'Not accepted' },
+    pushError: (error: string) => `A watch’s service did not accept it: ${error}`,
+  },
 
   // times-switch.tsx
   relativeDates: 'Relative dates',

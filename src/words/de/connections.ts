@@ -12,6 +12,13 @@ const linking: Translation<typeof enLinking> = {
   password: 'Passwort',
   link: 'Verbinden',
   useSOwnPage: (name) => `Lieber auf der Seite von ${name} anmelden`,
+  linkWithKey: (name) => `${name} mit deinem API-Schlüssel verbinden`,
+  whereKeyIs: (name) => `Du findest den Schlüssel in deinen Einstellungen bei ${name} unter „Developer Settings“.`,
+  openSettingsOf: (name) => `Einstellungen von ${name} öffnen`,
+  keyStays: (product, name) =>
+    `${product} speichert den Schlüssel verschlüsselt und nutzt ihn nur für ${name}. Um den Zugriff zu beenden, lösche den Schlüssel dort.`,
+  apiKey: 'API-Schlüssel',
+  keyLooksWrong: 'Gib den Schlüssel so ein, wie er dort steht: Buchstaben und Ziffern ohne Leerzeichen.',
   allowAccessToHealthOn: 'Erlaube auf deinem iPhone den Zugriff auf Health. Wir warten hier.',
   allowAccessInTheWindow: (name) => `Erlaube den Zugriff im Fenster von ${name}. Wir warten hier.`,
   linkVendor: (name) => `${name} verbinden`,
@@ -28,6 +35,7 @@ const vendorHints: Translation<typeof enVendorHints> = {
   suuntoV2: 'Suunto-App',
   polar: 'Polar Flow',
   coros: 'COROS-App',
+  intervals: 'mit deinem API-Schlüssel',
   apple: 'über die iPhone-App',
 };
 
@@ -146,6 +154,32 @@ const sourcePages: Translation<typeof enSourcePages> = {
   ofShown: (shown, total) => `${shown} von ${total} gezeigt`,
   activities: 'Aktivitäten',
   reach: 'Von – bis',
+  notPassedOn: (vendor, count) =>
+    `${vendor} gibt Aktivitäten, die von Strava kamen, nicht weiter: ${count}. Importiere sie aus dem Export von Strava.`,
+  workouts: {
+    title: 'Geplante Trainings',
+    what: (vendor, days) =>
+      `${vendor} gibt Trainings an Uhren von Garmin, COROS, Wahoo und Suunto weiter. Trainings von heute und den nächsten ${days} Tagen werden gesendet und aktuell gehalten. Andere Einträge im Kalender dort bleiben unverändert.`,
+    loading: 'Die geplanten Trainings werden geladen',
+    send: (vendor) => `Geplante Trainings an ${vendor} senden`,
+    notChanged: 'Nichts wurde geändert',
+    stopTitle: (vendor) => `Keine Trainings mehr an ${vendor} senden?`,
+    stopMessage: (vendor) => `Trainings ab heute werden im Kalender bei ${vendor} gelöscht. Hier bleiben sie.`,
+    stop: 'Beenden und dort löschen',
+    starting: 'Die Trainings werden gesendet.',
+    ending: (vendor) => `Die Trainings werden bei ${vendor} gelöscht.`,
+    inStep: (time) => `Aktuell, ${time}.`,
+    failures: {
+      refused: (vendor) => `${vendor} akzeptiert deinen Schlüssel nicht mehr. Verbinde das Konto neu.`,
+      forbidden: (vendor) => `Dein Schlüssel erlaubt keine Änderungen am Kalender bei ${vendor}.`,
+      busy: (vendor) =>
+        `${vendor} antwortet nicht. Nichts geht verloren: Der nächste Versuch folgt innerhalb einer Stunde.`,
+    },
+    none: (days) => `Für heute und die nächsten ${days} Tage ist nichts geplant.`,
+    sent: (time) => `Gesendet ${time}`,
+    states: { waiting: 'Noch nicht gesendet', sent: 'Gesendet', refused: 'Nicht akzeptiert' },
+    pushError: (error) => `Der Dienst einer Uhr hat es nicht akzeptiert: ${error}`,
+  },
   vendorGives: (source, days) =>
     `${source} gibt beim Verbinden die letzten ${days} Tage heraus und nichts Älteres. Ältere Aktivitäten kannst du als Dateien importieren.`,
   vendorIsAsked: (source, years) =>

@@ -52,6 +52,7 @@ describe('a member', () => {
       suunto_v2_linked: false,
       polar_linked: false,
       coros_linked: false,
+      intervals_linked: false,
       apple_linked: false,
       teams: [],
     });

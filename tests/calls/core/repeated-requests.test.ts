@@ -130,6 +130,8 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   undoImport: changes,
   updateMember: changes,
   useCard: changes,
+  linkByKey: changes,
+  sendWorkouts: changes,
   validateVendorCredentials: changes,
   verifyAddress: changes,
 };

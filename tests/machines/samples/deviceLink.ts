@@ -7,6 +7,7 @@ export const linkInput: DeviceLinkInput = {
   isLinked: false,
   isIos: false,
   needsLogin: false,
+  keyPage: null,
   productName: 'Longrun',
   isCustomRoute: false,
   startsAtOnce: false,
@@ -22,6 +23,7 @@ export const deviceLink: WalkPlan = {
     { ...linkInput, startsAtOnce: true },
     { ...linkInput, isLinked: true },
     { ...linkInput, device: 'polar', needsLogin: true },
+    { ...linkInput, device: 'intervals', keyPage: 'https://vendor.example/settings' },
     { ...linkInput, device: 'apple' },
     { ...linkInput, device: 'apple', isLinked: true },
     { ...linkInput, device: 'apple', isIos: true },
@@ -31,6 +33,7 @@ export const deviceLink: WalkPlan = {
   ],
   samples: {
     SUBMIT_CREDENTIALS: [{ type: 'SUBMIT_CREDENTIALS', email: 'runner@example.org', password: 'secret' }],
+    SUBMIT_KEY: [{ type: 'SUBMIT_KEY', key: 'a key of a runner' }],
     MEMBER_CHANGED: [true, false].map((isLinked) => ({ type: 'MEMBER_CHANGED', isLinked })),
     VENDOR_SAID: ['linked', 'refused', 'failed'].map((outcome) => ({ type: 'VENDOR_SAID', outcome })),
     WINDOW_FAILED: [{ type: 'WINDOW_FAILED', failure: { tag: 'Network', status: null, message: 'No connection.' } }],
@@ -40,6 +43,7 @@ export const deviceLink: WalkPlan = {
     'xstate.done.actor.refreshForPhone': linkedOrNot('refreshForPhone'),
     'xstate.done.actor.refreshAfterReturn': linkedOrNot('refreshAfterReturn'),
     'xstate.error.actor.linkNatively': fails('linkNatively', 'Server'),
+    'xstate.error.actor.linkByKey': fails('linkByKey', 'Invalid'),
     'xstate.error.actor.validateCredentials': fails('validateCredentials', 'BadCredentials', 'Invalid'),
   },
 };

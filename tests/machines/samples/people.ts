@@ -31,6 +31,7 @@ export const someMember: Member = {
   suuntoV2Linked: false,
   polarLinked: false,
   corosLinked: false,
+  intervalsLinked: false,
   appleLinked: false,
   teams: [],
 };

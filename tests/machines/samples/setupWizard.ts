@@ -10,6 +10,7 @@ export const wizardInput: SetupWizardInput = {
   member: someMember,
   isIos: false,
   vendorsWithLogin: ['polar'],
+  keyPages: {},
   productName: 'Longrun',
   pastImports: [],
   resume: null,

@@ -33,6 +33,7 @@ export function linkWorld({ isBlocked = false } = {}) {
     refreshMember: fake<{ device: string }, { isLinked: boolean }>(),
     linkNatively: fake<unknown>(),
     validateCredentials: fake<{ device: string; email: string; password: string }>(),
+    linkByKey: fake<{ device: string; key: string }>(),
     unlink: fake<{ device: string }>(),
   };
   const ears = {

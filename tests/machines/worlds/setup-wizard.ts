@@ -37,6 +37,7 @@ export function start(input: Partial<SetupWizardInput> = {}) {
     input: {
       ...wizardInput,
       vendorsWithLogin: [],
+      keyPages: {},
       ...input,
     },
   }).start();

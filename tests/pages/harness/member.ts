@@ -33,6 +33,7 @@ export const ada: MemberWire = {
   suunto_v2_linked: false,
   polar_linked: false,
   coros_linked: false,
+  intervals_linked: false,
   apple_linked: false,
   teams: [],
 };

@@ -433,6 +433,9 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
     params: { vendor: 'garmin' },
     body: { email: 'runner@example.org', password: 'wrong' },
   }),
+  getSentWorkouts: () => ({ params: { vendor: 'garmin' } }),
+  sendWorkouts: () => ({ params: { vendor: 'garmin' }, body: { sends: true } }),
+  linkByKey: () => ({ params: { vendor: 'garmin' }, body: { key: 'not-a-key-of-anyone' } }),
   syncVendorProfile: (about) => ({ params: { id: about.memberId, vendor: 'polar' }, body: {} }),
   pullSuunto: ({ memberId }) => ({
     body: { action: 'load_activities_for_members', params: { members: [{ member_id: memberId }] } },

@@ -5,6 +5,7 @@ import { whenOver } from '../data/client.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
+import { lookNow } from './look-now.ts';
 import { deskOf, type VendorDesk } from './standin.ts';
 
 /** A vendor with its faults, and a member whose account goes through all of them. */
@@ -16,6 +17,8 @@ export interface Patient {
   /** Its places that an account is asked at while it is linked, and faults there that do no harm. */
   readonly joins: readonly ('token' | 'user')[];
   readonly harmless?: readonly string[];
+  /** The vendor pushes nothing: what is new is found by the scheduled sync. */
+  readonly isSilent?: true;
   /** Linked since before the first fault. */
   veteran: TestMember;
   /** The veteran's, signed in at the vendor. */
@@ -105,7 +108,7 @@ const veteranIsWhole = (patient: Patient) => isWhole(patient, patient.veteran, p
 export async function patientOf(
   server: () => TestServer,
   [vendor, folder, path]: readonly [VendorDesk['vendor'], string, string],
-  ways: Pick<Patient, 'historyPlace' | 'joins' | 'harmless'>,
+  ways: Pick<Patient, 'historyPlace' | 'joins' | 'harmless' | 'isSilent'>,
 ): Promise<Patient> {
   const desk = deskOf(server, vendor, folder, path);
   const patient: Patient = {
@@ -165,6 +168,7 @@ const files: Play = {
   async begin(patient, fault) {
     await patient.desk.control({ switches: { ...calm, where: 'file', ...on(fault, 2) } });
     await record(patient);
+    if (patient.isSilent) await lookNow(patient.server(), patient.veteran);
     await veteranIsWhole(patient);
   },
 };

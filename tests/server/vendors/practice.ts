@@ -7,9 +7,10 @@ import { createCoros } from '../../../server/vendors/adapters/coros/coros.ts';
 import { createGarmin } from '../../../server/vendors/adapters/garmin/garmin.ts';
 import { createGarminByOAuth1 } from '../../../server/vendors/adapters/garmin/oauth1.ts';
 import type { HookStore, KeptHook } from '../../../server/vendors/adapters/hooks.store.ts';
+import { createIntervals } from '../../../server/vendors/adapters/intervals/intervals.ts';
 import { createPolar } from '../../../server/vendors/adapters/polar/polar.ts';
 import { createSuunto } from '../../../server/vendors/adapters/suunto/suunto.ts';
-import type { Vendor } from '../../../server/vendors/adapters/vendor.ts';
+import { hasConsent, type Vendor } from '../../../server/vendors/adapters/vendor.ts';
 import { Browser } from '../data/garmin.ts';
 import { answerConsent } from './standin.ts';
 
@@ -36,7 +37,7 @@ export async function startPractice() {
   const suunto = { ...known, subscriptionKey: 'key', notificationSecret: 'hook' };
   const publicBase = 'http://localhost:8080/sandbox';
   const garminApplication = { ...known, backfillDaysPerMinute: 100_000 };
-  const applications = { garmin: garminApplication, suunto, polar: known, coros: known };
+  const applications = { garmin: garminApplication, suunto, polar: known, coros: known, intervals: {} };
   const sandbox = await startSandbox({ stateDir, publicBase, ...applications });
   const { url } = sandbox;
   const garmin = {
@@ -70,6 +71,12 @@ export async function startPractice() {
         apiUrl: `${url}/coros`,
         fileHosts: [],
       }),
+      intervals: createIntervals({
+        apiUrl: `${url}/intervals/api/v1`,
+        keyPage: `${url}/intervals/settings`,
+        isChosen: false,
+        gapMs: 0,
+      }),
     },
     async control(folder: string, wanted: object | null = null): Promise<Record<string, unknown>> {
       const init = wanted ? { method: 'POST', body: JSON.stringify(wanted) } : {};
@@ -87,6 +94,11 @@ export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
 /** A person consents at the stand-in, and the adapter trades what comes back. */
 export async function joined(vendor: Vendor, persona = 'empty') {
+  if (vendor.keys) {
+    const shown = new URL(await answerConsent(new Browser(), vendor.keys.page, persona));
+    return vendor.keys.join(shown.searchParams.get('key') ?? '');
+  }
+  if (!hasConsent(vendor)) throw new Error('There is no way to link it.');
   const verifier = 'v'.repeat(64);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const { url, own } = await vendor.consent({ state: 'state1', challenge, redirectUri });

@@ -62,6 +62,25 @@ export async function answerConsent(
   return location;
 }
 
+/** What the server says of a key, in the words of the result page of a consent. */
+const outcomes: Readonly<Record<number, string>> = { 200: 'linked', 400: 'failed', 409: 'failed', 503: 'busy' };
+
+/** Makes a key in the vendor's settings, as a person would, and gives it to the server. */
+async function linkByKey(
+  { url }: TestServer,
+  member: TestMember,
+  { persona, decision, browser }: { persona: string; decision: 'allow' | 'deny'; browser: Browser },
+): Promise<URL> {
+  const result = (outcome: string) => new URL(`${url}/link-result?${new URLSearchParams({ outcome })}`);
+  const shown = await answerConsent(browser, `${url}/sandbox/intervals/settings`, persona, decision);
+  const key = new URL(shown).searchParams.get('key');
+  if (key === null) return result('refused');
+  const answer = await member.call('POST', 'vendor/intervals/link-key', { body: { key } });
+  const outcome = outcomes[answer.status];
+  if (outcome === undefined) throw new Error(`key: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return result(outcome);
+}
+
 /** @param folder of the stand-in @param path the vendor's name in addresses of links */
 export function deskOf(server: () => TestServer, vendor: DeviceType, folder: string, path: string): VendorDesk {
   const desk: VendorDesk = {
@@ -84,6 +103,7 @@ export function deskOf(server: () => TestServer, vendor: DeviceType, folder: str
     },
     account: async () => ((await desk.control()).accounts as StandinAccount[]).at(-1)!,
     async link(member, persona = 'new-runner', { decision = 'allow', browser = new Browser() } = {}) {
+      if (vendor === 'intervals') return linkByKey(server(), member, { persona, decision, browser });
       const ticket = await member.call('POST', `member/${member.memberId}/link-tickets`, { body: { vendor } });
       if (ticket.status !== 200) throw new Error(`ticket: ${ticket.status} ${JSON.stringify(ticket.body)}`);
       browser.keep(ticket.headers);

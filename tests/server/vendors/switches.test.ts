@@ -7,7 +7,7 @@ import { calm, type Patient, patientOf, type Play, plays } from './faults.ts';
 import { lookNow } from './look-now.ts';
 
 /** Every vendor that a phone or a server of ours hears from, Garmin's by both ways of OAuth. */
-const columns = ['garmin', 'garmin by OAuth 1.0a', 'suuntoV2', 'polar', 'coros', 'apple'] as const;
+const columns = ['garmin', 'garmin by OAuth 1.0a', 'suuntoV2', 'polar', 'coros', 'intervals', 'apple'] as const;
 type Column = (typeof columns)[number];
 type PlayName = keyof typeof plays;
 type Cell = readonly PlayName[] | { readonly none: string };
@@ -19,11 +19,13 @@ const all = (...cell: PlayName[]): Readonly<Record<Column, Cell>> => ({
   suuntoV2: cell,
   polar: cell,
   coros: cell,
+  intervals: cell,
   apple: onThePhone,
 });
 /** Of Garmin the history comes by push as well. */
 const pushed: Readonly<Record<Column, Cell>> = {
   ...all('news'),
+  intervals: { none: 'Only registered applications hear from intervals.icu: with a key the list is read.' },
   garmin: ['news', 'answers'],
   'garmin by OAuth 1.0a': ['news', 'answers'],
 };
@@ -61,7 +63,7 @@ beforeAll(async () => {
     const answer = await fetch(`${first.url}/sandbox/polar/control`);
     expect(await answer.json()).toMatchObject({ webhookActive: true });
   }, soon);
-  const [garmin, legacy, suuntoV2, polar, coros] = await Promise.all([
+  const [garmin, legacy, suuntoV2, polar, coros, intervals] = await Promise.all([
     patientOf(() => first, ['garmin', 'garmin', 'garmin'], { historyPlace: 'backfill', joins: ['token', 'user'] }),
     patientOf(() => second, ['garmin', 'garmin', 'garmin'], { historyPlace: 'backfill', joins: ['token', 'user'] }),
     patientOf(() => first, ['suuntoV2', 'suunto', 'suunto_v2'], { historyPlace: 'list', joins: ['token'] }),
@@ -72,8 +74,13 @@ beforeAll(async () => {
       harmless: ['malformed user'],
     }),
     patientOf(() => first, ['coros', 'coros', 'coros'], { historyPlace: 'list', joins: ['token'] }),
+    patientOf(() => first, ['intervals', 'intervals', 'intervals'], {
+      historyPlace: 'list',
+      joins: ['user'],
+      isSilent: true,
+    }),
   ]);
-  patients = { garmin, 'garmin by OAuth 1.0a': legacy, suuntoV2, polar, coros };
+  patients = { garmin, 'garmin by OAuth 1.0a': legacy, suuntoV2, polar, coros, intervals };
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 afterEach(() => Promise.all(Object.values(patients).map(({ desk }) => desk.control({ switches: calm }))));
@@ -92,6 +99,7 @@ const firstFault = {
   'garmin by OAuth 1.0a': 'webhookLost',
   suuntoV2: 'revoked',
   polar: 'accountLocked',
+  intervals: 'rateLimited',
 } as const satisfies Partial<Record<Column, Fault>>;
 
 type Cells = readonly (readonly [column: Column, fault: Fault])[];

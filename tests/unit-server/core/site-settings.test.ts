@@ -46,7 +46,7 @@ describe('/config.json', () => {
       signUp: 'open',
       demo: true,
       analytics: false,
-      vendors: ['apple'],
+      vendors: ['intervals', 'apple'],
       outbox: true,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -66,7 +66,9 @@ describe('vendors', () => {
   test('are offered when their keys are set', async () => {
     const keys = { POLAR_CLIENT_ID: 'id', POLAR_CLIENT_SECRET: 'secret' };
     const answer = await get(await site(keys), '/config.json');
-    expect(answer.json().vendors).toEqual(['polar', 'apple']);
+    expect(answer.json().vendors).toEqual(['polar', 'intervals', 'apple']);
+    const without = await get(await site({ ...keys, INTERVALS: 'off' }), '/config.json');
+    expect(without.json().vendors).toEqual(['polar', 'apple']);
     await expect(site({ POLAR_CLIENT_ID: 'id' })).rejects.toThrow(
       'The settings POLAR_CLIENT_ID and POLAR_CLIENT_SECRET are needed both or not at all.',
     );

@@ -58,6 +58,7 @@ async function offeredSince(vendor: Vendor, access: VendorAccess, from: number, 
 it.each([
   ['garmin', 'garmin', 'marathoner'],
   ['suunto', 'suunto', 'marathoner'],
+  ['intervals', 'intervals', 'marathoner'],
   // What these have ends sooner than it begins.
   ['polar', 'polar', 'treadmill'],
   ['coros', 'coros', 'treadmill'],

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { parseBigJson } from '../big-json.ts';
 import { closedIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
 import { each, fieldsOf, headerOf, isSame } from '../proofs.ts';
-import { type OfferedFile, type Vendor, type VendorAccess, VendorFailure, type VendorTrouble } from '../vendor.ts';
+import {
+  type ConsentVendor,
+  type OfferedFile,
+  type VendorAccess,
+  VendorFailure,
+  type VendorTrouble,
+} from '../vendor.ts';
 import type { CorosSettings } from './settings.ts';
 
 /** Ids are integers of 64 bits, so they are text here. */
@@ -85,7 +91,7 @@ export function isFileAddress(address: string, { apiUrl, fileHosts }: CorosSetti
 }
 
 /** COROS' open API: an OAuth2 of its own, sports by push and list, files by short-lived addresses. */
-export function createCoros(settings: CorosSettings): Vendor {
+export function createCoros(settings: CorosSettings): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, apiUrl } = settings;
   // The API itself answers 200; these come from where the files are.
   const http = createVendorHttp((status) => ([401, 403, 404, 410].includes(status) ? 'gone' : undefined));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bearer, endOf, parsed, withQuery } from '../http.ts';
-import { type Vendor, VendorFailure, type VendorTokens } from '../vendor.ts';
+import { type ConsentVendor, VendorFailure, type VendorTokens } from '../vendor.ts';
 import { createGarminApi } from './api.ts';
 import { oauth1PairOf } from './oauth1.ts';
 import type { GarminSettings } from './settings.ts';
@@ -13,7 +13,7 @@ const tokenAnswer = z.object({
 });
 
 /** Garmin Connect Developer Programme by OAuth 2 with PKCE. */
-export function createGarmin(settings: GarminSettings): Vendor {
+export function createGarmin(settings: GarminSettings): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, exchangeUrl } = settings;
   const { http, accountOf, common } = createGarminApi(settings, (token) => {
     // From before the programme was moved: it has to be traded first.

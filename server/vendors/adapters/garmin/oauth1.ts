@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parsed, withQuery } from '../http.ts';
-import { type Vendor, VendorFailure, type VendorTokens } from '../vendor.ts';
+import { type ConsentVendor, VendorFailure, type VendorTokens } from '../vendor.ts';
 import { createGarminApi } from './api.ts';
 import type { GarminSettings } from './settings.ts';
 import { type OAuth1Pair, oauth1Header } from './signature.ts';
@@ -28,7 +28,7 @@ const readForm = (text: string): unknown => Object.fromEntries(new URLSearchPara
  * Garmin Connect Developer Programme by OAuth 1.0a, which the programme retires at the end of 2026. The same person has the same account by
  * either way, and what OAuth 2 is given of these tokens it trades for its own (see garmin.ts).
  */
-export function createGarminByOAuth1(settings: GarminSettings): Vendor {
+export function createGarminByOAuth1(settings: GarminSettings): ConsentVendor {
   const { oauth1Url, oauth1AuthorizeUrl } = settings;
   const consumer: OAuth1Pair = { key: settings.clientId, secret: settings.clientSecret };
   const { http, accountOf, common } = createGarminApi(settings, (token, request) => {

@@ -14,8 +14,8 @@ import {
 import { fetchWithTimeouts } from '../timeouts.ts';
 import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
 import {
+  type ConsentVendor,
   type OfferedFile,
-  type Vendor,
   type VendorAccess,
   VendorFailure,
   type VendorProfile,
@@ -65,7 +65,7 @@ function startOf({ start_time: local, start_time_utc_offset: minutes }: z.infer<
 }
 
 /** Polar AccessLink v3: OAuth2 without renewal, registered users, exercises of thirty days by list and webhook. */
-export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
+export function createPolar(settings: PolarSettings, store: HookStore): ConsentVendor {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl, loginUrl } = settings;
   const http = createVendorHttp((status) => troubles[status]);
   const json = (token: string) => ({ ...bearer(token), accept: 'application/json' });
@@ -125,7 +125,7 @@ export function createPolar(settings: PolarSettings, store: HookStore): Vendor {
     }
   }
 
-  const vendor: Vendor = {
+  const vendor: ConsentVendor = {
     id: 'polar',
     historyDays: 30,
     historyReach: 30,

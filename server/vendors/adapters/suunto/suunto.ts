@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { basic, bearer, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
 import { each, isSignature, isSignedWith, readJson } from '../proofs.ts';
-import type { OfferedFile, Vendor, VendorNews, VendorTrouble } from '../vendor.ts';
+import type { ConsentVendor, OfferedFile, VendorNews, VendorTrouble } from '../vendor.ts';
 import type { SuuntoSettings } from './settings.ts';
 
 const key = z.string().check(z.regex(/^[\w-]{1,100}$/));
@@ -31,7 +31,7 @@ function troubleOf(status: number, said: string): VendorTrouble | undefined {
 }
 
 /** Suunto's cloud API: OAuth2 with client authentication, workouts by webhook and list, files as FIT. */
-export function createSuunto(settings: SuuntoSettings): Vendor {
+export function createSuunto(settings: SuuntoSettings): ConsentVendor {
   const { clientId, clientSecret, subscriptionKey, webhookSecret, authorizeUrl, oauthUrl, apiUrl } = settings;
   const http = createVendorHttp(troubleOf);
 

@@ -1,0 +1,41 @@
+import { PACE_CONSTANT, POWER_ZONE_BOUNDS_PERCENT } from '../constants.ts';
+import type { AveragePowerScales } from '../entities/calendar.ts';
+import { HEART_RATE_ZONE_BOUNDS_PERCENT, ZONE_5_UPPER_PERCENT } from '../metrics/constants.ts';
+import type { Zone } from '../metrics/zones.ts';
+
+/**
+ * What a step aims at on a device. `speed`: m/s. `powerShare`, `heartRateShare`: percent of the threshold power and of the maximum heart rate that
+ * are set there. `open`: nothing, because devices measure no target in the sport.
+ */
+export type ZoneTarget =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'speed' | 'powerShare' | 'heartRateShare'; readonly low: number; readonly high: number };
+
+const speedOf = (pace: number | null | undefined) => (pace ? PACE_CONSTANT / pace : null);
+
+/** m/s at the lower and the upper bound of a zone, by the member's own paces; null if none are known. */
+export function speedsOf(zone: Zone, { pace }: AveragePowerScales): readonly [number, number] | null {
+  const [fast, slow] = pace[zone];
+  const [low, high] = [speedOf(slow), speedOf(fast)];
+  return low === null || high === null || low >= high ? null : [low, high];
+}
+
+/** The lower bound of a zone and that of the next one, percent; the last one ends at `end`. */
+const shares = (bounds: readonly number[], zone: Zone, end: number) => ({
+  low: bounds[zone - 1] ?? 0,
+  high: bounds[zone] ?? end,
+});
+
+/** 100 is where FIT begins to count beats per minute. */
+const HIGHEST_HEART_RATE_PERCENT = 99;
+
+/** What a zone means on a device in a sport: what it measures there, and in bounds, since its own zones are others. */
+export function zoneTarget(sport: string, zone: Zone, scales: AveragePowerScales): ZoneTarget {
+  if (sport === 'cycling') {
+    return { kind: 'powerShare', ...shares(POWER_ZONE_BOUNDS_PERCENT, zone, ZONE_5_UPPER_PERCENT) };
+  }
+  if (sport !== 'running') return { kind: 'open' };
+  const speeds = speedsOf(zone, scales);
+  if (speeds !== null) return { kind: 'speed', low: speeds[0], high: speeds[1] };
+  return { kind: 'heartRateShare', ...shares(HEART_RATE_ZONE_BOUNDS_PERCENT, zone, HIGHEST_HEART_RATE_PERCENT) };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { each } from '../proofs.ts';
+
+/** Measurements of a day; `null` if there is none. */
+export interface WellnessDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly sleepSeconds: number | null;
+  readonly restingHeartRate: number | null;
+  readonly hrvMs: number | null;
+  readonly hrvKind: 'rmssd' | 'sdnn' | null;
+  readonly weightKg: number | null;
+  readonly sleepScore: number | null;
+}
+
+const number = z.optional(z.nullable(z.number()));
+const flag = z.optional(z.nullable(z.boolean()));
+const row = z.object({
+  id: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  weight: number,
+  tempWeight: flag,
+  restingHR: number,
+  tempRestingHR: flag,
+  hrv: number,
+  hrvSDNN: number,
+  sleepSecs: number,
+  sleepScore: number,
+});
+
+const above0 = (value: number | null | undefined) => (value != null && value > 0 ? value : null);
+
+/** Measurements in rows of `wellness.json`. Values marked `temp…` are carried over from an earlier day, so they are none of that day. */
+export const wellnessOf = (rows: unknown): WellnessDay[] =>
+  each(row, rows).map((one) => {
+    const [rmssd, sdnn] = [above0(one.hrv), above0(one.hrvSDNN)];
+    return {
+      day: one.id,
+      sleepSeconds: above0(one.sleepSecs),
+      restingHeartRate: one.tempRestingHR === true ? null : above0(one.restingHR),
+      hrvMs: rmssd ?? sdnn,
+      hrvKind: rmssd !== null ? 'rmssd' : sdnn !== null ? 'sdnn' : null,
+      weightKg: one.tempWeight === true ? null : above0(one.weight),
+      sleepScore: above0(one.sleepScore),
+    };
+  });

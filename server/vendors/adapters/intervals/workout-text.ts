@@ -1,0 +1,98 @@
+import type { AveragePowerScales } from '../../../../domain/entities/calendar.ts';
+import { zoneOfPlan } from '../../../../domain/metrics/planned-load.ts';
+import type { PlanComponent, PlanEffort } from '../../../../domain/training/components.ts';
+import { familyOf } from '../../../../domain/training/estimate.ts';
+import { type ZoneTarget, zoneTarget } from '../../../../domain/training/zone-targets.ts';
+import { METRES_PER_MILE, toMetres, toSeconds } from '../../../../domain/units.ts';
+
+/** What steps mean for a member. */
+export interface OfMember {
+  readonly scales: AveragePowerScales;
+  readonly prefersMetric: boolean;
+}
+
+/** `1h2m30s`: `m` is minutes there. */
+function timeText(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const parts = [
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor((whole % 3600) / 60), 'm'],
+    [whole % 60, 's'],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count}${unit}`] : [])).join('');
+}
+
+/** `2km`, or `500mtr`, since `m` is minutes. */
+function distanceText({ value, units }: PlanEffort): string {
+  if (units === 'miles' && Number.isInteger(value * 100)) return `${value}mi`;
+  const metres = Math.max(1, Math.round(toMetres(value, units as 'meters')));
+  return metres >= 1000 && metres % 10 === 0 ? `${metres / 1000}km` : `${metres}mtr`;
+}
+
+function paceText(speed: number, metres: number): string {
+  const seconds = Math.round(metres / speed);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A target with its kind named: a bare percentage would mean threshold power, in a run too. */
+function targetText(target: ZoneTarget, prefersMetric: boolean): string {
+  switch (target.kind) {
+    case 'open':
+      return '';
+    case 'powerShare':
+      return ` ${target.low}-${target.high}%`;
+    case 'heartRateShare':
+      return ` ${target.low}-${target.high}% HR`;
+    case 'speed': {
+      const [metres, unit] = prefersMetric ? [1000, 'km'] : [METRES_PER_MILE, 'mi'];
+      return ` ${paceText(target.low, metres)}-${paceText(target.high, metres)}/${unit} Pace`;
+    }
+  }
+}
+
+const bySport = { foot: 'running', bike: 'cycling', swim: 'swimming', other: 'other' } as const;
+
+/** Words in front of a length are shown on the watch. Words with digits could be read as a length, so they are left out there. */
+const cueOf = ({ componentTypeDescription: note }: PlanEffort) => {
+  const cue = (note ?? '').replace(/\s+/g, ' ').trim();
+  return cue === '' || /\d/.test(cue) ? '' : `${cue} `;
+};
+
+/** Text that is no step and no repeat there, whatever the member wrote. */
+const plainText = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*-/, '–').replace(/(\d+)x\s*$/, '$1 x'))
+    .join('\n')
+    .trim();
+
+/** A planned workout in the notation of intervals.icu, with the member's comment behind the steps. */
+export function workoutText(
+  {
+    components,
+    activityTypeId,
+    comment,
+  }: { readonly components: readonly PlanComponent[]; readonly activityTypeId: number; readonly comment: string },
+  { scales, prefersMetric }: OfMember,
+): string {
+  const sport = bySport[familyOf(activityTypeId)];
+  const line = (effort: PlanEffort) => {
+    const length =
+      effort.inputType === 'distance' ? distanceText(effort) : timeText(toSeconds(effort.value, effort.units));
+    const target = zoneTarget(sport, zoneOfPlan(effort.zone), scales);
+    return `- ${cueOf(effort)}${length}${targetText(target, prefersMetric)}`;
+  };
+  const isSaid = ({ value }: PlanEffort) => value > 0;
+  // Repeats need a blank line before and behind.
+  const blocks: string[][] = [[]];
+  for (const component of components) {
+    if (component.componentType === 'activity') {
+      if (isSaid(component)) blocks.at(-1)?.push(line(component));
+      continue;
+    }
+    const inside = component.components.filter(isSaid).map(line);
+    if (inside.length > 0) blocks.push([`${component.repeatTimes}x`, ...inside], []);
+  }
+  const steps = blocks.filter((block) => block.length > 0).map((block) => block.join('\n'));
+  return [...steps, plainText(comment)].filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { addDays } from '../../../domain/dates.ts';
+import type { Db } from '../../db/open.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import { backOff, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import type { SavedWorkout, WorkoutCalendar } from '../adapters/workout-calendar.ts';
+import { tellMember, type VendorContext } from '../context.ts';
+import type { Link } from '../linking/links.store.ts';
+import { markRefused } from '../linking/link-trouble.ts';
+import { type DueWorkout, findDue } from './due.ts';
+import {
+  findTarget,
+  findTargetsOf,
+  forgetPast,
+  forgetSent,
+  forgetTarget,
+  notePushErrors,
+  noteSent,
+  noteTarget,
+  readSent,
+  type TargetFailure,
+} from './sent-workouts.store.ts';
+
+/** Keeps planned workouts in step with a vendor's calendar; the key is the link's id. */
+export const SEND_JOB = 'vendor-workouts';
+
+/** The calendar is compared this often without a change here: days pass, zones change, and watches' services report late. */
+const HOUR_SECONDS = 3600;
+/** Attempts in a row that follow each other quickly; later ones wait for the next hour. */
+const QUICK_ATTEMPTS = 5;
+
+const payload = z.object({ failures: z._default(z.number(), 0) });
+
+/** @param seconds before it, in which further changes are gathered */
+export const planSend = (db: Db, linkId: string, now: Date, seconds: number): Promise<void> =>
+  enqueue(db, { kind: SEND_JOB, key: linkId, runAt: new Date(now.getTime() + 1000 * seconds) });
+
+/** A member's plan changed: their calendars follow. */
+export async function planSendsOf(db: Db, memberId: string, seconds: number): Promise<void> {
+  for (const linkId of await findTargetsOf(db, memberId)) await planSend(db, linkId, new Date(), seconds);
+}
+
+interface Calendar {
+  readonly context: VendorContext;
+  readonly vendor: Vendor & { readonly calendar: WorkoutCalendar };
+  readonly link: Link;
+}
+
+const sendsTo = (vendor: Vendor | undefined): vendor is Calendar['vendor'] => vendor?.calendar !== undefined;
+
+/** Sends events all at once; if the vendor does not accept one of them, each by itself. */
+async function save({ context, vendor, link }: Calendar, due: readonly DueWorkout[]): Promise<SavedWorkout[]> {
+  const send = (some: readonly DueWorkout[]) =>
+    context.links.use(vendor, link.linkId, (access) =>
+      vendor.calendar.save(
+        access,
+        some.map(({ event }) => event),
+      ),
+    );
+  try {
+    return [...(await send(due))];
+  } catch (error) {
+    if (!(error instanceof VendorFailure) || error.trouble !== 'invalid') throw error;
+    if (due.length === 1) return [];
+    const saved: SavedWorkout[] = [];
+    for (const one of due) saved.push(...(await save({ context, vendor, link }, [one])));
+    return saved;
+  }
+}
+
+async function remove({ context, vendor, link }: Calendar, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await context.links.use(vendor, link.linkId, (access) => vendor.calendar.remove(access, eventIds));
+}
+
+const eventsIn = (rows: readonly { readonly eventId: string | null }[]) => rows.flatMap(({ eventId }) => eventId ?? []);
+
+/** Saves what is new or changed, deletes what is planned no more, and reads what services of watches say of the rest. */
+async function keepInStep(calendar: Calendar): Promise<void> {
+  const { context, vendor, link } = calendar;
+  const { db, links } = context;
+  const { linkId } = link;
+  const { today, until, due } = await findDue(db, link.memberId, vendor.calendar, context.now());
+  const planned = new Set(due.map(({ plan }) => plan.training_plan_id));
+  await forgetPast(db, linkId, today, [...planned]);
+  const sent = new Map((await readSent(db, linkId, addDays(today, -1))).map((row) => [row.trainingPlanId, row]));
+  const gone = [...sent.values()].filter((row) => row.planDate >= today && !planned.has(row.trainingPlanId));
+  await remove(calendar, eventsIn(gone));
+  await forgetSent(
+    db,
+    linkId,
+    gone.map(({ trainingPlanId }) => trainingPlanId),
+  );
+  const changed = due.filter(({ plan, hash }) => sent.get(plan.training_plan_id)?.contentHash !== hash);
+  if (changed.length > 0) {
+    const saved = new Map((await save(calendar, changed)).map((one) => [one.planId, one]));
+    const rows = changed.map(({ plan, hash }) => {
+      const one = saved.get(plan.training_plan_id);
+      return {
+        linkId,
+        trainingPlanId: plan.training_plan_id,
+        planDate: plan.training_plan_date,
+        contentHash: hash,
+        eventId: one?.eventId ?? null,
+        pushErrors: [...(one?.pushErrors ?? [])],
+      };
+    });
+    await noteSent(db, rows);
+  }
+  if (due.length === changed.length) return;
+  const there = await links.use(vendor, linkId, (access) => vendor.calendar.list(access, today, until));
+  for (const { planId, pushErrors } of there) {
+    if (planned.has(planId)) await notePushErrors(db, linkId, planId, pushErrors);
+  }
+}
+
+/** The member has switched it off: workouts from today on are deleted there, earlier ones stay. */
+async function removeAll(calendar: Calendar): Promise<void> {
+  const { context, link } = calendar;
+  const { today } = await findDue(context.db, link.memberId, calendar.vendor.calendar, context.now());
+  await remove(calendar, eventsIn(await readSent(context.db, link.linkId, today)));
+  await forgetTarget(context.db, link.linkId);
+}
+
+const failureOf = ({ trouble }: VendorFailure): TargetFailure =>
+  trouble === 'refused' || trouble === 'forbidden' ? trouble : 'busy';
+
+/** The job that keeps a vendor's calendar in step, and tries again: quickly a few times, then each hour. */
+export const sendJob = (context: VendorContext): JobHandler => ({
+  limit: 1,
+  maxAttempts: Number.POSITIVE_INFINITY,
+  async run(job) {
+    const { db, links, vendors, now } = context;
+    const [target, link] = [await findTarget(db, job.key), await links.byId(job.key)];
+    const vendor = link ? vendors[link.vendor] : undefined;
+    if (!target || !link || !sendsTo(vendor)) return;
+    const calendar: Calendar = { context, vendor, link };
+    // Before the plan is read: a change from now on makes the job due again.
+    if (!target.isEnding) await planSend(db, job.key, now(), HOUR_SECONDS);
+    try {
+      await (target.isEnding ? removeAll(calendar) : keepInStep(calendar));
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      await noteTarget(db, job.key, failureOf(error));
+      if (error.trouble === 'refused') await markRefused(context, link, error);
+      else await tellMember(context, link.memberId);
+      const { failures } = payload.parse(job.payload);
+      await job.save({ failures: failures + 1 });
+      const isQuick = error.trouble === 'later' && failures < QUICK_ATTEMPTS;
+      throw new TryLater(error.retryAfter ?? (isQuick ? backOff(failures + 1) : HOUR_SECONDS), error.message);
+    }
+    if (!target.isEnding) await noteTarget(db, job.key, null);
+    await tellMember(context, link.memberId);
+  },
+});

@@ -1,0 +1,46 @@
+import { setRemoved } from '../../activities/activities.store.ts';
+import { changeWhatCounts } from '../../imports/analyse.ts';
+import { findMember } from '../../members/hold-member.store.ts';
+import type { VendorContext } from '../context.ts';
+import type { Link } from '../linking/links.store.ts';
+import { cameFrom } from './gone.store.ts';
+import type { Range } from './request-windows.ts';
+import type { GoneNotes } from './syncs.store.ts';
+
+/** Ids that are remembered: more are not deleted within two months. */
+const MOST_REMEMBERED = 500;
+
+/**
+ * Deletes activities here that their owner deleted at a vendor without tombstones: two syncs in a row did not list them. They can be restored, and
+ * then stay.
+ * @param listed ids of everything that the vendor has in the range; if that is nothing at all, it is not believed
+ */
+export async function deleteGone(
+  context: VendorContext,
+  link: Link,
+  range: Range,
+  { listed, notes }: { readonly listed: ReadonlySet<string>; readonly notes: GoneNotes },
+): Promise<GoneNotes> {
+  if (listed.size === 0) return notes;
+  const deletedBefore = new Set(notes.deleted);
+  const missing = (await cameFrom(context.db, link, range)).filter(
+    ({ externalId }) => !listed.has(externalId) && !deletedBefore.has(externalId),
+  );
+  const missedBefore = new Set(notes.missing);
+  const gone = missing.filter(({ externalId }) => missedBefore.has(externalId));
+  const ids = [...new Set(gone.map(({ activityId }) => activityId))];
+  if (ids.length > 0) {
+    const { db, pool, now, publish, announce } = context;
+    await changeWhatCounts({ db, pool }, link.memberId, async (tx) => {
+      return (await setRemoved(tx, link.memberId, ids, now())) ?? [];
+    });
+    const member = await findMember(db, link.memberId);
+    if (member) publish(member.identityId, 'calendar_updated', {});
+    announce(link.memberId, 'activity.removed', ids);
+  }
+  const deleted = new Set(gone.map(({ externalId }) => externalId));
+  return {
+    missing: missing.flatMap(({ externalId }) => (deleted.has(externalId) ? [] : [externalId])).slice(-MOST_REMEMBERED),
+    deleted: [...notes.deleted, ...deleted].slice(-MOST_REMEMBERED),
+  };
+}
