@@ -43,7 +43,7 @@ import { isRunning } from './backup-check/record.store.ts';
 import { makeTemporaryMember } from './backup-check/temporary-member.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { type Db, openDb } from './db/open.ts';
-import { exportsDirectory } from './exports/export-files.ts';
+import { openFiles } from './open-files.ts';
 import { createExportHandlers } from './exports/handlers.ts';
 import { createFollowingHandlers } from './followings/handlers.ts';
 import { createApp } from './http/app.ts';
@@ -202,6 +202,8 @@ async function open(
   const database = await openDb(config, log);
   onStop(database.close);
   const { db, engine } = database;
+  const files = await openFiles(config);
+  onStop(async () => files.close());
   const clock = await startClock({ db, log });
   onStop(clock.stop);
   if (engine) {
@@ -271,6 +273,7 @@ async function open(
   const mailer = createMailer(db, config, log);
   const accounts = createAccounts({
     db,
+    files,
     mailer,
     sealer,
     config,
@@ -329,6 +332,7 @@ async function open(
   };
   const data = await startDataWorkers({
     database,
+    files,
     config,
     sealer,
     log,
@@ -468,7 +472,7 @@ async function open(
     }),
     ...createNoticeHandlers(db),
     ...createNotificationHandlers({ db, ...notifications }),
-    ...createExportHandlers({ ...context, sealer, directory: exportsDirectory(config.dataDir) }),
+    ...createExportHandlers({ ...context, sealer, exports: files.exports }),
     ...createFollowingHandlers({ db, members, publish }),
     ...createImportHandlers(context, receiveUpload),
     ...createUploadHandlers(db, receiveUpload, config),
