@@ -19,7 +19,7 @@ export interface BucketSettings {
 }
 
 const address = z.pipe(
-  z.string().check(z.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.=-]+)*\/?$/)),
+  z.string().check(z.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(?:\/|$))[\w.=-]+)*\/?$/)),
   z.transform((value: string) => {
     const [bucket = '', ...folders] = value
       .slice('s3://'.length)

@@ -13,7 +13,7 @@ import { startTestServer, templateSecret, type TestServer } from '../../server/h
 import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { importFiles } from '../../server/data/client.ts';
-import { startStore, type TestStore } from '../../unit-server/data/s3-store.ts';
+import { startStore, type TestStore } from '../../server/s3-store.ts';
 
 const hour = 3600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);

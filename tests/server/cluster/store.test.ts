@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { originalPath } from '../../../server/originals/store.ts';
-import { startStore, type TestStore } from '../../unit-server/data/s3-store.ts';
+import { startStore, type TestStore } from '../s3-store.ts';
 import { hashOf, run } from '../accounts/leftovers.ts';
 import { all, formOf, upload, whenOver } from '../data/client.ts';
 import { exported, filesIn } from '../exports/exported.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { startStore } from '../../unit-server/data/s3-store.ts';
+import { startStore } from '../s3-store.ts';
 import { startTestServer, templateSecret } from '../harness.ts';
 import { comesOutTheSame, killEverything } from './disturbed.ts';
 

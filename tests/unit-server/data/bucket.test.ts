@@ -9,7 +9,7 @@ import { createBucketOriginals } from '../../../server/originals/bucket-original
 import type { BucketSettings } from '../../../server/originals/settings.ts';
 import { keepBytes, withIntake } from '../../../server/originals/store.ts';
 import { outageOf } from '../../../server/outage.ts';
-import { startStore, type TestStore } from './s3-store.ts';
+import { startStore, type TestStore } from '../../server/s3-store.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'longrun-bucket-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFiles } from '../../../server/open-files.ts';
 import { keepBytes, keepStream, type Originals, withIntake } from '../../../server/originals/store.ts';
-import { startStore, type TestStore } from './s3-store.ts';
+import { startStore, type TestStore } from '../../server/s3-store.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const readPath = async (path: string) => readFileSync(path);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type S3Options, type S3Standin, startS3 } from '../../../sandbox/s3/start.ts';
-import type { BucketSettings } from '../../../server/originals/settings.ts';
+import { type S3Options, type S3Standin, startS3 } from '../../sandbox/s3/start.ts';
+import type { BucketSettings } from '../../server/originals/settings.ts';
 
 export const storeKeys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
 
