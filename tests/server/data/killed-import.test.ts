@@ -1,6 +1,5 @@
 import { it } from 'vitest';
-import { startStore } from '../s3-store.ts';
-import { startTestServer, templateSecret } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
 import { comesOutTheSame, killEverything } from './disturbed.ts';
 
 const isLinux = process.platform === 'linux';
@@ -10,15 +9,6 @@ const KILLS = process.env.LONG ? { server: 20, everything: 100 } : { server: 4, 
 it(`comes out the same after ${KILLS.server} deaths of the server`, { timeout: 900_000 }, async () => {
   const server = await startTestServer();
   await comesOutTheSame(server, KILLS.server, server.kill).finally(server.stop);
-});
-
-it(`comes out the same after ${KILLS.server} deaths of a server with originals in a bucket`, {
-  timeout: 900_000,
-}, async () => {
-  const store = await startStore();
-  const server = await startTestServer({ env: { ...store.env, SECRET_KEY: templateSecret } });
-  await comesOutTheSame(server, KILLS.server, server.kill).finally(server.stop);
-  await store.stop();
 });
 
 it.skipIf(!isLinux)(
