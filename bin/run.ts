@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { copyFiles } from '../server/copy-files.ts';
 import { findSecret, openDataDir } from '../server/data-dir.ts';
 import { findPackage, findProgram, thisSystem } from '../server/db/embedded/program.ts';
 import { makeAdmin } from '../server/db/make-admin.ts';
 import { restoreBackup } from '../server/db/open.ts';
 import { runSql } from '../server/db/run-sql.ts';
+import { openFiles } from '../server/open-files.ts';
 import { PROGRAM_VERSION } from '../server/program-version.ts';
 import { createSealer } from '../server/seal.ts';
 import { StartFailure } from '../server/start-failure.ts';
@@ -67,6 +69,34 @@ async function restore(path: string | undefined): Promise<void> {
   }
 }
 
+/** Milliseconds between two lines about a copy. */
+const tellEveryMs = 5000;
+
+/** Copies originals between the disk and the bucket of the settings, beside a running server too. */
+async function copyOriginals(direction: string | undefined): Promise<void> {
+  const config = readSettings();
+  if (config.bucket === null)
+    throw new StartFailure('Copying needs ORIGINALS_URL, see docs/operating/originals-s3.md.');
+  if (direction !== 'to-bucket' && direction !== 'to-disk')
+    throw new StartFailure('Which way? npm start -- --copy-originals to-bucket, or to-disk');
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const [disk, bucket] = [await openFiles({ ...config, bucket: null }), await openFiles(config)];
+  const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];
+  let toldAt = performance.now();
+  try {
+    const { copied, there, damaged } = await copyFiles(from, to, (counts) => {
+      if (performance.now() - toldAt < tellEveryMs) return;
+      toldAt = performance.now();
+      console.log(`${counts.copied + counts.there} files so far`);
+    });
+    console.log(`${copied} files copied, ${there} were there already.`);
+    for (const hash of damaged) console.log(`Damaged, and not copied: ${hash}`);
+    if (damaged.length > 0) process.exitCode = 1;
+  } finally {
+    bucket.close();
+  }
+}
+
 /**
  * Makes in `node_modules` what PostgreSQL needs there, as long as it can be written: in an image it cannot be later.
  * @param arch of the image, which another machine may build
@@ -97,6 +127,11 @@ try {
   if (process.argv.includes('--sql')) {
     for (const row of await runSql(readSettings(), await text(process.stdin))) console.log(JSON.stringify(row));
     process.exit(0);
+  }
+  const copying = process.argv.indexOf('--copy-originals');
+  if (copying > 0) {
+    await copyOriginals(process.argv[copying + 1]);
+    process.exit();
   }
   const admin = process.argv.indexOf('--admin');
   if (admin > 0) {

@@ -11,7 +11,9 @@ import type { Hsts } from './http/hsts.ts';
 import { paymentRows, paymentsOf, trialDaysOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
 import { type Life, readLife, supervisorRows } from './supervised.ts';
+import { bucketOf, bucketRows, type BucketSettings } from './originals/settings.ts';
 import type { OutboundRules } from './webhooks/address.ts';
 import { hasVendorKeys, readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
@@ -28,6 +30,8 @@ export interface Config {
   /** False: `publicUrl` is only a guess, and pages are told the address that they were reached by. */
   readonly publicUrlIsSet: boolean;
   readonly dataDir: string;
+  /** Where originals and exports are kept; null: in `dataDir`. */
+  readonly bucket: BucketSettings | null;
   /** Whether the embedded database may be on a network file system. */
   readonly networkDataDir: 'refuse' | 'allow';
   /** Null keeps the data in the embedded database below `dataDir`. */
@@ -188,6 +192,7 @@ const settings = {
   HOST: ['a host name or address of this machine', z.optional(text(255))],
   PUBLIC_URL: ['an address like https://run.example.org', z.optional(webAddress)],
   DATA_DIR: ['a directory', z._default(text(4000), '.data')],
+  ...bucketRows,
   NETWORK_DATA_DIR: ['refuse or allow', z._default(z.enum(['refuse', 'allow']), 'refuse')],
   DATABASE_URL: [
     'an address like postgres://user:password@host:5432/database',
@@ -298,6 +303,19 @@ function busOf(read: {
   };
 }
 
+/** Servers that share nothing but the bucket and the database have no key file in common. */
+function bucketIn(
+  read: Parameters<typeof bucketOf>[0] & { DATABASE_URL?: string | undefined; SECRET_KEY?: string | undefined },
+) {
+  const bucket = bucketOf(read);
+  if (bucket !== null && read.DATABASE_URL !== undefined && read.SECRET_KEY === undefined) {
+    throw new StartFailure(
+      'With ORIGINALS_URL and DATABASE_URL the setting SECRET_KEY is needed, the same on all servers.',
+    );
+  }
+  return bucket;
+}
+
 /**
  * Settings from environment variables; empty ones count as unset.
  * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
@@ -317,6 +335,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     dataDir: resolve(read.DATA_DIR),
+    bucket: bucketIn(read),
     networkDataDir: read.NETWORK_DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     databaseMemoryMb: read.DATABASE_MEMORY_MB,

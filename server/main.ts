@@ -43,7 +43,7 @@ import { isRunning } from './backup-check/record.store.ts';
 import { makeTemporaryMember } from './backup-check/temporary-member.ts';
 import { DATABASE_NAME } from './db/embedded/databases.ts';
 import { type Db, openDb } from './db/open.ts';
-import { exportsDirectory } from './exports/export-files.ts';
+import { openFiles } from './open-files.ts';
 import { createExportHandlers } from './exports/handlers.ts';
 import { createFollowingHandlers } from './followings/handlers.ts';
 import { createApp } from './http/app.ts';
@@ -206,6 +206,8 @@ async function open(
   onStop(database.close);
   const { db, engine } = database;
   await db.transaction((tx) => exchangeSettled(tx, VERSION_VALUE, PROGRAM_VERSION));
+  const files = await openFiles(config);
+  onStop(async () => files.close());
   const clock = await startClock({ db, log });
   onStop(clock.stop);
   if (engine) {
@@ -275,6 +277,7 @@ async function open(
   const mailer = createMailer(db, config, log);
   const accounts = createAccounts({
     db,
+    files,
     mailer,
     sealer,
     config,
@@ -340,6 +343,7 @@ async function open(
   };
   const data = await startDataWorkers({
     database,
+    files,
     config,
     sealer,
     log,
@@ -479,7 +483,7 @@ async function open(
     }),
     ...createNoticeHandlers(db),
     ...createNotificationHandlers({ db, ...notifications }),
-    ...createExportHandlers({ ...context, sealer, directory: exportsDirectory(config.dataDir) }),
+    ...createExportHandlers({ ...context, sealer, exports: files.exports }),
     ...createFollowingHandlers({ db, members, publish }),
     ...createImportHandlers(context, receiveUpload),
     ...createUploadHandlers(db, receiveUpload, config),

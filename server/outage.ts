@@ -14,6 +14,8 @@ const systemErrors: Readonly<Record<string, Outage>> = {
   EPERM: 'disk',
   // An original that has a row but no file: its folder is not mounted, or not shared with this process.
   ENOENT: 'disk',
+  // Originals are kept in a store that does not do its work.
+  STORE_UNAVAILABLE: 'disk',
   // Out of file handles, memory or threads.
   EMFILE: 'system',
   ENFILE: 'system',

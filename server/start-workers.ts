@@ -6,10 +6,10 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { analyseJob } from './imports/analyse-job.ts';
-import { exportsDirectory } from './exports/export-files.ts';
 import { EXPORT_JOB, exportJob } from './exports/export-job.ts';
 import { measureAgainJob } from './imports/measure-again-job.ts';
-import { type ImportContext, originalsDirectory } from './imports/context.ts';
+import type { ImportContext } from './imports/context.ts';
+import { type Files, originalsDirectory } from './open-files.ts';
 import { createDecodePool } from './imports/decode-pool.ts';
 import { createStorageReader } from './imports/storage-use.store.ts';
 import { readAgain } from './imports/imports.store.ts';
@@ -36,6 +36,7 @@ import { planWatch, WATCH_JOB, watchJob } from './watched/watch-job.ts';
 import { planSweep, SWEEP_JOB, sweepJob } from './sweep-job.ts';
 
 export interface DataWorkersDeps {
+  readonly files: Files;
   readonly database: Database;
   readonly config: Config;
   readonly sealer: Sealer;
@@ -71,14 +72,33 @@ const DELETING: readonly string[] = [SWEEP_JOB, DEMO_REMOVE_JOB];
 
 /** Starts the decoding threads and the durable jobs of imports and vendors; what a killed process left is taken up again. */
 export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorkers> {
-  const { database, config, log, metrics, publish, announce, events, notify, clock, now = () => new Date() } = deps;
+  const {
+    database,
+    files,
+    config,
+    log,
+    metrics,
+    publish,
+    announce,
+    events,
+    notify,
+    clock,
+    now = () => new Date(),
+  } = deps;
   const { db } = database;
+  const { originals, exports } = files;
   const directory = originalsDirectory(config.dataDir);
   const alone = database.kind === 'embedded';
+  const sweepAbandoned = async () => {
+    if ((await clock.look()).isTrusted) await sweepIncoming(originals, new Date(now().getTime() - ABANDONED_MS));
+  };
   // Alone, nothing there is in use, however old it is.
-  if (alone || (await clock.look()).isTrusted) {
-    await sweepIncoming(directory, new Date(now().getTime() - (alone ? 0 : ABANDONED_MS)));
-  }
+  if (alone) await sweepIncoming(originals, now());
+  else await sweepAbandoned();
+  // The daily sweep may be another server's, which does not see this disk.
+  const sweeping =
+    originals.directory === null ? setInterval(() => void sweepAbandoned().catch(() => undefined), ABANDONED_MS) : null;
+  sweeping?.unref();
   const pool = createDecodePool({ worker: config.workers.decode });
   let wake = () => {};
   await mkdir(directory, { recursive: true });
@@ -93,7 +113,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     pool,
     publish,
     announce,
-    directory,
+    originals,
     disk,
     readStorage: createStorageReader(config.storagePerMember),
     events,
@@ -107,8 +127,8 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
     [ANALYSE_JOB]: analyseJob(context),
     [MEASURE_JOB]: measureAgainJob(context, addMeasuredNotice(context)),
     ...vendorJobs(context),
-    [SWEEP_JOB]: sweepJob(context),
-    [EXPORT_JOB]: exportJob({ db, originals: directory, directory: exportsDirectory(config.dataDir), disk }),
+    [SWEEP_JOB]: sweepJob(context, exports),
+    [EXPORT_JOB]: exportJob({ db, originals, exports, disk }),
     ...backupCheckJobs({ ...base, ...deps.backupCheck, config, everyDays: config.backupCheckDays }),
     ...(config.watch && { [WATCH_JOB]: watchJob(base, { ...config.watch, publicUrl: config.publicUrl }) }),
     ...deps.jobs,
@@ -149,6 +169,7 @@ export async function startDataWorkers(deps: DataWorkersDeps): Promise<DataWorke
       return again;
     },
     async stop() {
+      if (sweeping) clearInterval(sweeping);
       const left = jobs.stop();
       // Jobs that wait for threads leave off at once.
       await pool.stop();

@@ -1,11 +1,10 @@
-import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { sweepInvitations } from './accounts/invitations.store.ts';
 import { sweepCodes } from './accounts/codes.store.ts';
 import type { Db } from './db/open.ts';
 import { sweepWishes } from './identity/accounts.store.ts';
 import { sweepTries } from './identity/lockout.store.ts';
-import { exportsDirectory, sweepExports } from './exports/export-files.ts';
+import { type ExportFiles, sweepExports } from './exports/export-files.ts';
 import type { ImportContext } from './imports/context.ts';
 import { sweepGivenUp } from './jobs/given-up.store.ts';
 import { enqueue } from './jobs/jobs.store.ts';
@@ -51,17 +50,17 @@ async function sweepRows(db: Db): Promise<void> {
 }
 
 /** The job that sweeps once a day. */
-export const sweepJob = (context: ImportContext): JobHandler => ({
+export const sweepJob = (context: ImportContext, exports: ExportFiles): JobHandler => ({
   limit: 1,
   maxAttempts: Number.POSITIVE_INFINITY,
   async run(job) {
-    const { db, log, directory, now } = context;
+    const { db, log, originals, now } = context;
     const { since } = payload.parse(job.payload);
     const olderThan = utc(now()).subtract(1, 'day').toDate();
     await sweepRows(db);
-    await sweepExports(db, exportsDirectory(dirname(directory)));
+    await sweepExports(db, exports);
     const range = { olderThan, since: new Date(since), signal: job.signal };
-    const swept = await sweepOriginals({ db, directory }, range);
+    const swept = await sweepOriginals({ db, originals }, range);
     if (swept.rowless + swept.unused > 0) log.warn(swept, 'files that nobody owned were removed');
     await enqueue(db, {
       kind: SWEEP_JOB,

@@ -47,8 +47,8 @@ export const downloadExport = call({
   cost: 'heavy',
   params: z.object({ id }),
   query: z.object(presignature),
-  /** The ZIP itself. */
-  answers: { 200: null },
+  /** The ZIP itself, or where the store of this server has it for a minute. */
+  answers: { 200: null, 302: null },
   long: true,
   source: 'ours',
   summary:

@@ -28,8 +28,8 @@ export const downloadOriginal = call({
   cost: 'heavy',
   params: z.object({ id }),
   query: z.object(presignature),
-  /** The file itself. */
-  answers: { 200: null },
+  /** The file itself, or where the store of this server has it for a minute. */
+  answers: { 200: null, 302: null },
   long: true,
   source: 'ours',
   summary:

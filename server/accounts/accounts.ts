@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import type { Operation } from '../identity/cognito-routes.ts';
 import { stranger } from '../identity/devices.ts';
 import type { Identity } from '../identity/identity.ts';
-import { originalsDirectory } from '../imports/context.ts';
+import type { Files } from '../open-files.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { addressFor } from '../http/headers.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -30,6 +30,7 @@ import { ACCOUNT_MAIL_JOB, createRecovery } from './recovery.ts';
 import { type RemovalDeps, removeAccount } from './remove-account.ts';
 
 export interface AccountsDeps {
+  readonly files: Files;
   readonly db: Db;
   readonly sealer: Sealer;
   readonly config: Config;
@@ -48,10 +49,9 @@ export interface AccountsDeps {
 
 /** Everything about accounts beyond signing in: lost passwords, mails, coupons, sessions, demo members, and the user pool's words for them. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, sealer, config, log, mailer, identity, members, events, onAddress, wake, onEnd } = deps;
+  const { db, files, sealer, config, log, mailer, identity, members, events, onAddress, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
-  const directory = originalsDirectory(config.dataDir);
   const place = { product: config.productName, site: config.publicUrl };
   const codes = createCodes(db, sealer);
   const longCodes = createLongCodes(sealer);
@@ -92,8 +92,17 @@ export function createAccounts(deps: AccountsDeps) {
     await address.forget(account.sub);
     await identity.accounts.unlock(account.email, stranger());
   };
-  const removal = (sub: string) => removeAccount({ db, directory, forget }, sub);
-  const demo = createDemo({ db, signIn, callers, directory, removeAccount: removal, wake, onEnd, now });
+  const removal = (sub: string) => removeAccount({ db, ...files, forget }, sub);
+  const demo = createDemo({
+    db,
+    signIn,
+    callers,
+    originals: files.originals,
+    removeAccount: removal,
+    wake,
+    onEnd,
+    now,
+  });
   const remove = async (sub: string) => {
     await removal(sub);
     events.note('account_deleted', { sub });

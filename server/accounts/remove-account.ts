@@ -1,6 +1,5 @@
-import { dirname } from 'node:path';
 import type { Db } from '../db/open.ts';
-import { exportsDirectory, removeExportFiles } from '../exports/export-files.ts';
+import type { ExportFiles } from '../exports/export-files.ts';
 import { findExport } from '../exports/exports.store.ts';
 import { dropRequestsTo } from '../followings/followings.store.ts';
 import { deleteUser, isAddressTaken } from '../identity/accounts.store.ts';
@@ -8,6 +7,7 @@ import { dropJobsOfMember } from '../jobs/jobs.store.ts';
 import { dropMailsTo } from '../mail/outbox.store.ts';
 import { lockMemberOf } from '../members/members.store.ts';
 import { dropUnused, filesOfMember } from '../originals/originals.store.ts';
+import type { Originals } from '../originals/store.ts';
 import { leaveCohorts } from '../partners/cohorts.store.ts';
 import { dropHandledOf } from '../vendors/syncing/inbox.store.ts';
 import { planEnd } from '../payments/ends.ts';
@@ -17,8 +17,8 @@ import { planForget } from '../vendors/syncing/plans.ts';
 
 export interface RemovalDeps {
   readonly db: Db;
-  /** Where originals are kept. */
-  readonly directory: string;
+  readonly originals: Originals;
+  readonly exports: ExportFiles;
   /** Drops what is remembered of an address by marks that cannot be found from here. */
   readonly forget: (account: { readonly sub: string; readonly email: string }) => Promise<void>;
 }
@@ -35,7 +35,7 @@ async function endLinks(tx: Db, sub: string): Promise<void> {
  * Deletes an account with everything that is its own: member, sessions, activities, imports, work that waits, mails that lie here, and the
  * files that are nobody else's. Vendors are told that their access ends. May be run again.
  */
-export async function removeAccount({ db, directory, forget }: RemovalDeps, sub: string): Promise<void> {
+export async function removeAccount({ db, originals, exports, forget }: RemovalDeps, sub: string): Promise<void> {
   const gone = await db.transaction(async (tx) => {
     // From here on nobody begins to write for this member, and who has begun is waited for.
     const memberId = await lockMemberOf(tx, sub);
@@ -58,6 +58,6 @@ export async function removeAccount({ db, directory, forget }: RemovalDeps, sub:
     return { hashes, email: user?.email, exportId: exported?.exportId };
   });
   if (gone.email !== undefined) await forget({ sub, email: gone.email });
-  if (gone.exportId !== undefined) await removeExportFiles(exportsDirectory(dirname(directory)), gone.exportId);
-  await dropUnused(db, directory, gone.hashes);
+  if (gone.exportId !== undefined) await exports.remove(gone.exportId);
+  await dropUnused(db, originals, gone.hashes);
 }

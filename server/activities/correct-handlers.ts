@@ -40,7 +40,7 @@ const isSameCrop = (one: Corrected['crop'] | undefined, other: Corrected['crop']
 
 /** Recordings as their members correct them: the file stays, and what is measured of it follows. */
 export function createCorrectHandlers(
-  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'correctActivity'> {
   const { db, publish, announce } = deps;
   return {

@@ -48,7 +48,7 @@ const isReadAgain = (row: DetailRow, type: number): boolean =>
 
 /** Names, sports, races and gear as members say them. */
 export function createDetailsHandlers(
-  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  deps: Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>,
 ): Pick<Handlers, 'changeActivity' | 'changeActivities'> {
   const { db, pool, publish, announce } = deps;
 

@@ -15,7 +15,7 @@ import { findMember } from '../members/hold-member.store.ts';
 import { findWeights } from '../members/measurements.store.ts';
 import { DiskFull } from '../originals/disk.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
-import { keepBytes, originalPath, withIntake } from '../originals/store.ts';
+import { keepBytes, withIntake } from '../originals/store.ts';
 import { insertActivities, newActivityId } from './activities.store.ts';
 import type { ActivityDeps } from './handlers.ts';
 import type { MeasuredSession } from './measured.ts';
@@ -24,7 +24,7 @@ import { copyNotes } from './notes.store.ts';
 import { findActivity } from './wire.store.ts';
 
 type Deps = Pick<ActivityDeps, 'publish' | 'announce' | 'now'> &
-  Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'readStorage'> & {
+  Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'readStorage'> & {
     /** Lets workouts that were some activities be the one that those were merged into. */
     readonly moveMatches: (
       tx: Db,
@@ -130,7 +130,7 @@ function placed(session: MeasuredSession, rows: readonly MergeRow[]): MeasuredSe
  * separated.
  */
 export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'> {
-  const { db, pool, directory, disk, readStorage, now, publish, announce } = deps;
+  const { db, pool, originals, disk, readStorage, now, publish, announce } = deps;
 
   /** The recording of both, and what it measures. */
   async function made(memberId: string, rows: readonly [MergeRow, MergeRow]) {
@@ -138,17 +138,25 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     if (!member) throw nothingThere();
     const [{ activityTypeId, utcOffsetMinutes, localDate }] = rows;
     const weight = weightOn(await findWeights(db, member), localDate);
-    const result = await pool
-      .run(
-        {
-          kind: 'merge',
-          parts: rows.map((row) => ({ ...row, path: originalPath(directory, row.hash) })),
-          athlete: { weight, timeZone: member.timeZone },
-          activityTypeId,
-          utcOffset: utcOffsetMinutes * 60,
-          serial: randomInt(1, SERIALS),
-        },
-        memberId,
+    const [first, second] = rows;
+    const result = await originals
+      .withFile(first.hash, (firstPath) =>
+        originals.withFile(second.hash, (secondPath) =>
+          pool.run(
+            {
+              kind: 'merge',
+              parts: [
+                { ...first, path: firstPath },
+                { ...second, path: secondPath },
+              ],
+              athlete: { weight, timeZone: member.timeZone },
+              activityTypeId,
+              utcOffset: utcOffsetMinutes * 60,
+              serial: randomInt(1, SERIALS),
+            },
+            memberId,
+          ),
+        ),
       )
       .catch((error: unknown) => {
         if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
@@ -170,15 +178,16 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     const { bytes, session } = await made(memberId, rows);
     let unnamed: readonly string[] = [];
     const ids = rows.map(({ id }) => id);
-    await withIntake(directory, async (intake) => {
+    await withIntake(originals, async (intake) => {
       await disk.check();
       const file = await keepBytes(intake, bytes);
+      await originals.stage(intake, [file]);
       await changeWhatCounts(deps, memberId, async (tx) => {
         const there = await findToMerge(tx, memberId, ids);
         if (there.length < 2 || !rows.every((row, i) => sameAs(row, there[i]))) throw changedElsewhere();
         const both = [there[0]!, there[1]!] as const;
         if (fitting([file], roomOf(await readStorage(tx, memberId))).size === 0) throw noRoom();
-        await admitOriginals(tx, intake, [file]);
+        await admitOriginals(tx, originals, intake, [file]);
         const own = { activityId: mergedId, hash: file.hash, externalId: null, partial: false };
         const before = await deletedMerges(tx, ids);
         const same = both[0].mergedInto === both[1].mergedInto ? await findToMerge(tx, memberId, before) : [];
@@ -199,7 +208,7 @@ export function createMergeHandlers(deps: Deps): Pick<Handlers, 'mergeActivity'>
     }).catch((error: unknown) => {
       throw error instanceof DiskFull ? diskFull() : error;
     });
-    await dropUnused(db, directory, unnamed);
+    await dropUnused(db, originals, unnamed);
   }
 
   async function told({ memberId, identityId }: Caller, id: string, changed: readonly string[]) {

@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { originalPath } from '../originals/store.ts';
+import type { Originals } from '../originals/store.ts';
 import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
 import { findOriginal } from './wire.store.ts';
@@ -13,8 +11,7 @@ const PURPOSE = 'presigned original';
 interface OriginalDeps {
   readonly db: Db;
   readonly sealer: Sealer;
-  /** Where originals are kept. */
-  readonly directory: string;
+  readonly originals: Originals;
   readonly now: () => Date;
 }
 
@@ -31,13 +28,12 @@ const disposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()]/g, escape)}`;
 
 /** The files that activities were read from, as they came. */
-export function createOriginalHandlers({ db, sealer, directory, now }: OriginalDeps) {
+export function createOriginalHandlers({ db, sealer, originals, now }: OriginalDeps) {
   async function kept(activityId: string) {
     const found = await findOriginal(db, activityId);
-    const path = found && originalPath(directory, found.hash);
-    const there = path && (await stat(path).catch(() => null));
+    const there = found && (await originals.find(found.hash));
     if (!there) throw new ApiFailure(404, 'no_original', 'There is no file of this activity.');
-    return { path, name: fileName(found.name), bytes: there.size };
+    return { hash: found.hash, name: fileName(found.name), bytes: there.bytes };
   }
 
   return {
@@ -51,14 +47,16 @@ export function createOriginalHandlers({ db, sealer, directory, now }: OriginalD
       if (!isPresigned(sealer, PURPOSE, id, query, now())) {
         throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
       }
-      const { path, name, bytes } = await kept(id);
+      const { hash, name, bytes } = await kept(id);
+      const location = await originals.addressOf(hash, disposition(name));
+      if (location !== null) return { status: 302, headers: { location, 'cache-control': 'no-store' } };
       const headers = {
         'content-type': 'application/octet-stream',
         'content-length': String(bytes),
         'content-disposition': disposition(name),
         'cache-control': 'no-store',
       };
-      return { status: 200, headers, body: createReadStream(path) as never };
+      return { status: 200, headers, body: (await originals.open(hash)) as never };
     },
   } satisfies Partial<Handlers>;
 }

@@ -19,7 +19,7 @@ import { type Part, partsOfSession, setMarks, takeOver } from './parts.store.ts'
 import { setMarksOf } from './details.store.ts';
 import { findActivity } from './wire.store.ts';
 
-type Deps = Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'directory'>;
+type Deps = Pick<ActivityDeps, 'publish' | 'announce'> & Pick<ImportContext, 'db' | 'pool' | 'originals'>;
 
 const nothingThere = () => new ApiFailure(404, 'not_found', 'There is no such thing.');
 const changedElsewhere = () =>

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import { messages } from '../../domain/messages.ts';
 import { ApiFailure, BUSY_SECONDS, TooManyRequests } from '../http/failure.ts';
 import { type DecodePool, TooBusy, WorkerLost } from '../imports/decode-pool.ts';
-import { originalPath } from '../originals/store.ts';
+import type { Originals } from '../originals/store.ts';
 import { findSampleSource } from './wire.store.ts';
 
 /** Gives the samples of an activity as UTF-8 JSON of the contract's `samples`; null when there are none to give. */
@@ -25,7 +25,7 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 export function createSampleReader(deps: {
   readonly db: Db;
   readonly pool: DecodePool;
-  readonly directory: string;
+  readonly originals: Originals;
 }): ReadSamples {
   const kept = new Map<string, Uint8Array>();
   /** Files over which a thread ran out of time or memory. */
@@ -48,9 +48,13 @@ export function createSampleReader(deps: {
     const known = kept.get(key);
     if (known) return known;
     if (source.recordCount > MOST_RECORDS || tooLong.has(source.hash)) throw undrawable();
-    const path = originalPath(deps.directory, source.hash);
-    const { json } = await deps.pool
-      .run({ kind: 'samples', path, activityId, activityTypeId, sessionIndex, correction, subset }, memberId)
+    const { json } = await deps.originals
+      .withFile(source.hash, (path) =>
+        deps.pool.run(
+          { kind: 'samples', path, activityId, activityTypeId, sessionIndex, correction, subset },
+          memberId,
+        ),
+      )
       .catch((error: unknown) => {
         if (error instanceof TooBusy) throw new TooManyRequests(BUSY_SECONDS, 'Too Many Requests', 'too_many_requests');
         if (!(error instanceof WorkerLost) || deps.pool.stopped()) throw error;

@@ -91,7 +91,7 @@ async function compare(
   if (memberId !== null) note(await measureMember(source, memberId, deps));
   note(await compareAllDays(source, deps.signal));
   if (memberId === null || target === null) return;
-  const exported = await checkExport(source, target, memberId, { ...deps, originals: deps.directory });
+  const exported = await checkExport(source, target, memberId, deps);
   if (exported !== null) note({ entries: exported.entries, entryDifferences: exported.differences });
 }
 

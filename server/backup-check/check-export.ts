@@ -7,6 +7,7 @@ import { atOneMoment } from '../exports/tables.store.ts';
 import type { ReadStorage } from '../imports/quota.ts';
 import { withoutRowLimit } from '../members/row-bytes.store.ts';
 import { rowless } from '../originals/originals.store.ts';
+import type { Originals } from '../originals/store.ts';
 import { MOST_ACTIVITIES } from './measure-member.ts';
 import { areEntriesRestored, derivedOf, entriesOf, isAllUploaded, isMemberSettled } from './member-rows.store.ts';
 import { createRests, restingPool } from './pace.ts';
@@ -21,8 +22,7 @@ export interface ExportCheckDeps extends RestoreDeps {
   /** The live database: says which originals were removed after the backup. */
   readonly db: Db;
   readonly config: Pick<Config, 'dataDir' | 'diskReserve'>;
-  /** Where originals are. */
-  readonly originals: string;
+  readonly originals: Originals;
   readonly readStorage: ReadStorage;
   /** Makes a member without data. @returns its id */
   readonly makeMember: (db: Db) => Promise<string>;

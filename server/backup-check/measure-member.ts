@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { type DecodePool, TooBusy } from '../imports/decode-pool.ts';
 import { changedFigures, isSameEffort, sportOf } from '../imports/measure-again-job.ts';
 import { measureAgain } from '../imports/measure-again.ts';
+import type { Originals } from '../originals/store.ts';
 import { isKept, storedActivities, type StoredActivity } from './activities.store.ts';
 
 const PAGE = 50;
@@ -15,8 +16,7 @@ export interface MeasureDeps {
   /** The live database: says whether an activity without a recording was deleted after the backup. */
   readonly db: Db;
   readonly pool: DecodePool;
-  /** Where originals are. */
-  readonly directory: string;
+  readonly originals: Originals;
   readonly signal: AbortSignal;
 }
 
@@ -27,12 +27,12 @@ export interface Comparison {
 
 /** Measures one activity, and rests as long. @returns whether its figures are those stored, or its recording was deleted after the backup */
 async function isSame(restored: Db, memberId: string, row: StoredActivity, type: number | null, deps: MeasureDeps) {
-  const { db, pool, directory, signal } = deps;
+  const { db, pool, originals, signal } = deps;
   for (;;) {
     signal.throwIfAborted();
     const began = performance.now();
     try {
-      const session = await measureAgain({ db: restored, pool, directory }, memberId, row, type);
+      const session = await measureAgain({ db: restored, pool, originals }, memberId, row, type);
       await pause(performance.now() - began);
       if (session === null) return !(await isKept(db, row.id));
       return isSameEffort(row, session) && changedFigures(row, session, row.localDate) === null;

@@ -12,8 +12,9 @@ import { itemsOf } from '../imports/upload.ts';
 import { dropJob, payloadOf } from '../jobs/jobs.store.ts';
 import type { JobContext, JobHandler } from '../jobs/runner.ts';
 import { holdMember } from '../members/hold-member.store.ts';
+import { createDiskOriginals } from '../originals/disk-originals.ts';
 import { admitOriginals } from '../originals/originals.store.ts';
-import { keepStream, withIntake } from '../originals/store.ts';
+import { keepStream, type Originals, withIntake } from '../originals/store.ts';
 
 export type RestoreDeps = Pick<ImportContext, 'log' | 'pool' | 'disk' | 'now'> & { readonly signal: AbortSignal };
 
@@ -21,10 +22,10 @@ const nothing = () => undefined;
 const later = async () => undefined;
 
 /** Imports of a database without readers: no page is open and no message is sent. */
-const quietContext = (db: Db, directory: string, deps: RestoreDeps): ImportContext => ({
+const quietContext = (db: Db, originals: Originals, deps: RestoreDeps): ImportContext => ({
   ...deps,
   db,
-  directory,
+  originals,
   publish: nothing,
   announce: nothing,
   wake: nothing,
@@ -65,14 +66,15 @@ export async function restoreExport(
   memberId: string,
   deps: RestoreDeps,
 ): Promise<void> {
-  const context = quietContext(db, directory, deps);
-  const importId = await withIntake(directory, async (intake) => {
+  const originals = createDiskOriginals(directory);
+  const context = quietContext(db, originals, deps);
+  const importId = await withIntake(originals, async (intake) => {
     const kept = await keepStream(intake, createReadStream(zip), Number.POSITIVE_INFINITY);
     await rm(zip);
     return db.transaction(async (tx) => {
       await holdMember(tx, memberId);
       const created = await createImport(tx, { memberId, source: 'file', listed: false });
-      await admitOriginals(tx, intake, [kept]);
+      await admitOriginals(tx, originals, intake, [kept]);
       const file = { name: 'export.zip', ...kept, archive: true, start: null };
       await addItems(
         tx,

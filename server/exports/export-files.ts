@@ -1,26 +1,98 @@
-import { readdir, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Db } from '../db/open.ts';
+import type { Bucket } from '../originals/bucket.ts';
+import { hashOfFile } from '../originals/hash-of-file.ts';
+import { StoreUnavailable } from '../originals/store-unavailable.ts';
 import { endExports, wantedExports } from './exports.store.ts';
+
+/** Where finished exports are kept: beside originals, so that every server can hand them out. */
+export interface ExportFiles {
+  /** On this disk: exports are written in it. */
+  readonly directory: string;
+  /** Keeps what was written at {@link unfinishedPath}. */
+  keep(exportId: string): Promise<void>;
+  /** Its size; null where there is none. */
+  find(exportId: string): Promise<number | null>;
+  open(exportId: string): Promise<Readable>;
+  /** An address at which a browser may fetch it for some minutes; null: only this server can hand it out. */
+  addressOf(exportId: string, disposition: string): Promise<string | null>;
+  /** Takes away what is there of an export. What cannot be removed now is left to the sweep. */
+  remove(exportId: string): Promise<void>;
+  /** Ids of what is there, finished or not, in groups. */
+  list(): AsyncGenerator<readonly string[]>;
+}
 
 export const exportsDirectory = (dataDir: string): string => join(dataDir, 'exports');
 
-export const exportPath = (directory: string, exportId: string): string => join(directory, `${exportId}.zip`);
-
 /** While it is being written. */
-export const unfinishedPath = (directory: string, exportId: string): string => join(directory, `${exportId}.part`);
+export const unfinishedPath = ({ directory }: Pick<ExportFiles, 'directory'>, exportId: string): string =>
+  join(directory, `${exportId}.part`);
 
-/** Takes away what is there of an export. */
-export async function removeExportFiles(directory: string, exportId: string): Promise<void> {
-  for (const path of [exportPath(directory, exportId), unfinishedPath(directory, exportId)])
-    await rm(path, { force: true });
+const namePattern = /^([\da-f-]{36})\.(?:zip|part)$/;
+
+/** Exports in a directory of this disk. */
+export function createDiskExports(directory: string): ExportFiles {
+  const pathOf = (exportId: string) => join(directory, `${exportId}.zip`);
+  return {
+    directory,
+    keep: (exportId) => rename(unfinishedPath({ directory }, exportId), pathOf(exportId)),
+    find: (exportId) =>
+      stat(pathOf(exportId)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    open: async (exportId) => createReadStream(pathOf(exportId)),
+    addressOf: async () => null,
+    async remove(exportId) {
+      for (const path of [pathOf(exportId), unfinishedPath({ directory }, exportId)]) await rm(path, { force: true });
+    },
+    async *list() {
+      const names = await readdir(directory).catch(() => []);
+      yield names.flatMap((name) => namePattern.exec(name)?.[1] ?? []);
+    },
+  };
+}
+
+const FOLDER = 'exports/';
+
+/**
+ * Exports in a bucket. They are written to this disk first.
+ * @param directory what is old in it is removed by others
+ */
+export function createBucketExports(bucket: Bucket, directory: string): ExportFiles {
+  const keyOf = (exportId: string) => `${FOLDER}${exportId}.zip`;
+  return {
+    directory,
+    async keep(exportId) {
+      const path = unfinishedPath({ directory }, exportId);
+      await bucket.put(keyOf(exportId), path, await hashOfFile(path), { onlyIfNew: false });
+      await rm(path);
+    },
+    find: async (exportId) => (await bucket.find(keyOf(exportId)))?.bytes ?? null,
+    open: (exportId) => bucket.open(keyOf(exportId)),
+    addressOf: (exportId, disposition) => bucket.addressOf(keyOf(exportId), disposition),
+    async remove(exportId) {
+      await rm(unfinishedPath({ directory }, exportId), { force: true });
+      await bucket.remove(keyOf(exportId)).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
+    },
+    async *list() {
+      for await (const keys of bucket.list(FOLDER)) {
+        yield keys.flatMap((key) => namePattern.exec(key.slice(FOLDER.length))?.[1] ?? []);
+      }
+    },
+  };
 }
 
 /** Ends exports whose time is over, and takes away files that no row names. */
-export async function sweepExports(db: Db, directory: string): Promise<void> {
+export async function sweepExports(db: Db, exports: ExportFiles): Promise<void> {
   await endExports(db);
-  const names = await readdir(directory).catch(() => []);
-  const ids = names.flatMap((name) => /^([\da-f-]{36})\.(?:zip|part)$/.exec(name)?.[1] ?? []);
-  const wanted = await wantedExports(db, ids);
-  for (const id of ids) if (!wanted.has(id)) await removeExportFiles(directory, id);
+  for await (const ids of exports.list()) {
+    const wanted = await wantedExports(db, ids);
+    for (const id of ids) if (!wanted.has(id)) await exports.remove(id);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { UPLOAD_LIMITS } from '../../domain/constants.ts';
 import { type Cell, csvLine } from '../../domain/csv.ts';
 import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../domain/export-format.ts';
@@ -8,9 +8,9 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 import type { Disk } from '../originals/disk.ts';
 import { filesOfMember } from '../originals/originals.store.ts';
-import { originalPath } from '../originals/store.ts';
+import type { Originals } from '../originals/store.ts';
 import { exportById, failExport, finishExport, noteExported } from './exports.store.ts';
-import { exportPath, removeExportFiles, unfinishedPath } from './export-files.ts';
+import { type ExportFiles, unfinishedPath } from './export-files.ts';
 import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
 import { createZipWriter, type ZipWriter } from './write-zip.ts';
 
@@ -70,10 +70,8 @@ const endings: Readonly<Record<string, string>> = { fit: '.fit', tcx: '.tcx', gp
 
 export interface ExportContext {
   readonly db: Db;
-  /** Where originals are kept. */
-  readonly originals: string;
-  /** Where exports are. */
-  readonly directory: string;
+  readonly originals: Originals;
+  readonly exports: ExportFiles;
   readonly disk: Disk;
 }
 
@@ -106,6 +104,8 @@ async function writeTables(
   return counts;
 }
 
+const readWhole = (path: string) => readFile(path);
+
 /** @throws any error but that a file is not there, which says nothing about the member's data: the job waits and begins anew */
 function noneIfGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
@@ -124,11 +124,10 @@ async function writeOriginals(
   const missing: string[] = [];
   for (const hash of hashes) {
     await disk.check();
-    const path = originalPath(originals, hash);
-    const size = await stat(path).then((found) => found.size, noneIfGone);
+    const size = (await originals.find(hash))?.bytes ?? null;
     // An archive is not kept for long: what came out of it is here. What is larger than a recording is one.
     const isLarge = size !== null && size > UPLOAD_LIMITS.fileBytes;
-    const bytes = size === null || isLarge ? null : await readFile(path).catch(noneIfGone);
+    const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(noneIfGone);
     if (bytes === null && !isLarge) missing.push(hash);
     if (bytes !== null && detect(bytes) !== 'zip')
       await zip.add(`originals/${hash}${endings[detect(bytes)] ?? ''}`, bytes);
@@ -154,7 +153,7 @@ type ReadTables = (write: (db: Db) => Promise<void>) => Promise<void>;
  * @throws DiskFull, or what `wrote` throws; the unfinished file is the caller's to remove
  */
 export async function writeExport(
-  context: Omit<ExportContext, 'directory'>,
+  context: Omit<ExportContext, 'exports'>,
   memberId: string,
   path: string,
   wrote: (done: number, total: number) => Promise<void>,
@@ -196,10 +195,10 @@ export const exportJob = (context: ExportContext): JobHandler => ({
   limit: 1,
   maxAttempts: 4,
   async run({ key: exportId, signal }) {
-    const { db, directory } = context;
+    const { db, exports } = context;
     const wanted = await exportById(db, exportId);
     if (wanted?.state !== 'working') return;
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await mkdir(exports.directory, { recursive: true, mode: 0o700 });
     let toldAt = Number.NEGATIVE_INFINITY;
     const wrote = async (done: number, total: number) => {
       signal.throwIfAborted();
@@ -207,19 +206,19 @@ export const exportJob = (context: ExportContext): JobHandler => ({
       toldAt = performance.now();
       if (!(await noteExported(db, exportId, done, total))) throw new OwnerGone('nobody wants this export any more');
     };
-    const unfinished = unfinishedPath(directory, exportId);
+    const unfinished = unfinishedPath(exports, exportId);
     try {
       const { bytes } = await writeExport(context, wanted.memberId, unfinished, wrote);
-      await rename(unfinished, exportPath(directory, exportId));
+      await exports.keep(exportId);
       // An error here says nothing about whether the export is ready: its file has to stay.
       if (!(await finishExport(db, exportId, bytes))) throw new OwnerGone('nobody wants this export any more');
     } catch (error) {
-      if (error instanceof OwnerGone) await removeExportFiles(directory, exportId);
+      if (error instanceof OwnerGone) await exports.remove(exportId);
       else await rm(unfinished, { force: true });
       throw error;
     }
   },
   async giveUp({ key }) {
-    if (await failExport(context.db, key)) await removeExportFiles(context.directory, key);
+    if (await failExport(context.db, key)) await context.exports.remove(key);
   },
 });

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { DataExportWire } from '../../domain/entities/data-export.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
@@ -8,7 +6,7 @@ import { enqueue } from '../jobs/jobs.store.ts';
 import { memberTransaction } from '../members/hold-member.store.ts';
 import { isPresigned, presign } from '../presigned.ts';
 import type { Sealer } from '../seal.ts';
-import { exportPath, removeExportFiles } from './export-files.ts';
+import type { ExportFiles } from './export-files.ts';
 import { EXPORT_JOB } from './export-job.ts';
 import { beginExport, type DataExport, exportById, findExport } from './exports.store.ts';
 
@@ -17,8 +15,7 @@ const PURPOSE = 'presigned export';
 export interface ExportHandlersDeps {
   readonly db: Db;
   readonly sealer: Sealer;
-  /** Where exports are. */
-  readonly directory: string;
+  readonly exports: ExportFiles;
   readonly wake: () => void;
   readonly now: () => Date;
 }
@@ -27,7 +24,7 @@ export interface ExportHandlersDeps {
 export function createExportHandlers({
   db,
   sealer,
-  directory,
+  exports,
   wake,
   now,
 }: ExportHandlersDeps): Pick<Handlers, 'requestExport' | 'getExport' | 'downloadExport'> {
@@ -59,7 +56,7 @@ export function createExportHandlers({
         await enqueue(tx, { kind: EXPORT_JOB, key: made.exportId });
         return { begun: made, before: there };
       });
-      if (before) await removeExportFiles(directory, before.exportId);
+      if (before) await exports.remove(before.exportId);
       wake();
       return { status: 202, body: { export: toWire(begun) } };
     },
@@ -73,16 +70,18 @@ export function createExportHandlers({
         throw new ApiFailure(403, 'address_expired', 'This address is wrong or no longer valid. Ask for a new one.');
       }
       const found = await exportById(db, id);
-      const path = exportPath(directory, id);
-      const there = found?.state === 'ready' && !isOver(found) ? await stat(path).catch(() => null) : null;
-      if (!there) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      const bytes = found?.state === 'ready' && !isOver(found) ? await exports.find(id) : null;
+      if (bytes === null) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
+      const disposition = `attachment; filename="longrun-export-${found!.createdAt.toISOString().slice(0, 10)}.zip"`;
+      const location = await exports.addressOf(id, disposition);
+      if (location !== null) return { status: 302, headers: { location, 'cache-control': 'no-store' } };
       const headers = {
         'content-type': 'application/zip',
-        'content-length': String(there.size),
-        'content-disposition': `attachment; filename="longrun-export-${found!.createdAt.toISOString().slice(0, 10)}.zip"`,
+        'content-length': String(bytes),
+        'content-disposition': disposition,
         'cache-control': 'no-store',
       };
-      return { status: 200, headers, body: createReadStream(path) as never };
+      return { status: 200, headers, body: (await exports.open(id)) as never };
     },
   };
 }

@@ -35,7 +35,7 @@ import { type RowTarget, setRowTargets } from './report-rows.store.ts';
 import { targetsByFile, targetsByTime } from './report-targets.ts';
 import { itemsByFile, nextTable, recordedOf, timesByActivity, type WaitingTable } from './tables.store.ts';
 
-type TableContext = Pick<ImportContext, 'db' | 'pool' | 'directory'>;
+type TableContext = Pick<ImportContext, 'db' | 'pool' | 'originals'>;
 
 interface Run {
   readonly importId: string;

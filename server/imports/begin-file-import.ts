@@ -11,39 +11,42 @@ import { IMPORT_JOB } from './run-import.ts';
 import { itemsOf, type ReceivedFile } from './upload.ts';
 
 /** What makes an import of one's own files. */
-export type BeginContext = Pick<ImportContext, 'db' | 'directory' | 'disk' | 'readStorage' | 'now'>;
+export type BeginContext = Pick<ImportContext, 'db' | 'originals' | 'disk' | 'readStorage' | 'now'>;
 
 /**
  * Makes an import of files that `receive` takes in, and asks for the job that reads them.
  * @returns the id of the import
  */
 export async function beginFileImport(
-  { db, directory, disk, readStorage, now }: BeginContext,
+  { db, originals, disk, readStorage, now }: BeginContext,
   memberId: string,
   receive: (intake: Intake) => Promise<readonly ReceivedFile[]>,
 ): Promise<string> {
-  return withIntake(directory, async (intake) => {
+  return withIntake(originals, async (intake) => {
     await disk.check();
     const files = await receive(intake);
-    return db.transaction((tx) => addFileImport(tx, { readStorage, now }, memberId, { intake, files }));
+    await originals.stage(intake, keptOf(files));
+    return db.transaction((tx) => addFileImport(tx, { originals, readStorage, now }, memberId, { intake, files }));
   });
 }
 
-/** Makes an import of files that were received, in a transaction. @returns its id */
+/** Those of the received files that may be kept. */
+export const keptOf = (files: readonly ReceivedFile[]): KeptFile[] =>
+  files.flatMap(({ hash, bytes }) => (hash !== null && bytes > 0 ? [{ hash, bytes }] : []));
+
+/** Makes an import of files that were received, and staged before, in a transaction. @returns its id */
 export async function addFileImport(
   tx: Db,
-  { readStorage, now }: Pick<BeginContext, 'readStorage' | 'now'>,
+  { originals, readStorage, now }: Pick<BeginContext, 'originals' | 'readStorage' | 'now'>,
   memberId: string,
   { intake, files }: { readonly intake: Intake; readonly files: readonly ReceivedFile[] },
 ): Promise<string> {
   await holdMember(tx, memberId);
   // What others of the member's uploads brought meanwhile counts as well.
   const fits = fitting(files, roomOf(await readStorage(tx, memberId)));
-  const kept = files.flatMap((file): KeptFile[] =>
-    file.hash !== null && file.bytes > 0 && fits.has(file) ? [{ hash: file.hash, bytes: file.bytes }] : [],
-  );
+  const kept = keptOf(files.filter((file) => fits.has(file)));
   const importId = await createImport(tx, { memberId, source: 'file', listed: false });
-  await admitOriginals(tx, intake, kept);
+  await admitOriginals(tx, originals, intake, kept);
   await addItems(
     tx,
     importId,

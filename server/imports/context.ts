@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Disk } from '../originals/disk.ts';
+import type { Originals } from '../originals/store.ts';
 import type { Announce, Publish } from '../realtime/publish.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { DecodePool } from './decode-pool.ts';
@@ -14,8 +14,8 @@ export interface ImportContext {
   readonly pool: DecodePool;
   readonly publish: Publish;
   readonly announce: Announce;
-  /** Where originals are kept. */
-  readonly directory: string;
+  readonly originals: Originals;
+  /** That files lie on while they come in. */
   readonly disk: Disk;
   readonly readStorage: ReadStorage;
   readonly events: SecurityEvents;
@@ -29,5 +29,3 @@ export interface ImportContext {
     link(memberId: string, linkId: string): Promise<void>;
   };
 }
-
-export const originalsDirectory = (dataDir: string): string => join(dataDir, 'originals');

@@ -5,7 +5,6 @@ import type { Restore } from '../../domain/restore.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import { dropUnused } from '../originals/originals.store.ts';
-import { originalPath } from '../originals/store.ts';
 import {
   type EntryLocator,
   forgetArchives,
@@ -45,12 +44,12 @@ export function archiveVerdict({ problem, brought, isFull }: ArchiveEnd): Judgem
  * not tried another way.
  */
 export async function listArchive(
-  { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
+  { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
 ): Promise<Pick<ListResult, 'entries' | 'isHistory'> | 'tooSlow'> {
   try {
-    return await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId);
+    return await originals.withFile(archive.hash, (path) => pool.run({ kind: 'list', path }, memberId));
   } catch (error) {
     if (!(error instanceof WorkerLost) || pool.stopped()) throw error;
     return 'tooSlow';
@@ -145,7 +144,7 @@ export async function placeList(
  * @param archives these only; null for all of the import
  */
 export async function leaveRest(
-  { db, directory }: Pick<ImportContext, 'db' | 'directory'>,
+  { db, originals }: Pick<ImportContext, 'db' | 'originals'>,
   importId: string,
   why: 'noRoom' | 'tooLarge',
   archives: readonly string[] | null = null,
@@ -166,13 +165,13 @@ export async function leaveRest(
     await forgetArchives(tx, ids);
     return [...rest.values()];
   });
-  await dropUnused(db, directory, hashes);
+  await dropUnused(db, originals, hashes);
 }
 
 /** Takes listed archives off the list out of which everything has come. */
 export async function dropEmptied(
-  { db, directory }: Pick<ImportContext, 'db' | 'directory'>,
+  { db, originals }: Pick<ImportContext, 'db' | 'originals'>,
   importId: string,
 ): Promise<void> {
-  await dropUnused(db, directory, await removeEmptied(db, importId));
+  await dropUnused(db, originals, await removeEmptied(db, importId));
 }

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import type { Correction } from '../../domain/entities/activity.ts';
 import { weightOn } from '../../domain/metrics/measurements.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import { findMember, type KnownMember } from '../members/hold-member.store.ts';
 import { findWeights } from '../members/measurements.store.ts';
-import { originalPath } from '../originals/store.ts';
+import type { Originals } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import { WorkerLost } from './decode-pool.ts';
 import { nothingSaid } from './worker-tasks.ts';
@@ -22,7 +21,7 @@ interface MeasuredOnce {
  * @throws TooBusy when there are too many files to read already
  */
 export async function measureWith(
-  { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
+  { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
   { memberId, timeZone }: Pick<KnownMember, 'memberId' | 'timeZone'>,
   { hash, sessionIndex, correction, weight }: MeasuredOnce & { readonly weight: number | null },
   activityTypeId: number | null,
@@ -32,20 +31,23 @@ export async function measureWith(
     types: activityTypeId === null ? {} : { [sessionIndex]: activityTypeId },
     corrections: correction === null ? {} : { [sessionIndex]: correction },
   };
-  const path = originalPath(directory, hash);
   try {
-    const { sessions } = await pool.run({ kind: 'measure', path, athlete: { weight, timeZone }, said }, memberId);
+    const { sessions } = await originals.withFile(hash, (path) =>
+      pool.run({ kind: 'measure', path, athlete: { weight, timeZone }, said }, memberId),
+    );
     return sessions.find((session) => session.sessionIndex === sessionIndex) ?? null;
   } catch (error) {
     if (error instanceof WorkerLost && !pool.stopped()) return null;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (await hasOriginals(directory))) return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (await isAnyThere(originals))) return null;
     throw error;
   }
 }
 
 /** Whether there are originals at all: else their disk is not mounted, and one that is missing is not lost. */
-const hasOriginals = async (directory: string): Promise<boolean> =>
-  (await readdir(directory).catch(() => [])).some((name) => /^[\da-f]{2}$/.test(name));
+async function isAnyThere(originals: Originals): Promise<boolean> {
+  for await (const hashes of originals.list()) if (hashes.length > 0) return true;
+  return false;
+}
 
 /**
  * Measures a session anew as one of another activity type (null: as the file says): a ride that was taken for a run has another power, cadence and distance.
@@ -53,7 +55,7 @@ const hasOriginals = async (directory: string): Promise<boolean> =>
  * @throws TooBusy when there are too many files to read already
  */
 export async function measureAgain(
-  context: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  context: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
   memberId: string,
   row: MeasuredOnce & { readonly localDate: string },
   activityTypeId: number | null,

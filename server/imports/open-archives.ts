@@ -2,7 +2,7 @@ import { judgeEntry } from '../../domain/import-judgement.ts';
 import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
-import { type Intake, type KeptFile, originalPath, withIntake } from '../originals/store.ts';
+import { type Intake, type KeptFile, withIntake } from '../originals/store.ts';
 import { forgetArchives, nextArchive, noteOpened, type OpeningArchive, removeItem } from './archive-items.store.ts';
 import type { ImportContext } from './context.ts';
 import { holdMember, type KnownMember } from '../members/hold-member.store.ts';
@@ -18,7 +18,7 @@ interface Run {
   readonly member: KnownMember;
 }
 
-type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'disk' | 'now' | 'readStorage' | 'events'>;
+type OpenContext = Pick<ImportContext, 'db' | 'pool' | 'originals' | 'disk' | 'now' | 'readStorage' | 'events'>;
 
 function entryItem(archive: OpeningArchive, entry: ExpandedEntry, position: number, now: Date): NewItem {
   const base = {
@@ -42,12 +42,11 @@ const tooMuchWork: OpenedPiece = { entries: [], problem: 'TooMuchWork', rest: nu
 /** Opens a piece of an archive in a thread. One that cost the thread its life says why it ends there. */
 export async function expand(
   pool: DecodePool,
-  intake: Intake,
+  { intake, path }: { readonly intake: Intake; readonly path: string },
   archive: OpeningArchive,
   memberId: string,
   isHistory: boolean,
 ): Promise<OpenedPiece> {
-  const path = originalPath(intake.directory, archive.hash);
   const from = archive.opened?.position ?? null;
   try {
     return isHistory
@@ -68,6 +67,9 @@ interface Piece {
   readonly opened: OpenedPiece;
 }
 
+const keptOf = (entries: readonly ExpandedEntry[]): KeptFile[] =>
+  entries.flatMap(({ hash, bytes }) => (hash === null ? [] : [{ hash, bytes }]));
+
 /** What came out of a piece takes its place on the list. Answers whether the archive is done with. */
 async function place(
   context: OpenContext,
@@ -75,7 +77,7 @@ async function place(
   archive: OpeningArchive,
   { intake, opened }: Piece,
 ): Promise<boolean> {
-  const { db, now, readStorage } = context;
+  const { db, originals, now, readStorage } = context;
   return db.transaction(async (tx) => {
     await holdMember(tx, run.member.memberId);
     const first = await nextPosition(tx, run.importId);
@@ -84,8 +86,7 @@ async function place(
     const isFull = fits.size < files.length;
     if (isFull) context.events.note('quota_reached', { what: 'storage' });
     const taken = opened.entries.filter((entry) => entry.hash === null || fits.has(entry));
-    const kept = taken.flatMap(({ hash, bytes }): KeptFile[] => (hash === null ? [] : [{ hash, bytes }]));
-    await admitOriginals(tx, intake, kept);
+    await admitOriginals(tx, originals, intake, keptOf(taken));
     await addItems(
       tx,
       run.importId,
@@ -119,15 +120,18 @@ export async function openArchives(
   run: Run,
   job: Pick<JobContext, 'giveWay' | 'signal' | 'atWork' | 'alone' | 'suspects'>,
 ): Promise<boolean> {
-  const { db, pool, directory } = context;
+  const { db, pool, originals } = context;
   const { memberId } = run.member;
   const openPiece = async (archive: OpeningArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
-    const isDone = await withIntake(directory, async (intake) => {
-      const opened = how === 'tooSlow' ? tooMuchWork : await expand(pool, intake, archive, memberId, how === 'history');
+    const isDone = await withIntake(originals, async (intake) => {
+      if (how === 'tooSlow') return place(context, run, archive, { intake, opened: tooMuchWork });
+      const path = await originals.fileFor(intake, archive.hash);
+      const opened = await expand(pool, { intake, path }, archive, memberId, how === 'history');
+      await originals.stage(intake, keptOf(opened.entries));
       return place(context, run, archive, { intake, opened });
     });
-    if (isDone) await dropUnused(db, directory, [archive.hash]);
+    if (isDone) await dropUnused(db, originals, [archive.hash]);
   };
   const open = async (archive: OpeningArchive) => {
     const listed = archive.opened === null ? await listArchive(context, archive, memberId) : null;

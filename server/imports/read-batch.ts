@@ -4,7 +4,7 @@ import type { DailyWeights } from '../../domain/metrics/measurements.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import { saidOf, type SaidOf, filesHad } from '../activities/known.store.ts';
 import { outageOf } from '../outage.ts';
-import { type Intake, originalPath } from '../originals/store.ts';
+import type { Intake } from '../originals/store.ts';
 import type { ImportContext } from './context.ts';
 import type { KnownMember } from '../members/hold-member.store.ts';
 import { WorkerLost } from './decode-pool.ts';
@@ -49,13 +49,13 @@ const tooMuchWork: TakenEntry = { hash: null, bytes: 0, problem: null, measured:
 async function measureFile(
   { pool, log }: ImportContext,
   { member: { memberId, timeZone }, weights: weight, sports }: Reading,
-  path: string,
+  withFile: (work: (path: string) => Promise<MeasureResult>) => Promise<MeasureResult>,
   said: Said,
 ): Promise<MeasureResult> {
-  const task = { kind: 'measure', path, athlete: { weight, timeZone, sports }, said } as const;
+  const athlete = { weight, timeZone, sports };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pool.run(task, memberId);
+      return await withFile((path) => pool.run({ kind: 'measure', path, athlete, said }, memberId));
     } catch (error) {
       if (pool.stopped() || outageOf(error) !== null) throw error;
       if (attempt === 1) continue;
@@ -83,7 +83,7 @@ async function readKept(context: ImportContext, run: Reading, items: readonly Pe
   const before = run.source === 'file' ? new Map<string, SaidOf>() : await saidBefore(context.db, run, items);
   for (const { hash, externalKey, utcOffset, title, typeId } of items) {
     if (known.has(hash!) || reading.has(hash!)) continue;
-    const read = measureFile(context, run, originalPath(context.directory, hash!), {
+    const read = measureFile(context, run, (work) => context.originals.withFile(hash!, work), {
       utcOffset,
       title,
       ...(before.get(externalKey) ?? { types: typeId === null ? {} : { 0: typeId }, corrections: {} }),
@@ -127,7 +127,7 @@ function groupsOf(items: Entries): Entries[] {
 
 /** Takes files out of an archive. A thread that dies over several is asked for each of them; twice over one says that it is the file. */
 async function takeGroup(context: ImportContext, run: Reading, items: Entries, isAgain = false): Promise<TakeResult[]> {
-  const { pool, directory, log } = context;
+  const { pool, originals, log } = context;
   const { memberId, timeZone } = run.member;
   const { archive, hash } = items[0]!.entry!;
   const before = run.unpacked.get(archive) ?? 0;
@@ -135,7 +135,7 @@ async function takeGroup(context: ImportContext, run: Reading, items: Entries, i
     const result = await pool.run(
       {
         kind: 'take',
-        path: originalPath(directory, hash),
+        path: await originals.fileFor(run.intake, hash),
         entries: items.map(({ entry }) => entry!.place),
         said: items.map(({ entry }) => entry!.said ?? nothingSaid),
         intake: run.intake,
@@ -181,7 +181,7 @@ async function takeEntries(context: ImportContext, run: Reading, items: Entries)
     taken.map(async ({ itemId, said, entry: { hash, bytes, problem, measured } }): Promise<ReadItem> => {
       const path = join(run.intake.place, hash ?? '');
       const isUnread = hash !== null && measured === null && !known.has(hash);
-      const result = isUnread ? await measureFile(context, run, path, said) : measured;
+      const result = isUnread ? await measureFile(context, run, (work) => work(path), said) : measured;
       const { sessions = null, problems = [] } = result ?? {};
       const arrived = hash === null ? null : bytes;
       return { itemId, hash, arrived, externalId: null, sessions, problems, unpackedBytes: null, refused: problem };

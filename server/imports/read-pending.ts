@@ -27,12 +27,16 @@ function isBadData(error: unknown): boolean {
  * @returns whether there was no room for some of it
  */
 async function storeItems(context: ImportContext, run: Reading, items: readonly ReadItem[]): Promise<boolean> {
-  const { db, directory, readStorage, log, announce } = context;
+  const { db, originals, readStorage, log, announce } = context;
   try {
-    const { added, replaced, unnamed, isFull } = await storeBatch({ db, intake: run.intake, readStorage }, run, items);
+    const { added, replaced, unnamed, isFull } = await storeBatch(
+      { db, originals, intake: run.intake, readStorage },
+      run,
+      items,
+    );
     announce(run.member.memberId, 'activity.added', added);
     announce(run.member.memberId, 'activity.changed', replaced);
-    await dropUnused(db, directory, unnamed);
+    await dropUnused(db, originals, unnamed);
     return isFull;
   } catch (error) {
     if (!isBadData(error)) throw error;
@@ -162,7 +166,7 @@ export async function readPending(
   job: JobContext,
   stored: Watch['stored'],
 ): Promise<number> {
-  const { db, directory } = context;
+  const { db, originals } = context;
   const { signal, suspects, turnIsOver, giveWay } = job;
   const items = await pendingItems(db, run);
   const begin = (begun: readonly PendingItem[]) => job.atWork(begun.map(({ itemId }) => itemId));
@@ -179,7 +183,7 @@ export async function readPending(
       await job.alone(item.itemId, () => readBatches(context, reading, [item], watch));
     }
   };
-  if (items.length > 0) await withIntake(directory, readAll).finally(() => noteUnpackedSoFar(db, unpacked));
+  if (items.length > 0) await withIntake(originals, readAll).finally(() => noteUnpackedSoFar(db, unpacked));
   if (run.source === 'file') await dropEmptied(context, run.importId);
   return items.length;
 }

@@ -12,7 +12,7 @@ import { putNotesBack } from '../activities/notes.store.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
 import type { Db } from '../db/open.ts';
 import { admitOriginals, noteUnpacked } from '../originals/originals.store.ts';
-import type { Intake, KeptFile } from '../originals/store.ts';
+import type { Intake, KeptFile, Originals } from '../originals/store.ts';
 import { type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
 import { refreshDayTotals } from './day-totals.store.ts';
 import { judgeItems, releaseFilesOfItems, stillWaiting, type Verdict } from './items.store.ts';
@@ -46,6 +46,7 @@ export interface StoreOrigin {
 
 export interface StoreContext {
   readonly db: Db;
+  readonly originals: Originals;
   /** Where files lie that came in with the batch. */
   readonly intake: Intake;
   readonly readStorage: ReadStorage;
@@ -67,11 +68,15 @@ export interface Stored {
  * the last time. Done twice, the second time changes nothing.
  */
 export async function storeBatch(
-  { db, intake, readStorage }: StoreContext,
+  { db, originals, intake, readStorage }: StoreContext,
   origin: StoreOrigin,
   read: readonly ReadItem[],
 ): Promise<Stored> {
   const { memberId } = origin.member;
+  await originals.stage(
+    intake,
+    read.flatMap(({ hash, arrived: bytes }) => (hash !== null && bytes !== null ? [{ hash, bytes }] : [])),
+  );
   return memberTransaction(db, memberId, async (tx) => {
     const open = await stillWaiting(
       tx,
@@ -89,7 +94,7 @@ export async function storeBatch(
     );
     const before = await takeOutEditions(tx, { memberId, source: origin.source }, externalIds);
     const { added, stored, done } = placeItems(items, known, before.editions);
-    await admitOriginals(tx, intake, arrivedIn([...stored, ...done], items));
+    await admitOriginals(tx, originals, intake, arrivedIn([...stored, ...done], items));
     await insertActivities(tx, { memberId, source: origin.source, importId: origin.importId }, added);
     await putNotesBack(
       tx,

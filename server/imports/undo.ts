@@ -77,7 +77,7 @@ async function tryUndo(
  * is as if they had never come; so are entries that an export of ours restored, where they are as they came. What it brought can be imported again. Done twice, the second time changes nothing.
  */
 export async function undoImport(
-  context: Pick<ImportContext, 'db' | 'pool' | 'directory'>,
+  context: Pick<ImportContext, 'db' | 'pool' | 'originals'>,
   memberId: string,
   importId: string,
 ): Promise<Undone> {
@@ -90,6 +90,6 @@ export async function undoImport(
   }
   if (undone.outcome !== 'undone') return { outcome: 'busy' };
   await analyseMember(context, memberId);
-  await dropUnused(context.db, context.directory, undone.files);
+  await dropUnused(context.db, context.originals, undone.files);
   return { outcome: 'undone', removed: undone.removed, entries: undone.entries };
 }

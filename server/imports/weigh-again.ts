@@ -6,7 +6,7 @@ import { findWeights } from '../members/measurements.store.ts';
 import type { ImportContext } from './context.ts';
 import { measureWith } from './measure-again.ts';
 
-type Context = Pick<ImportContext, 'db' | 'pool' | 'directory' | 'log'>;
+type Context = Pick<ImportContext, 'db' | 'pool' | 'originals' | 'log'>;
 
 interface WronglyWeighed extends WeighedRow {
   /** The weight of its day, kg; null is unknown. */

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsync, linkSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncDirectory } from '../durable.ts';
 
 /** A file that is safe on disk: SHA-256 of its bytes in hex, and how many there are. */
 export interface KeptFile {
@@ -11,12 +10,49 @@ export interface KeptFile {
   readonly bytes: number;
 }
 
-/** Where files on their way in lie until they have rows: a place of their own for each request and each job. */
+/** Where files on their way in lie until they have rows: a place of their own for each request and each job. Threads take it as it is. */
 export interface Intake {
-  /** Where originals are kept. */
-  readonly directory: string;
+  /** Where originals are kept on this disk; null: they are kept elsewhere. */
+  readonly directory: string | null;
   /** The place of these files, in which each is named by its hash. */
   readonly place: string;
+}
+
+/** A kept file as it lies there. */
+export interface FoundOriginal {
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/** Where originals are kept: on this disk, or in a store that several machines share. Each is named by the SHA-256 of its content. */
+export interface Originals {
+  /** Below it lies what has no row yet, always on this disk. */
+  readonly incoming: string;
+  /** Null: they are not on this disk. */
+  readonly directory: string | null;
+  /** Sends files of an intake ahead, so that no transaction waits for a network. Call it before the transaction that admits them. */
+  stage(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
+  /** Has files of an intake take their names, so that they survive a power cut. Only `admitOriginals` may call it. */
+  admit(intake: Intake, kept: readonly KeptFile[]): Promise<void>;
+  /**
+   * Runs `work` with the path of a file, which is good as long as that takes.
+   * @throws with the code ENOENT where there is none
+   */
+  withFile<Result>(hash: string, work: (path: string) => Promise<Result>): Promise<Result>;
+  /**
+   * Path of a file that is good as long as the intake: for archives, which are opened many times.
+   * @throws with the code ENOENT where there is none
+   */
+  fileFor(intake: Intake, hash: string): Promise<string>;
+  /** Null where there is none. */
+  find(hash: string): Promise<FoundOriginal | null>;
+  /** The content, to be sent to a member. */
+  open(hash: string): Promise<Readable>;
+  /** An address at which a browser may fetch the file for some minutes; null: only this server can hand it out. */
+  addressOf(hash: string, disposition: string): Promise<string | null>;
+  remove(hashes: readonly string[]): Promise<void>;
+  /** Hashes of all of them, in groups. */
+  list(): AsyncGenerator<readonly string[]>;
 }
 
 /** A stream held more than it may. What was written is gone. */
@@ -28,17 +64,12 @@ export class TooLarge extends Error {
 export const originalPath = (directory: string, hash: string): string =>
   join(directory, hash.slice(0, 2), hash.slice(2));
 
-/** Below it lies what has no row yet. */
-const incoming = (directory: string) => join(directory, 'incoming');
-
-/**
- * Runs `work` with a place for files on their way in. What has not taken its name by then, for whatever reason, is gone afterwards.
- */
+/** Runs `work` with a place for files on their way in. What has not been kept by then, for whatever reason, is gone afterwards. */
 export async function withIntake<Result>(
-  directory: string,
+  { incoming, directory }: Pick<Originals, 'incoming' | 'directory'>,
   work: (intake: Intake) => Promise<Result>,
 ): Promise<Result> {
-  const place = join(incoming(directory), randomUUID());
+  const place = join(incoming, randomUUID());
   await mkdir(place, { recursive: true });
   try {
     return await work({ directory, place });
@@ -121,7 +152,7 @@ export async function keepBytes({ directory, place }: Intake, content: Uint8Arra
   const hash = createHash('sha256').update(content).digest('hex');
   const path = join(place, hash);
   // A file that is here already is not written again. A second name for it stays, whoever takes the first one away meanwhile.
-  await link(originalPath(directory, hash), path).catch(() => undefined);
+  if (directory !== null) await link(originalPath(directory, hash), path).catch(() => undefined);
   const existing = await stat(path).catch(() => null);
   if (existing?.size === content.length) return { hash, bytes: content.length };
   const temporary = join(place, randomUUID());
@@ -138,8 +169,8 @@ export async function keepBytes({ directory, place }: Intake, content: Uint8Arra
 
 /** Whether a file is here already: then it has come in as well, and is not written again. Synchronous, for threads. */
 export function isKept({ directory, place }: Intake, hash: string, bytes: number): boolean {
-  const original = originalPath(directory, hash);
-  if (!existsSync(original)) return false;
+  const original = directory === null ? null : originalPath(directory, hash);
+  if (original === null || !existsSync(original)) return false;
   const path = join(place, hash);
   try {
     // A second name for it stays, whoever takes the first one away meanwhile.
@@ -173,58 +204,12 @@ export function beginToKeep({ place }: Intake, hash: string, content: Uint8Array
   });
 }
 
-/** Renamed, and synced, at once: many files do not wait for each other, and one trip to the disk does for several. */
-const AT_ONCE = 64;
-
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    await Promise.all(items.slice(from, from + AT_ONCE).map(work));
-  }
-}
-
-/**
- * Files that came in take their names; both survive a power cut afterwards. Only {@link admitOriginals} may call it.
- */
-export async function nameFiles({ directory, place }: Intake, hashes: ReadonlySet<string>): Promise<void> {
-  const all = [...hashes];
-  let isShardNew = false;
-  await forEach(all, async (hash) => {
-    const path = originalPath(directory, hash);
-    // Under two names it is the same file already, and this changes nothing.
-    const name = () => rename(join(place, hash), path);
-    try {
-      await name();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // The same file has come in twice, and has its name already.
-      if (await stat(path).catch(() => null)) return;
-      await mkdir(dirname(path), { recursive: true });
-      isShardNew = true;
-      await name();
-    }
-  });
-  const shards = new Set(all.map((hash) => dirname(originalPath(directory, hash))));
-  await forEach([...shards], syncDirectory);
-  if (!isShardNew) return;
-  await syncDirectory(directory);
-  await syncDirectory(dirname(directory));
-}
-
 /** Removes what processes left on its way in when they died. */
-export async function sweepIncoming(directory: string, olderThan: Date): Promise<void> {
-  const names = await readdir(incoming(directory)).catch(() => []);
+export async function sweepIncoming({ incoming }: Pick<Originals, 'incoming'>, olderThan: Date): Promise<void> {
+  const names = await readdir(incoming).catch(() => []);
   for (const name of names) {
-    const path = join(incoming(directory), name);
+    const path = join(incoming, name);
     const found = await stat(path).catch(() => null);
     if (found && found.mtime < olderThan) await rm(path, { recursive: true, force: true });
-  }
-}
-
-/** Hashes of the files that have taken their names, in groups of some hundredths of all. */
-export async function* namedFiles(directory: string): AsyncGenerator<string[]> {
-  const shards = (await readdir(directory).catch(() => [])).filter((name) => /^[\da-f]{2}$/.test(name));
-  for (const shard of shards) {
-    const names = await readdir(join(directory, shard)).catch(() => []);
-    yield names.filter((name) => /^[\da-f]{62}$/.test(name)).map((name) => shard + name);
   }
 }

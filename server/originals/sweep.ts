@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { Db } from '../db/open.ts';
 import { dropRowless, dropUnused, unusedOriginals } from './originals.store.ts';
-import { namedFiles, sweepIncoming } from './store.ts';
+import { type Originals, sweepIncoming } from './store.ts';
 
 export interface SweepRange {
   /** What is younger may still be on its way in. */
@@ -13,23 +12,22 @@ export interface SweepRange {
 
 /**
  * Takes away files that nobody owns: those without a row, those whose row nobody names, and what was left on its way in.
- * @param place.directory where originals are kept
  * @returns how many files of each kind went
  */
 export async function sweepOriginals(
-  { db, directory }: { readonly db: Db; readonly directory: string },
+  { db, originals }: { readonly db: Db; readonly originals: Originals },
   { olderThan, since, signal }: SweepRange,
 ): Promise<{ rowless: number; unused: number }> {
-  await sweepIncoming(directory, olderThan);
-  const unused = await dropUnused(db, directory, await unusedOriginals(db, olderThan));
-  const isAbandoned = async (path: string) => {
-    const found = await stat(path).catch(() => null);
-    return found !== null && found.mtime < olderThan && found.mtime >= since;
+  await sweepIncoming(originals, olderThan);
+  const unused = await dropUnused(db, originals, await unusedOriginals(db, olderThan));
+  const isAbandoned = async (hash: string) => {
+    const found = await originals.find(hash);
+    return found !== null && found.modified < olderThan && found.modified >= since;
   };
   let rowless = 0;
-  for await (const hashes of namedFiles(directory)) {
+  for await (const hashes of originals.list()) {
     signal.throwIfAborted();
-    rowless += await dropRowless(db, directory, hashes, isAbandoned);
+    rowless += await dropRowless(db, originals, hashes, isAbandoned);
   }
   return { rowless, unused };
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addFileImport, type BeginContext } from '../imports/begin-file-import.ts';
+import { addFileImport, type BeginContext, keptOf } from '../imports/begin-file-import.ts';
 import type { ImportContext } from '../imports/context.ts';
 import { roomOf } from '../imports/quota.ts';
 import { receive, type ReceivedFile } from '../imports/upload.ts';
@@ -64,8 +64,7 @@ async function takeIn(intake: Intake, folder: string, files: readonly FoundFile[
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
       // Our own disk, and not the watched folder.
-      if (code === undefined || code === 'ENOSPC' || code === 'EDQUOT' || path?.startsWith(intake.directory))
-        throw error;
+      if (code === undefined || code === 'ENOSPC' || code === 'EDQUOT' || path?.startsWith(intake.place)) throw error;
       // What is gone is noted again if it comes back.
       if (code !== 'ENOENT') faults.push({ path: file.path, fault: code });
     }
@@ -99,7 +98,7 @@ export async function takeFiles(
   owner: FolderOwner,
   { path, name, files, signal }: { path: string; name: string; files: readonly FoundFile[]; signal: AbortSignal },
 ): Promise<{ readonly taken: number; readonly faults: readonly Fault[] }> {
-  const { db, directory, disk, readStorage, publish, wake } = context;
+  const { db, originals, disk, readStorage, publish, wake } = context;
   const place: Place = { memberId: owner.memberId, folder: name };
   const faults: Fault[] = [];
   let count = 0;
@@ -108,11 +107,12 @@ export async function takeFiles(
       faults.push(...group.map((file) => ({ path: file.path, fault: 'noRoom' })));
       continue;
     }
-    await withIntake(directory, async (intake) => {
+    await withIntake(originals, async (intake) => {
       await disk.check();
       const { taken, faults: more } = await takeIn(intake, path, group, signal);
       faults.push(...more);
       if (taken.length === 0) return;
+      await originals.stage(intake, keptOf(taken.map(({ received }) => received)));
       const importId = await db.transaction(async (tx) => {
         // The job goes on for the others.
         if (!(await isHeld(tx, owner.memberId))) return null;

@@ -26,7 +26,7 @@ const SEEN_DAYS = 7;
 
 export type WatchContext = Pick<
   ImportContext,
-  'db' | 'log' | 'directory' | 'disk' | 'readStorage' | 'now' | 'publish' | 'wake'
+  'db' | 'log' | 'originals' | 'disk' | 'readStorage' | 'now' | 'publish' | 'wake'
 >;
 export type WatchSettings = NonNullable<Config['watch']> & Pick<Config, 'publicUrl'>;
 

@@ -15,7 +15,7 @@ import { countJobs, enqueue } from '../../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../../jobs/runner.ts';
 import { makeSample } from '../../members/members.store.ts';
 import { admitOriginals } from '../../originals/originals.store.ts';
-import { type Intake, keepBytes, type KeptFile, withIntake } from '../../originals/store.ts';
+import { type Intake, keepBytes, type KeptFile, type Originals, withIntake } from '../../originals/store.ts';
 import { encodeRun } from './fit-file.ts';
 import { demoDays, demoRunner, demoRunOf } from './training.ts';
 
@@ -38,8 +38,7 @@ export interface DemoDeps {
   readonly db: Db;
   readonly signIn: SignIn;
   readonly callers: CallerCache;
-  /** Where originals are kept. */
-  readonly directory: string;
+  readonly originals: Originals;
   readonly removeAccount: (sub: string) => Promise<void>;
   readonly wake: () => void;
   /** Told whose sessions ended. */
@@ -57,7 +56,7 @@ export interface Demo {
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
-export function createDemo({ db, signIn, callers, directory, removeAccount, wake, onEnd, now }: DemoDeps): Demo {
+export function createDemo({ db, signIn, callers, originals, removeAccount, wake, onEnd, now }: DemoDeps): Demo {
   async function enrol(tx: Db, memberId: string): Promise<void> {
     const sub = await makeSample(tx, memberId, { weight: demoRunner.weight, height: demoRunner.height });
     const runAt = new Date(now().getTime() + demoHours * 3600_000);
@@ -89,12 +88,13 @@ export function createDemo({ db, signIn, callers, directory, removeAccount, wake
     maxAttempts: 5,
     async run(job) {
       const { memberId } = fillPayload.parse(job.payload);
-      await withIntake(directory, async (intake) => {
+      await withIntake(originals, async (intake) => {
         const { items, kept } = await keepRuns(intake, job.signal);
+        await originals.stage(intake, kept);
         await db.transaction(async (tx) => {
           await holdMember(tx, memberId);
           if (await hasImports(tx, memberId)) return;
-          await admitOriginals(tx, intake, kept);
+          await admitOriginals(tx, originals, intake, kept);
           const importId = await createImport(tx, { memberId, source: 'file', listed: true });
           await addItems(tx, importId, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: importId });

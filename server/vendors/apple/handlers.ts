@@ -55,7 +55,7 @@ export const createAppleGates = (context: VendorContext): Pick<Gates, 'receiveAp
  * other vendors' accounts have their name.
  */
 export function createAppleHandlers(context: VendorContext): AppleCalls {
-  const { db, sealer, links, directory, disk, publish, wake, now, bodies } = context;
+  const { db, sealer, links, originals, disk, publish, wake, now, bodies } = context;
   const attempts = createLinkAttempts(db, sealer);
 
   function itemOf(workout: ReadWorkout, position: number, kept: KeptFile | undefined): NewItem {
@@ -95,15 +95,16 @@ export function createAppleHandlers(context: VendorContext): AppleCalls {
         throw diskFull();
       });
       const kept = new Map<string, KeptFile>();
-      const importId = await withIntake(directory, async (intake) => {
+      const importId = await withIntake(originals, async (intake) => {
         // Safe on disk before anything is said of them.
         for (const [uuid, workout] of byUuid) {
           if (!known.has(uuid)) kept.set(uuid, await keepBytes(intake, workout.file));
         }
+        await originals.stage(intake, [...kept.values()]);
         return db.transaction(async (tx) => {
           await holdMember(tx, link.memberId);
           const created = await createImport(tx, { memberId: link.memberId, source: 'apple', listed: true });
-          await admitOriginals(tx, intake, [...kept.values()]);
+          await admitOriginals(tx, originals, intake, [...kept.values()]);
           const items = [...byUuid].map(([uuid, workout], i) => itemOf(workout, i, kept.get(uuid)));
           await addItems(tx, created, items);
           await enqueue(tx, { kind: IMPORT_JOB, key: created });

@@ -96,9 +96,10 @@ async function noteKept(
   );
   const tooLarge = outcomes.flatMap((outcome) => ('tooLarge' in outcome ? [outcome.item.itemId] : []));
   if (kept.length + tooLarge.length === 0) return;
+  await context.originals.stage(intake, kept);
   await context.db.transaction(async (tx) => {
     await holdMember(tx, memberId);
-    await admitOriginals(tx, intake, kept);
+    await admitOriginals(tx, context.originals, intake, kept);
     await noteFetched(tx, kept);
     await judgeItems(
       tx,
@@ -232,7 +233,7 @@ export const fetchJob = (context: VendorContext): JobHandler => ({
       }
       await context.disk.check();
       const items = waiting.slice(0, room.files);
-      const outcomes = await withIntake(context.directory, async (intake) => {
+      const outcomes = await withIntake(context.originals, async (intake) => {
         const fetched = await fetchAll(context, vendor, link.linkId, { intake, items });
         await noteKept(context, { importId: job.key, memberId: row.memberId }, { intake, outcomes: fetched });
         return fetched;

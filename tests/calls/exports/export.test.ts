@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DataExportWire } from '../../../domain/entities/data-export.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
+import { createDiskExports } from '../../../server/exports/export-files.ts';
 import { exportJob } from '../../../server/exports/export-job.ts';
 import { beginExport, exportById } from '../../../server/exports/exports.store.ts';
 import type { JobContext } from '../../../server/jobs/runner.ts';
 import { createDisk } from '../../../server/originals/disk.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import { hashOf, run } from '../../server/accounts/leftovers.ts';
 import { importFiles } from '../../server/data/client.ts';
 import { fillTablesOf } from '../../server/every-table.ts';
@@ -145,10 +147,10 @@ test('an export whose last write is done, and whose response was lost, keeps its
         };
       },
     });
-    const directory = join(server.dataDir, 'exports');
-    const originals = join(server.dataDir, 'originals');
+    const exports = createDiskExports(join(server.dataDir, 'exports'));
+    const originals = createDiskOriginals(join(server.dataDir, 'originals'));
     const disk = createDisk(server.dataDir, 0);
-    const { run: make } = exportJob({ db: losing, originals, directory, disk });
+    const { run: make } = exportJob({ db: losing, originals, exports, disk });
     const job = { key: exportId, signal: new AbortController().signal } as JobContext;
     await expect(make(job)).rejects.toThrow('the connection broke');
     expect(isLost).toBe(true);

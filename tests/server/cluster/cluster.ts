@@ -62,24 +62,26 @@ export interface TestCluster {
 /**
  * @param postgres of the PostgreSQL server in which a database is made
  * @param mqttUrl null: without a bus
+ * @param isApart gives each process a directory of its own, as on machines of their own
  */
 export async function startTestCluster(
   postgres: string,
   mqttUrl: string | null,
   settings: TestServerOptions['env'] = {},
+  isApart = false,
 ): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'longrun-shared-'));
   const [database, front] = await Promise.all([createDatabase(postgres, { empty: true }), startFront()]);
   const vendor = await startVendor(join(dataDir, 'vendor'), front);
-  const one = () =>
+  const one = (name: string) =>
     startTestServer({
-      dataDir,
+      dataDir: isApart ? join(dataDir, name) : dataDir,
       databaseUrl: database.url,
       front: front.url,
       env: { SECRET_KEY: secretKey, ...(mqttUrl !== null && { MQTT_URL: mqttUrl }), ...vendor.env, ...settings },
     });
   // At once: the two have to settle who brings the empty database up to date.
-  const servers = await Promise.all([one(), one()]);
+  const servers = await Promise.all([one('first'), one('second')]);
   front.ports.push(...servers.map(({ env }) => Number(env.PORT)));
 
   const cluster: TestCluster = {

@@ -7,6 +7,8 @@ import type { Database } from '../../../server/db/open.ts';
 import type { JobContext } from '../../../server/jobs/runner.ts';
 import { TryLater } from '../../../server/jobs/runner.ts';
 import { sweepJob } from '../../../server/sweep-job.ts';
+import { createDiskExports } from '../../../server/exports/export-files.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import { openOwnDatabase } from '../own-database.ts';
 
 const DAY = 86_400_000;
@@ -40,11 +42,12 @@ const record = (trustedAt: number, seenAt = trustedAt, waitedMs = 0) =>
 /** The daily sweep, run once with the clock as the server watches it. */
 async function sweep(): Promise<unknown> {
   const clock = await startClock({ db: database.db, log });
-  const context = { db: database.db, log, directory, now: () => new Date() } as never;
+  const originals = createDiskOriginals(join(directory, 'originals'));
+  const context = { db: database.db, log, originals, now: () => new Date() } as never;
   const job = { payload: { since: new Date(0).toISOString() }, signal: new AbortController().signal };
   try {
     return await clock
-      .guard(sweepJob(context))
+      .guard(sweepJob(context, createDiskExports(join(directory, 'exports'))))
       .run(job as JobContext)
       .catch((error: unknown) => error);
   } finally {

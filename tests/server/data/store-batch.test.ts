@@ -7,6 +7,7 @@ import { createImport } from '../../../server/imports/imports.store.ts';
 import { addItems } from '../../../server/imports/items.store.ts';
 import { createStorageReader } from '../../../server/imports/storage-use.store.ts';
 import { storeBatch } from '../../../server/imports/store-batch.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -27,7 +28,9 @@ it('leaves a file to be read that was here when the batch was read, and is not a
     const [itemId = ''] = await addItems(db, importId, [kept]);
     const member = (await findMember(db, memberId))!;
     const read = { itemId, hash, externalId: null, sessions: null, problems: [], unpackedBytes: null };
-    const context = { db, intake: { directory: '', place: '' }, readStorage: createStorageReader(room) };
+    const originals = createDiskOriginals('');
+    const intake = { directory: '', place: '' };
+    const context = { db, originals, intake, readStorage: createStorageReader(room) };
     await storeBatch(context, { member, importId, source: 'file' }, [{ ...read, arrived: null, refused: null }]);
     return rowsOf(await db.execute(sql`select state, outcome, reason from import_items where item_id = ${itemId}`))[0];
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { undoImport } from '../../../server/imports/undo.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import { openOwnDatabase } from '../own-database.ts';
 import { addMember } from '../vendors/rows.ts';
 
@@ -29,7 +30,7 @@ async function held(state: 'complete' | 'active', seconds: number) {
   await db.execute(sql`
     insert into jobs (kind, key, payload, locked_by, locked_until)
     values ('import', ${id}, '{}', 'somebody', now() + ${seconds} * interval '1 second')`);
-  return { id, undone: () => undoImport({ db, pool: noThreads, directory: '' }, id, id) };
+  return { id, undone: () => undoImport({ db, pool: noThreads, originals: createDiskOriginals('') }, id, id) };
 }
 
 const undoneAt = async (id: string) =>

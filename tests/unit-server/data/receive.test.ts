@@ -11,6 +11,7 @@ import { createUnderWay } from '../../../server/imports/under-way.ts';
 import { receiveFiles } from '../../../server/imports/upload.ts';
 import { createDisk, DiskFull } from '../../../server/originals/disk.ts';
 import { withIntake } from '../../../server/originals/store.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import { storedZip } from '../../server/data/zip.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'longrun-receive-'));
@@ -25,7 +26,9 @@ const requestOf = (pieces: readonly (string | Uint8Array)[]) => {
 const disk = createDisk(directory, 0);
 
 function receive(request: object, { room = 1e9, upload = createUnderWay().begin('one'), of = disk } = {}) {
-  return withIntake(directory, (intake) => receiveFiles(request as FastifyRequest, intake, { room, upload, disk: of }));
+  return withIntake(createDiskOriginals(directory), (intake) =>
+    receiveFiles(request as FastifyRequest, intake, { room, upload, disk: of }),
+  );
 }
 
 describe('a request with files', () => {

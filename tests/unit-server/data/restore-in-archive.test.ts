@@ -3,6 +3,7 @@ import { EXPORT_FORMAT, EXPORT_MANIFEST, EXPORT_VERSION } from '../../../domain/
 import { WorkerLost } from '../../../server/imports/decode-pool.ts';
 import { listArchive } from '../../../server/imports/listed-archives.ts';
 import { restoreIn } from '../../../server/imports/restore-in-archive.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const manifest = text(JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION }));
@@ -73,5 +74,6 @@ test('an archive that cost a worker its life is not opened another way', async (
     stopped: () => false,
     stop: () => Promise.resolve(),
   };
-  expect(await listArchive({ pool, directory: 'originals' }, { hash: 'a'.repeat(64) }, 'member')).toBe('tooSlow');
+  const originals = createDiskOriginals('originals');
+  expect(await listArchive({ pool, originals }, { hash: 'a'.repeat(64) }, 'member')).toBe('tooSlow');
 });

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Bucket } from './bucket.ts';
+import { type Intake, type KeptFile, type Originals, withIntake } from './store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/** Requests to the store at once. */
+const AT_ONCE = 16;
+
+/** Waits for all of them, also if one fails: nothing is under way any more when it has ended. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const workers = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  });
+  for (const settled of await Promise.allSettled(workers)) if (settled.status === 'rejected') throw settled.reason;
+}
+
+const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2)}`;
+const keyPattern = /^([\da-f]{2})\/([\da-f]{62})$/;
+
+const changed = (hash: string) => new StoreUnavailable(`the content of ${hash} in the store has another hash`);
+
+/** Writes a body to a file of this disk. @throws StoreUnavailable where it is not what its name says */
+async function save(body: Readable, path: string, hash: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    const digest = createHash('sha256');
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      digest.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    if (digest.digest('hex') !== hash) throw changed(hash);
+  } finally {
+    body.destroy();
+    await handle.close();
+  }
+}
+
+/** The last piece is held back until the whole is known to be right: else the length says that the file is not whole. */
+async function* checked(body: Readable, hash: string): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256');
+  let held: Buffer | null = null;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    if (held !== null) yield held;
+    held = chunk;
+  }
+  if (digest.digest('hex') !== hash) throw changed(hash);
+  if (held !== null) yield held;
+}
+
+/** Originals in a bucket. Files on their way in, and copies that are being read, are in `incoming` on this disk. */
+export function createBucketOriginals(bucket: Bucket, incoming: string): Originals {
+  const own = { incoming, directory: null };
+  /** Copies by the intake that they go with. */
+  const copies = new WeakMap<Intake, Map<string, Promise<string>>>();
+
+  async function copy({ place }: Intake, hash: string): Promise<string> {
+    const path = join(place, `copy-${randomUUID()}`);
+    await bucket.read(keyOf(hash), (body) => save(body, path, hash));
+    return path;
+  }
+
+  const put = ({ place }: Intake, file: KeptFile, onlyIfNew: boolean) =>
+    bucket.put(keyOf(file.hash), join(place, file.hash), file, { onlyIfNew });
+
+  const once = (kept: readonly KeptFile[]) => [...new Map(kept.map((file) => [file.hash, file])).values()];
+
+  return {
+    ...own,
+    stage: (intake, kept) => forEach(once(kept), (file) => put(intake, file, true)),
+    // Between the sending and the lock somebody may have removed it, and not every store can be told not to overwrite.
+    admit: (intake, kept) =>
+      forEach(once(kept), async (file) => {
+        if ((await bucket.find(keyOf(file.hash)))?.bytes !== file.bytes) await put(intake, file, false);
+      }),
+    withFile: (hash, work) => withIntake(own, async (intake) => work(await copy(intake, hash))),
+    fileFor(intake, hash) {
+      const known = copies.get(intake) ?? new Map<string, Promise<string>>();
+      copies.set(intake, known);
+      const path = known.get(hash) ?? copy(intake, hash);
+      known.set(hash, path);
+      path.catch(() => known.delete(hash));
+      return path;
+    },
+    find: (hash) => bucket.find(keyOf(hash)),
+    open: async (hash) => Readable.from(checked(await bucket.open(keyOf(hash)), hash), { objectMode: false }),
+    addressOf: (hash, disposition) => bucket.addressOf(keyOf(hash), disposition),
+    remove: (hashes) => forEach(hashes, (hash) => bucket.remove(keyOf(hash))),
+    async *list() {
+      for await (const keys of bucket.list('')) {
+        yield keys.flatMap((key) => keyPattern.exec(key)?.slice(1).join('') ?? []);
+      }
+    },
+  };
+}

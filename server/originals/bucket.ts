@@ -1,0 +1,222 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { outageOf } from '../outage.ts';
+import { StartFailure } from '../start-failure.ts';
+import type { BucketSettings } from './settings.ts';
+import type { FoundOriginal, KeptFile } from './store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/** What this product asks of an S3-compatible store. Keys are without the prefix of the settings. */
+export interface Bucket {
+  /**
+   * Sends a file of this disk. When this returns, it is safe in the store, which has compared it with its hash.
+   * @param options.onlyIfNew leaves an object of this key as it is, where the store can tell
+   */
+  put(key: string, path: string, file: KeptFile, options: { readonly onlyIfNew: boolean }): Promise<void>;
+  find(key: string): Promise<FoundOriginal | null>;
+  /**
+   * Reads an object. `take` is called again if it throws or the connection breaks, a few times.
+   * @throws with the code ENOENT where there is none
+   */
+  read<Result>(key: string, take: (body: Readable) => Promise<Result>): Promise<Result>;
+  /** The content, for whoever notices when it breaks off. @throws with the code ENOENT where there is none */
+  open(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+  /** Keys that begin so, by pages of at most a thousand. */
+  list(start: string): AsyncGenerator<readonly string[]>;
+  /** An address for browsers that is good for a minute; null where they cannot reach the store. */
+  addressOf(key: string, disposition: string): Promise<string | null>;
+  close(): void;
+}
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 200;
+/** For answers without a file. Some are awaited in transactions. */
+const ANSWER_MS = 5000;
+/** Without a byte in either direction. */
+const SILENT_MS = 30_000;
+/** For one file as a whole. */
+const TRANSFER_MS = 900_000;
+const ADDRESS_SECONDS = 60;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** No answer, one that says "not now", or two writers of one key. */
+const mayPass = (status: number | undefined): boolean =>
+  status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
+
+const noObject = (key: string) => Object.assign(new Error(`${key} is not in the store`), { code: 'ENOENT' });
+
+const isMissing = (error: unknown) =>
+  statusOf(error) === 404 && ['NoSuchKey', 'NotFound'].includes((error as Error).name);
+
+/** What an operator does about a refusal at the start. */
+function refusal(error: unknown, { bucket, endpoint }: BucketSettings): StartFailure {
+  const { name, code, message } = error as Error & { code?: string };
+  const where = endpoint === null ? 'AWS' : endpoint;
+  const status = statusOf(error);
+  if (status === 404)
+    return new StartFailure(`There is no bucket ${bucket} at ${where}: create it, or correct ORIGINALS_URL.`);
+  if (status === 301 || status === 307 || status === 400)
+    return new StartFailure(
+      `The store at ${where} does not answer for the bucket ${bucket} (${name}): check S3_REGION, S3_ENDPOINT and S3_FORCE_PATH_STYLE.`,
+    );
+  if (status === 403)
+    return new StartFailure(
+      `The store at ${where} does not accept the keys for the bucket ${bucket} (${name}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they may do.`,
+    );
+  if (name === 'CredentialsProviderError')
+    return new StartFailure('There are no keys for ORIGINALS_URL: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return new StartFailure(
+    `The store of originals at ${where} does not respond (${code ?? status ?? message}): check S3_ENDPOINT.`,
+  );
+}
+
+const nothing = () => undefined;
+/** What went wrong is in the errors. The client would write some of it to the console. */
+const quiet = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Tries again what may pass. Errors of this disk are the caller's. */
+async function retried<Result>(what: string, attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isOfThisDisk = outageOf(error) !== null && !(error instanceof StoreUnavailable);
+      if (isMissing(error) || isOfThisDisk) throw error;
+      const status = statusOf(error);
+      if (tries < ATTEMPTS && mayPass(status)) {
+        await pause(FIRST_PAUSE_MS * 4 ** (tries - 1) * (0.5 + Math.random() / 2));
+        continue;
+      }
+      const { name, message } = error as Error;
+      throw new StoreUnavailable(`${what}: ${status ?? name} ${message}`, { cause: error });
+    }
+  }
+}
+
+/** Opens a bucket. @throws StartFailure when it, its keys or its address are wrong */
+export async function openBucket(settings: BucketSettings): Promise<Bucket> {
+  // Its warning of old versions of Node is about releases that are not installed here.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  // Only whoever uses a store pays for its client, in memory and at the start.
+  const s3 = await import('@aws-sdk/client-s3');
+  const { bucket: Bucket, prefix, region, keys, hasPathStyle, endpoint, publicEndpoint } = settings;
+  const options: S3ClientConfig = {
+    region,
+    forcePathStyle: hasPathStyle,
+    ...(keys && { credentials: keys }),
+    // Older stores refuse checksums that they do not know, or keep them as content. What is signed covers the hash of the file already.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Bodies that are streams are not sent again by the client.
+    maxAttempts: 1,
+    logger: quiet,
+    requestHandler: { connectionTimeout: ANSWER_MS, socketTimeout: SILENT_MS },
+  };
+  const clientOf = (address: string | null) => new s3.S3Client({ ...options, ...(address && { endpoint: address }) });
+  const client = clientOf(endpoint);
+  const publicClient = publicEndpoint === null ? null : clientOf(publicEndpoint);
+  const keyOf = (key: string) => ({ Bucket, Key: prefix + key });
+  const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWER_MS) });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(TRANSFER_MS) });
+  /** Stores that do not know conditions say so once. */
+  let knowsConditions = true;
+
+  const get = async (key: string) => {
+    const { Body } = await client.send(new s3.GetObjectCommand(keyOf(key)), inTime());
+    return Body as Readable;
+  };
+  const gone = (key: string) => (error: unknown) => {
+    throw isMissing(error) ? noObject(key) : error;
+  };
+
+  const listed: Bucket['list'] = async function* list(start) {
+    let after: string | undefined;
+    do {
+      const page = await retried('list', () =>
+        client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix + start, ContinuationToken: after }), soon()),
+      );
+      yield (page.Contents ?? []).flatMap(({ Key }) => Key?.slice(prefix.length) ?? []);
+      after = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (after !== undefined);
+  };
+
+  async function send(key: string, path: string, { hash, bytes }: KeptFile, isConditional: boolean): Promise<void> {
+    const handle = await open(path);
+    const body = handle.createReadStream({ autoClose: false });
+    const command = new s3.PutObjectCommand({
+      ...keyOf(key),
+      Body: body,
+      ContentLength: bytes,
+      ...(isConditional && { IfNoneMatch: '*' }),
+    });
+    command.middlewareStack.add(
+      (next) => (input) => {
+        // Signed in place of "not covered": the store compares what it gets with it.
+        (input.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = hash;
+        return next(input);
+      },
+      { step: 'build' },
+    );
+    try {
+      await client.send(command, inTime());
+    } catch (error) {
+      if (isConditional && statusOf(error) === 412) return;
+      if (!isConditional || statusOf(error) !== 501) throw error;
+      knowsConditions = false;
+      return send(key, path, { hash, bytes }, false);
+    } finally {
+      body.destroy();
+      await handle.close();
+    }
+  }
+
+  await checkStart(client, settings);
+  return {
+    put: (key, path, file, { onlyIfNew }) => retried('put', () => send(key, path, file, onlyIfNew && knowsConditions)),
+    async find(key) {
+      try {
+        const head = await retried('head', () => client.send(new s3.HeadObjectCommand(keyOf(key)), soon()));
+        return { bytes: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    read: (key, take) => retried('get', async () => take(await get(key))).catch(gone(key)),
+    open: (key) => retried('get', () => get(key)).catch(gone(key)),
+    remove: (key) =>
+      retried('delete', async () => void (await client.send(new s3.DeleteObjectCommand(keyOf(key)), soon()))),
+    list: listed,
+    async addressOf(key, disposition) {
+      if (publicClient === null) return null;
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+      const command = new s3.GetObjectCommand({
+        ...keyOf(key),
+        ResponseContentDisposition: disposition,
+        ResponseContentType: 'application/octet-stream',
+        ResponseCacheControl: 'no-store',
+      });
+      return getSignedUrl(publicClient, command, { expiresIn: ADDRESS_SECONDS });
+    },
+    close() {
+      client.destroy();
+      publicClient?.destroy();
+    },
+  };
+
+  async function checkStart(asked: S3Client, wanted: BucketSettings): Promise<void> {
+    try {
+      const command = new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
+      await asked.send(command, soon());
+    } catch (error) {
+      asked.destroy();
+      publicClient?.destroy();
+      throw refusal(error, wanted);
+    }
+  }
+}

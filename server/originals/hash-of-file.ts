@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { KeptFile } from './store.ts';
+
+/** Reads a file of this disk, piece by piece. */
+export async function hashOfFile(path: string): Promise<KeptFile> {
+  const digest = createHash('sha256');
+  let bytes = 0;
+  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      digest.update(chunk);
+      bytes += chunk.length;
+    }
+  });
+  return { hash: digest.digest('hex'), bytes };
+}
