@@ -91,7 +91,7 @@ const analysisPage: Translation<typeof enPage> = {
   half: 'Halb',
   racesNow: 'Was heute zu erwarten ist',
   errorNote: (races, efforts, power) =>
-    `Bei ${races} zurückgehaltenen Wettkämpfen eines Beispielathleten lagen Bestzeiten im Mittel ${efforts} % daneben, die kritische Leistung ${power} %. Bei Hügeln, Hitze und ohne lange Läufe ist es mehr.`,
+    `Bei ${races} Wettkämpfen eines Beispielathleten lagen Prognosen aus Bestzeiten ${efforts} % daneben (Median), aus der kritischen Leistung ${power} %. Bei Hügeln, Hitze und ohne lange Läufe ist es mehr.`,
   explained: {
     criticalPower: {
       formula:
