@@ -16,7 +16,6 @@ import { KeepWorkout } from '../../app/library/keep-plan.tsx';
 import { libraryWords } from '../../app/library/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/lazy-modal.tsx';
 import { useToday } from '../../ui/now.ts';
@@ -215,9 +214,7 @@ function Fields({ editor, member, athlete }: FieldsProps) {
           <p>{words.restDay}</p>
         ) : (
           <>
-            <div className={classNames(draft.unread !== undefined && styles.former)}>
-              <Picture components={draft.components} velocity={velocity} />
-            </div>
+            <Picture components={draft.components} velocity={velocity} isFormer={draft.unread !== undefined} />
             {totals !== null && draft.unread === undefined && (
               <div className={styles.estimate}>
                 <Totals totals={totals} prefersMetric={prefersMetric} />
