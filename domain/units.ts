@@ -1,4 +1,4 @@
-import { decimalText } from './words/area.ts';
+import { decimalText, wholeText } from './words/area.ts';
 
 /** Units that people type and read, against SI inside: metres, seconds, metres per second, kilograms. */
 
@@ -89,11 +89,14 @@ export interface Figure {
 
 export const figureText = ({ value, unit }: Figure): string => `${value} ${unit}`;
 
-/** Distance in km or miles with so many decimals. */
-export const formatDistance = (metres: number, prefersMetric: boolean, decimals = 1): Figure => ({
-  value: decimalText(fromMetres(metres, prefersMetric ? 'kilometers' : 'miles'), decimals),
-  unit: prefersMetric ? 'km' : 'mi',
-});
+/** Distance in km or miles with so many decimals. A tenth says nothing from a thousand on. */
+export function formatDistance(metres: number, prefersMetric: boolean, decimals = 1): Figure {
+  const amount = fromMetres(metres, prefersMetric ? 'kilometers' : 'miles');
+  return {
+    value: decimals <= 1 && amount >= 999.95 ? wholeText(amount) : decimalText(amount, decimals),
+    unit: prefersMetric ? 'km' : 'mi',
+  };
+}
 
 /** Pace `m:ss` per km or mile of a speed in m/s; a dash when nobody moves. */
 export function formatPace(velocity: number | null, prefersMetric: boolean): Figure {
@@ -109,7 +112,7 @@ export const formatSpeed = (velocity: number, prefersMetric: boolean): Figure =>
 
 /** Height gained or lost in whole metres or feet. */
 export const formatElevation = (metres: number, prefersMetric: boolean): Figure => ({
-  value: String(Math.round(prefersMetric ? metres : metresToFeet(metres)) + 0),
+  value: wholeText(prefersMetric ? metres : metresToFeet(metres)),
   unit: prefersMetric ? 'm' : 'ft',
 });
 

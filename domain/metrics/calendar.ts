@@ -131,14 +131,15 @@ function consistencySeries(seconds: Float64Array, window: number, first: number,
 }
 
 /** Bands of the acute:chronic ratio. [core §9.9] */
-export type AcrBand = 'low' | 'steady' | 'rising' | 'steep';
-const BANDS = ['low', 'steady', 'rising', 'steep'] as const;
+export const acrBands = ['low', 'steady', 'rising', 'steep'] as const;
+export type AcrBand = (typeof acrBands)[number];
 
-/** The band of a ratio, on the unrounded value; a lower bound belongs to its band. [core §9.9] */
+/** The band of a ratio as pages show it, with two decimals; a lower bound belongs to its band. [core §9.9] */
 export function acrBand(ratio: number): AcrBand {
+  const shown = Number(ratio.toFixed(2));
   let band = 0;
-  while (band < ACR_BAND_BOUNDS.length && ratio >= ACR_BAND_BOUNDS[band]!) band++;
-  return BANDS[band]!;
+  while (band < ACR_BAND_BOUNDS.length && shown >= ACR_BAND_BOUNDS[band]!) band++;
+  return acrBands[band]!;
 }
 
 /**

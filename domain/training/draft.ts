@@ -22,6 +22,8 @@ export interface PlanDraft {
   readonly components: readonly PlanComponent[];
   /** Left out if nothing is stated. */
   readonly stated?: PlanStated | undefined;
+  /** What was typed as the workout's text and cannot be read: it was meant to replace the components. Left out otherwise. */
+  readonly unread?: string | undefined;
 }
 
 export const isRest = ({ activityTypeId }: Pick<PlanDraft, 'activityTypeId'>): boolean =>
@@ -145,8 +147,9 @@ const withMoved = (draft: PlanDraft, id: string, to: number): PlanDraft => ({
   ),
 });
 
-/** Whether every stretch says how far or how long it is. */
-export const isComplete = ({ components }: PlanDraft): boolean =>
+/** Whether every stretch says how far or how long it is, and is what was typed last. */
+export const isComplete = ({ components, unread }: PlanDraft): boolean =>
+  unread === undefined &&
   components.every((one) =>
     one.componentType === 'activity'
       ? one.value > 0
@@ -163,14 +166,21 @@ export type PlanEdit =
   | { readonly kind: 'move'; readonly id: string; readonly to: number }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'components'; readonly components: readonly PlanComponent[] }
+  | { readonly kind: 'unread'; readonly text: string }
   | { readonly kind: 'stated'; readonly stated: Partial<Omit<PlanStated, 'isOwn'>> };
 
 const nothingStated: PlanStated = { totalDistance: null, totalDuration: null, load: null, isOwn: true };
 
 /** The workout after an act. */
 export function edited(draft: PlanDraft, edit: PlanEdit): PlanDraft {
-  const next = withEdit(draft, edit);
-  const isOther = next.components !== draft.components || next.activityTypeId !== draft.activityTypeId;
+  const { unread, ...next } = withEdit(draft, edit);
+  const hasOtherSteps = edit.kind === 'components' || next.components !== draft.components;
+  const isOther = hasOtherSteps || next.activityTypeId !== draft.activityTypeId;
+  return withStated(unread === undefined || hasOtherSteps ? next : { ...next, unread }, isOther);
+}
+
+/** What another program stated goes with the steps that it was stated for. */
+function withStated(next: PlanDraft, isOther: boolean): PlanDraft {
   if (next.stated === undefined || !isOther || (next.stated.isOwn && !isRest(next))) return next;
   const { stated: _stated, ...rest } = next;
   return rest;
@@ -194,6 +204,8 @@ function withEdit(draft: PlanDraft, edit: PlanEdit): PlanDraft {
       return withoutComponent(draft, edit.id);
     case 'components':
       return { ...draft, components: edit.components };
+    case 'unread':
+      return { ...draft, unread: edit.text };
     case 'stated':
       return { ...draft, stated: { ...nothingStated, ...draft.stated, ...edit.stated, isOwn: true } };
   }

@@ -1,7 +1,7 @@
 import { activityTypeById, type SportFamily } from '../activity-types.ts';
 import { BIOMETRIC_DEFAULTS } from '../constants.ts';
 import type { Member } from '../entities/member.ts';
-import { decimalText } from '../words/area.ts';
+import { decimalText, wholeText } from '../words/area.ts';
 import { figures } from '../words/figures.ts';
 import { type Figure, formatDistance, formatDuration, formatPace, formatSpeed, METRES_PER_YARD } from '../units.ts';
 
@@ -15,7 +15,7 @@ const NO_BREAK = '\u00a0';
 export function formatHours(seconds: number): Figure {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return { value: String(minutes), unit: 'min' };
-  const hours = decimalText(Math.floor(minutes / 60), 0);
+  const hours = wholeText(Math.floor(minutes / 60));
   if (minutes % 60 === 0) return { value: hours, unit: 'h' };
   return { value: `${hours}${NO_BREAK}h${NO_BREAK}${minutes % 60}`, unit: 'min' };
 }
@@ -29,10 +29,10 @@ export function formatSportDistance(metres: number, family: SportFamily, prefers
 }
 
 /** Load in whole units; null stays unknown. */
-export const formatLoad = (load: number | null): string | null => (load === null ? null : String(Math.round(load)));
+export const formatLoad = (load: number | null): string | null => (load === null ? null : wholeText(load));
 
 /** A whole number, null when it is unknown. */
-export const formatWhole = (value: number | null): string | null => (value === null ? null : String(Math.round(value)));
+export const formatWhole = (value: number | null): string | null => (value === null ? null : wholeText(value));
 
 export type RateKind = 'pace' | 'swimPace' | 'speed';
 

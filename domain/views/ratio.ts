@@ -1,15 +1,18 @@
 import { addDays } from '../dates.ts';
 import { dayText } from '../date-text.ts';
 import type { CalendarDay } from '../entities/calendar.ts';
-import { ACUTE_DAYS } from '../constants.ts';
-import { acrBand, type AcrBand } from '../metrics/calendar.ts';
+import { ACUTE_DAYS, CHRONIC_DAYS } from '../constants.ts';
+import { acrBand, acrBands, type AcrBand } from '../metrics/calendar.ts';
 import { MIN_ACTIVITIES_FOR_RATIO } from '../metrics/constants.ts';
 import { messages } from '../messages.ts';
 
+/** `window`: the ratio is in a higher band only because one day left the 28 days. */
+export type ShownBand = AcrBand | 'window';
+
 export interface Ratio {
   readonly value: number;
-  readonly band: AcrBand;
-  /** Why it jumped within the last seven days; null where it did not. */
+  readonly band: ShownBand;
+  /** Why it jumped on that day, or on the day since which the band is `window`; null where it did not. */
   readonly why: string | null;
 }
 
@@ -19,25 +22,46 @@ export type DaysByDate = ReadonlyMap<string, CalendarDay>;
 /** Too few activities say nothing about a habit, whatever the division gives. */
 const saysSomething = (day: CalendarDay): boolean => day.numRecentActivities >= MIN_ACTIVITIES_FOR_RATIO;
 
+interface Jump {
+  readonly on: string;
+  readonly before: number | null;
+  readonly now: number;
+  readonly mover: NonNullable<CalendarDay['ebAcrMovedBy']>;
+}
+
 /** The latest jump of the load ratio in the seven days up to `date`, with what moved it. */
-function latestJump(days: DaysByDate, date: string): string | null {
+function latestJump(days: DaysByDate, date: string): Jump | null {
   for (let back = 0; back < ACUTE_DAYS; back++) {
     const on = addDays(date, -back);
     const day = days.get(on);
     if (!day?.ebAcrMovedBy || day.ebAcr === null) continue;
-    const { date: moverDate, load, days: window } = day.ebAcrMovedBy;
-    const before = days.get(addDays(on, -1))?.ebAcr ?? null;
-    const mover = { day: dayText(moverDate, on), load: Math.round(load), window };
-    return messages.ratio.jumped({ day: dayText(on, on), before, now: day.ebAcr, mover });
+    return { on, before: days.get(addDays(on, -1))?.ebAcr ?? null, now: day.ebAcr, mover: day.ebAcrMovedBy };
   }
   return null;
 }
+
+function textOf({ on, before, now, mover: { date, load, days } }: Jump): string {
+  const mover = { day: dayText(date, on), load: Math.round(load), window: days };
+  return messages.ratio.jumped({ day: dayText(on, on), before, now, mover });
+}
+
+const rank = (ratio: number) => acrBands.indexOf(acrBand(ratio));
+
+/** Whether a day that left the 28 days alone explains the band, and not what was trained since. */
+const isByWindow = ({ before, now, mover }: Jump, ratio: number): boolean =>
+  mover.days === CHRONIC_DAYS && before !== null && rank(before) < rank(ratio) && rank(ratio) <= rank(now);
 
 /** The load ratio of a day with its band; null where it is unknown, or rests on fewer than four activities. */
 export function loadRatio(days: DaysByDate, date: string): Ratio | null {
   const day = days.get(date);
   if (day === undefined || day.ebAcr === null || !saysSomething(day)) return null;
-  return { value: day.ebAcr, band: acrBand(day.ebAcr), why: latestJump(days, date) };
+  const jump = latestJump(days, date);
+  const isWindow = jump !== null && isByWindow(jump, day.ebAcr);
+  return {
+    value: day.ebAcr,
+    band: isWindow ? 'window' : acrBand(day.ebAcr),
+    why: jump !== null && (isWindow || jump.on === date) ? textOf(jump) : null,
+  };
 }
 
 /** The last day whose week holds something planned: ratios beyond would only tell of a plan that is not made yet. Empty where nothing is. */

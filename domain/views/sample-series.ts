@@ -140,12 +140,12 @@ const minimumSpan: Readonly<Record<SeriesId, number>> = {
   altitude: 20,
 };
 
-/** From the 2nd to the 99.5th percentile (all of what never jumps) with some air, at least as wide as makes sense; null without any value but 0. */
+/** From the 2nd to the 99.5th percentile with some air (all of altitude, and of the heart rate all but its first seconds), at least as wide as makes sense; null without any value but 0. */
 function domainOf(values: Float64Array, { id, fromZero }: Described): readonly [number, number] | null {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
   if (known.length < 2 || (known[0] === 0 && known.at(-1) === 0)) return null;
   const at = (share: number) => known[Math.round(share * (known.length - 1))] ?? 0;
-  let [low, high] = id === 'altitude' || id === 'heartRate' ? [at(0), at(1)] : [at(0.02), at(0.995)];
+  let [low, high] = [at(id === 'altitude' ? 0 : 0.02), at(id === 'altitude' || id === 'heartRate' ? 1 : 0.995)];
   const missing = minimumSpan[id] - (high - low);
   if (missing > 0) [low, high] = [low - missing / 2, high + missing / 2];
   const air = (high - low) * 0.06;

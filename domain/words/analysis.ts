@@ -21,10 +21,8 @@ export const analysisWords = area('analysis', {
   powerBest: (watts: number, day: string) => `Its highest value was ${watts} W, on ${day}.`,
 
   /** `first` as '5 s', `watts` as '612'. */
-  seasonBetter: (year: string, other: string, times: string) =>
-    `In ${year} you were stronger than in ${other} over ${times}.`,
-  seasonNotBetter: (year: string, other: string) =>
-    `In ${year} you have not been stronger than in ${other} over any time yet.`,
+  seasonBetter: (year: string, other: string, times: string) => `${year} beats ${other} at ${times}.`,
+  seasonNotBetter: (year: string, other: string) => `${year} does not beat ${other} at any duration yet.`,
   seasonAlone: (year: string, watts: number, time: string) => `In ${year} your best ${time} were at ${watts} W.`,
 
   /** `pace` with its unit, `change` in seconds. */
@@ -37,9 +35,9 @@ export const analysisWords = area('analysis', {
 
   /** `mean` and `most` with their unit, `span` as the week or the month that had the most. */
   volumeOfWeeks: (mean: string, most: string, span: string) =>
-    `${mean} a week in the mean; the most was ${most}, in the week of ${span}.`,
+    `Average ${mean} a week. Highest: ${most}, week of ${span}.`,
   volumeOfMonths: (mean: string, most: string, span: string) =>
-    `${mean} a month in the mean; the most was ${most}, in ${span}.`,
+    `Average ${mean} a month. Highest: ${most}, in ${span}.`,
 
   zonesSummary: (easy: number, hard: number) =>
     `${easy} % of the time was in zone 2 and below, ${hard} % in zone 4 and above.`,

@@ -109,3 +109,9 @@ export const decimalText = (value: number, digits: number): string =>
 
 /** A whole number with the separators of its reader: `2,955`, `2.955`. */
 export const numberText = (value: number): string => value.toLocaleString(readerLocale());
+
+/** A figure rounded to a whole number, with separators from a thousand on. Most are below, and a calendar has hundreds of them. */
+export const wholeText = (value: number): string => {
+  const whole = Math.round(value);
+  return Math.abs(whole) < 1000 ? String(whole) : numberText(whole);
+};

@@ -7,5 +7,7 @@ export const errors = area('errors', {
   unknown: 'There was an unknown error. Our team has been alerted and are looking into it.',
   signedOut: 'You’re signed out. Log in and try again.',
   loading: 'Error while loading',
+  /** A page that crashed (ours). */
+  page: 'This page failed. Your data is safe. Reload it, and tell whoever runs this server if it happens again.',
   offline: 'No connection. Check your network; we’ll keep trying.',
 });

@@ -39,7 +39,7 @@ export const fitnessWords = area('fitness', {
   },
   notes: {
     load: 'Acute load is the mean load per day of the last 7 days, chronic load that of the last 28. All days count alike.',
-    form: 'Fitness and fatigue are means of load in which older days fade: over 42 days and over 7. Form is yesterday’s fitness less yesterday’s fatigue. They are names for averages, not measurements of your body.',
+    form: 'Fitness is your average load over about 42 days, fatigue over about 7; recent days count more. Form is yesterday’s fitness less yesterday’s fatigue. They are names for averages, not measurements of your body.',
   },
   loading: 'Loading your training',
   nothing: 'Nothing to draw yet. The chart begins with your first activity.',

@@ -18,7 +18,7 @@ export const workoutEditorView = (snapshot: SnapshotFrom<typeof workoutEditorMac
     isLeaving: snapshot.matches('leaving'),
     /** What others made of it meanwhile; `theirs` null: they deleted it. */
     conflict: snapshot.matches('conflict') ? { theirs: theirs?.draft ?? null, wanted } : null,
-    /** A stretch has no value yet. */
+    /** A stretch has no value yet, or the text cannot be read. */
     isIncomplete: !isComplete(draft),
     /** Such stretches are marked. */
     showsFaults,

@@ -15,7 +15,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   return (
     <Page title={shellWords.somethingWentWrong}>
       <ErrorState
-        message={messages.errors.unknown}
+        message={messages.errors.page}
         onRetry={() => {
           if (isLostPart(error)) return window.location.reload();
           reset();

@@ -14,7 +14,7 @@ export function RootFailure({ error }: ErrorComponentProps) {
     <main className={styles.splash}>
       <Logo size={40} />
       <h1>{messages.errors.loading}</h1>
-      <p role="alert">{messages.errors.unknown}</p>
+      <p role="alert">{messages.errors.page}</p>
       <LastStepsLater />
     </main>
   );

@@ -15,6 +15,7 @@ import { destination } from '../../domain/route-names.ts';
 import { memberIdIn } from '../../machines/session/selectors.ts';
 import { partnerKeyOf } from '../../domain/partners/address.ts';
 import { loadWithRetry } from '../api/load-with-retry.ts';
+import { arriveAt } from '../ui/arrival.ts';
 import { closeDialogs } from '../ui/open-dialogs.ts';
 import { sessionVerbs } from '../workflows/session.ts';
 import { guard, type RouterContext } from './guard.ts';
@@ -353,11 +354,12 @@ export function createAppRouter(context: Omit<RouterContext, 'isStartUp'>, histo
     hasShownPage = true;
   });
   // Whoever opened the page by keyboard goes on from its title, and screen readers read it. A field that took the focus keeps it.
-  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, fromLocation, toLocation }) => {
     const { activeElement } = document;
     const isTyping = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-    if (!pathChanged || fromLocation === undefined || isTyping) return;
-    document.getElementById('page-title')?.focus({ preventScroll: true });
+    const isElsewhere = pathChanged || (hashChanged && toLocation.hash !== '');
+    if (!isElsewhere || fromLocation === undefined || isTyping) return;
+    arriveAt(toLocation.hash);
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) sessionVerbs(context.session).leaveForm();

@@ -42,6 +42,8 @@ export interface LinesChartProps {
   /** A value at a point as it is told. */
   readonly format: (value: number, point: number) => string;
   readonly formatTick: (value: number) => string;
+  /** No value is above it; left out, any may be. */
+  readonly highest?: number;
   /** Round values between two; left out, those of tens. */
   readonly roundBetween?: (low: number, high: number) => readonly number[];
   /** Values hold until the next point. */
@@ -109,7 +111,7 @@ function Picture(props: LinesChartProps) {
   const air = Math.max((most - least) * 0.15, most * 0.01);
   const [bottom, top] = [HEIGHT - PAD.bottom, PAD.top];
   const y = scaleLinear()
-    .domain([least - air, most + air])
+    .domain([least - air, Math.min(most + air, props.highest ?? Number.POSITIVE_INFINITY)])
     .nice(4)
     .range(isReversed ? [top, bottom] : [bottom, top]);
   const [low = 0, high = 0] = y.domain();

@@ -22,7 +22,7 @@ export function SamplesReading({ view, cursor, window, prefersMetric }: SamplesR
     cursor === null ? distanceAt(view, window.to) - distanceAt(view, window.from) : (view.distance?.[cursor] ?? 0);
   return (
     <p className={styles.reading} aria-hidden="true">
-      <span>{at === null ? chartsWords.average : chartsWords.at}</span>
+      <span>{at === null ? chartsWords.inView : chartsWords.at}</span>
       <b>{at === null ? formatDuration(window.to - window.from) : formatDuration(at)}</b>
       {view.distance !== null && (
         <b>

@@ -66,7 +66,8 @@ export const chartsWords = area('charts', {
   noMapCame: 'The map could not be loaded.',
 
   // samples-reading.tsx
-  average: 'Average',
+  /** Before time and distance of what the chart shows. */
+  inView: 'In view',
   at: 'At',
 
   // samples-table.tsx

@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from 'react';
+import { useArrival } from './arrival.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 interface CardProps {
+  /** Its name in addresses: who goes to `#anchor` finds it in sight and focused. */
+  readonly anchor?: string;
   readonly title?: string;
   /** A line under the title. */
   readonly note?: ReactNode;
@@ -15,10 +18,13 @@ interface CardProps {
 }
 
 /** A framed part of a page. With a title it is a region of that name. */
-export function Card({ title, note, isNamedByNote = false, actions, children, flush = false }: CardProps) {
+export function Card({ anchor, title, note, isNamedByNote = false, actions, children, flush = false }: CardProps) {
   const id = useId();
+  useArrival(anchor);
   return (
     <section
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
       className={classNames(styles.card, flush && styles.flush)}
       aria-labelledby={title && (isNamedByNote ? `${id} ${id}-note` : id)}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useArrival } from './arrival.ts';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 import { useProductName } from './product-name.ts';
@@ -17,6 +18,7 @@ interface PageProps {
 /** One screen: the document's title, its h1 (id `page-title`, focusable for the router), and what belongs to it. */
 export function Page({ title, subtitle, actions, back, narrow = false, children }: PageProps) {
   const product = useProductName();
+  useArrival('page-title');
   return (
     <div className={classNames(styles.page, narrow && styles.narrow)}>
       <title>{`${title} · ${product}`}</title>

@@ -7,6 +7,7 @@ export const uiWords = area('ui', {
   steady: 'Steady',
   rising: 'Rising',
   steep: 'Steep',
+  window: 'Window effect',
   noRatio: 'No ratio',
 
   // delta.tsx

@@ -120,6 +120,9 @@ describe('figures', () => {
   test('metric', () => {
     expect(formatDistance(10_743.6, true)).toEqual({ value: '10.7', unit: 'km' });
     expect(formatDistance(10_743.6, true, 2)).toEqual({ value: '10.74', unit: 'km' });
+    expect(formatDistance(999_940, true)).toEqual({ value: '999.9', unit: 'km' });
+    expect(formatDistance(999_960, true)).toEqual({ value: '1,000', unit: 'km' });
+    expect(formatDistance(3_386_040, true)).toEqual({ value: '3,386', unit: 'km' });
     expect(formatPace(1000 / 272.6, true)).toEqual({ value: '4:33', unit: 'min/km' });
     expect(formatSpeed(10, true)).toEqual({ value: '36.0', unit: 'km/h' });
     expect(formatElevation(120.5, true)).toEqual({ value: '121', unit: 'm' });
@@ -132,7 +135,7 @@ describe('figures', () => {
     expect(formatDistance(42_195, false)).toEqual({ value: '26.2', unit: 'mi' });
     expect(formatPace(2.682_24, false)).toEqual({ value: '10:00', unit: 'min/mi' });
     expect(formatSpeed(4.4704, false)).toEqual({ value: '10.0', unit: 'mph' });
-    expect(formatElevation(304.8, false)).toEqual({ value: '1000', unit: 'ft' });
+    expect(formatElevation(304.8, false)).toEqual({ value: '1,000', unit: 'ft' });
     expect(formatWeight(65.77, false)).toEqual({ value: '145.0', unit: 'lb' });
     expect(formatHeight(1.676, false)).toBe('5′ 6″');
   });

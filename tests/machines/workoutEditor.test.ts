@@ -53,6 +53,25 @@ describe('a planned workout', () => {
     expect([actor.getSnapshot().status, left(), kept.at(-1)]).toEqual(['done', 1, null]);
   });
 
+  test('is not saved while its text cannot be read, and keeps the text over a reload', async () => {
+    const { actor, edit, savePlan, view, kept } = start();
+    edit({ kind: 'unread', text: '2km easy' });
+    edit(rename('Long tempo'));
+    actor.send({ type: 'SAVE' });
+    expect([savePlan.asked, view().showsFaults, view().isIncomplete]).toEqual([[], true, true]);
+    expect(kept.at(-1)?.draft.unread).toBe('2km easy');
+    edit({ kind: 'components', components: known.draft.components });
+    actor.send({ type: 'SAVE' });
+    expect(savePlan.asked).toEqual([{ draft: titled('Long tempo'), basedOn: 'r1' }]);
+  });
+
+  test('a step that is changed replaces text that cannot be read', () => {
+    const { edit, view } = start();
+    edit({ kind: 'unread', text: '2km easy' });
+    edit({ kind: 'effort', id: 'c1', change: { value: 30 } });
+    expect([view().draft.unread, view().isIncomplete]).toEqual([undefined, false]);
+  });
+
   test('a new one is based on nothing, and waits until each stretch has a value', async () => {
     const { actor, edit, savePlan, view } = start({ saved: { draft: blank, revision: null } });
     actor.send({ type: 'SAVE' });

@@ -114,3 +114,29 @@ test('carries a workout by keys that come faster than the page is drawn', async 
     .poll(() => changes)
     .toEqual([{ kind: 'move', training_plan_id: tempo.training_plan_id, from: '2026-10-20', to: '2026-10-28' }]);
 });
+
+test.for(
+  (['en', 'de'] as const).flatMap((language) => [768, 1024, 1280, 1440].map((width) => [language, width] as const)),
+)('keeps what a day of the week says inside its cell: %s, %s px', async ([language, width]) => {
+  const open = await openApp('/calendar?week=2026-10-07', {
+    ...opened,
+    language,
+    width,
+    answers: {
+      getCalendar: (asked) => ({
+        days: daysAsked(asked).days.map((day) => ({
+          ...day,
+          num_recent_activities: 12,
+          eb_acr: 1.24,
+          vb_acr: 0.79,
+          critical_power: 303,
+        })),
+      }),
+    },
+  });
+  await expect.element(page.getByText(/Morning run/).first()).toBeVisible();
+  await settle(open);
+  const cells = [...document.querySelectorAll('td[data-date]')].filter((cell) => cell.querySelector('dl'));
+  expect(cells.length).toBeGreaterThan(0);
+  expect(cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : []))).toEqual([]);
+});

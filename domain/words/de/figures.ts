@@ -71,8 +71,8 @@ const ratio: Translation<typeof enRatio> = {
     const verb = before === null || now > before ? 'Gestiegen' : 'Gefallen';
     const because =
       mover.window === null
-        ? `die Belastung dieses Tages, ${mover.load}, kam hinzu`
-        : `die Belastung von ${mover.load} am ${mover.day} fiel aus den ${mover.window} Tagen`;
+        ? `durch die Belastung dieses Tages (${mover.load})`
+        : `die Belastung von ${mover.load} am ${mover.day} liegt mehr als ${mover.window} Tage zurück`;
     return `${verb}${from} auf ${text(now)} am ${day}: ${because}.`;
   },
 };

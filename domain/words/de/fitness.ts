@@ -37,7 +37,7 @@ const fitness: Translation<typeof enFitness> = {
   },
   notes: {
     load: 'Die akute Belastung ist die mittlere Belastung pro Tag der letzten 7 Tage, die chronische die der letzten 28. Alle Tage zählen gleich viel.',
-    form: 'Fitness und Ermüdung sind Mittelwerte der Belastung, in denen ältere Tage verblassen: über 42 und über 7 Tage. Form ist die Fitness von gestern minus die Ermüdung von gestern. Es sind Namen für Mittelwerte, keine Messungen deines Körpers.',
+    form: 'Fitness ist deine mittlere Belastung über etwa 42 Tage, Ermüdung über etwa 7; jüngere Tage zählen mehr. Form ist die Fitness von gestern minus die Ermüdung von gestern. Es sind Namen für Mittelwerte, keine Messungen deines Körpers.',
   },
   loading: 'Dein Training wird geladen',
   nothing: 'Noch nichts zu zeichnen. Das Diagramm beginnt mit deiner ersten Aktivität.',

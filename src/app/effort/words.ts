@@ -4,7 +4,7 @@ import { area } from '../../../domain/words/area.ts';
 export const effortWords = area('effort', {
   effort: 'Perceived effort',
   notSaid: 'Not rated',
-  hint: 'How hard it felt. It gives a load where neither power nor heart rate was recorded.',
+  hint: 'How hard it felt. Used for load when there is no power or heart rate.',
   levels: {
     1: '1 – very easy',
     2: '2 – easy',

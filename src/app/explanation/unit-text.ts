@@ -1,12 +1,12 @@
 import { figureText, formatDistance, formatDuration } from '../../../domain/units.ts';
 import type { Unit } from '../../../domain/views/explanation.ts';
-import { decimalText } from '../../../domain/words/area.ts';
+import { decimalText, wholeText } from '../../../domain/words/area.ts';
 
 /** A value as one writes it beside its activity. */
 export function inputText(unit: Unit, value: number, prefersMetric: boolean): string {
   if (unit === 'metres') return figureText(formatDistance(value, prefersMetric));
   if (unit === 'seconds') return formatDuration(value);
-  return String(Math.round(value));
+  return wholeText(value);
 }
 
 /** Means get a decimal more than what they are of, so that the division can be followed. */

@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/dates.ts';
 import { deviceTypes, type DeviceType, linkedFlag, type Member } from '../../../domain/entities/member.ts';
 import { isOffered, isSample, type Visitor } from '../../../domain/navigation.ts';
 import { type Theme, themes } from '../../ui/chosen-theme.ts';
@@ -18,21 +19,32 @@ const pulledFrom = (member: Member): readonly DeviceType[] =>
 
 /** What can be done from anywhere. */
 export function actsFor(visitor: Visitor, member: Member | undefined, today: string): Hit[] {
+  const { also } = findWords;
   const isOwn = !isSample(visitor);
   const led: Hit[] = [
     {
       key: 'plan',
       label: findWords.planWorkout,
       detail: '',
+      also: also.plan,
       link: { to: '/training', search: { new: today } as never },
     },
-    { key: 'files', label: findWords.importFiles, detail: '', link: { to: '/import' } },
+    {
+      key: 'plan tomorrow',
+      label: findWords.planTomorrow,
+      detail: '',
+      also: also.plan,
+      link: { to: '/training', search: { new: addDays(today, 1) } as never },
+    },
+    { key: 'files', label: findWords.importFiles, detail: '', also: also.import, link: { to: '/import' } },
+    { key: 'by hand', label: findWords.addByHand, detail: '', also: also.byHand, link: { to: '/activities/new' } },
     ...(isOwn && member !== undefined ? pulledFrom(member) : []).map(
       (vendor): Hit => ({
         key: `pull ${vendor}`,
         label: findWords.pull(sourceName(vendor)),
         detail: '',
         link: { to: '/profile/sources/$source', params: { source: vendor } },
+        also: also.pull,
         act: { kind: 'pull', vendor },
       }),
     ),
@@ -44,9 +56,10 @@ export function actsFor(visitor: Visitor, member: Member | undefined, today: str
         key: `theme ${theme}`,
         label: findWords.theme(fieldsWords[theme]),
         detail: '',
+        also: also.appearance,
         act: { kind: 'theme', theme },
       }),
     ),
-    { key: 'sign out', label: shellWords.signOut, detail: '', link: { to: '/logout' } },
+    { key: 'sign out', label: shellWords.signOut, detail: '', also: also.signOut, link: { to: '/logout' } },
   ];
 }

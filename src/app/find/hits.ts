@@ -6,15 +6,14 @@ import type { Member } from '../../../domain/entities/member.ts';
 import type { RosterEntry } from '../../../domain/entities/roster.ts';
 import { folded } from '../../../domain/find/folded.ts';
 import type { SaidDay } from '../../../domain/find/said-day.ts';
-import { isOffered, type Visitor } from '../../../domain/navigation.ts';
+import type { Visitor } from '../../../domain/navigation.ts';
 import { formatDuration } from '../../../domain/units.ts';
 import { nameOf } from '../../../domain/views/activity-name.ts';
 import { formatSportDistance } from '../../../domain/views/display-format.ts';
 import type { Found } from '../../api/find.ts';
-import { accountingName } from '../accounting-name.ts';
 import type { PublicServices } from '../public-services.ts';
-import { shellWords } from '../words.ts';
 import { type Act, actsFor } from './acts.ts';
+import { cardsFor, pagesFor } from './places.ts';
 import { findWords } from './words.ts';
 
 /** A line of what was found, and where it leads. */
@@ -23,7 +22,9 @@ export interface Hit {
   readonly label: string;
   readonly detail: string;
   /** Left out where it only does something. */
-  readonly link?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  readonly link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+  /** Other words that people look for it by. */
+  readonly also?: string;
   readonly act?: Act;
 }
 
@@ -41,44 +42,14 @@ const hasAll = (text: string, words: readonly string[]) => {
   return words.every((word) => own.includes(word));
 };
 
-function pagesFor({ visitor, today, payments }: Pick<Asked, 'visitor' | 'today' | 'payments'>): Hit[] {
-  const { goals, zones, body, gear, following, changePassword, linkDevice, yearView, access } = findWords;
-  const page = (label: string, to: string, rest: Pick<NonNullable<Hit['link']>, 'params' | 'search'> = {}): Hit => ({
-    key: `${to} ${label}`,
-    label,
-    detail: '',
-    link: { to, ...rest } as NonNullable<Hit['link']>,
-  });
-  const { dashboard, calendar, activities, analysis, training, team, profile, admin } = shellWords;
-  const all = [
-    page(dashboard, '/'),
-    page(calendar, '/calendar'),
-    page(yearView, '/calendar/year/$year', { params: { year: today.slice(0, 4) } }),
-    page(activities, '/activities'),
-    page(findWords.repeated, '/activities/duplicates'),
-    page(analysis, '/analysis'),
-    page(training, '/training'),
-    page(goals, '/training/goals'),
-    page(shellWords.import, '/import'),
-    page(linkDevice, '/setup'),
-    page(profile, '/profile'),
-    page(zones, '/profile/zones'),
-    page(body, '/profile/body'),
-    page(gear, '/profile/gear'),
-    page(following, '/profile/following'),
-    page(changePassword, '/password'),
-    page(team, '/team'),
-    page(access, '/team/access'),
-    page(admin, '/admin'),
-    page(accountingName(payments), '/accounting'),
-    page(shellWords.manual, '/manual'),
-    page(shellWords.contact, '/contact'),
-    page(shellWords.suggestion, '/suggestion'),
-    page(shellWords.privacy, '/privacy'),
-    page(shellWords.terms, '/terms'),
-  ];
-  const isTrainer = visitor.memberType !== 'Athlete';
-  return all.filter(({ link: { to = '' } = {} }) => isOffered(visitor, to) && (isTrainer || !to.startsWith('/team')));
+/** Those whose names have all words, then those that people know by them. */
+function having<Item extends { readonly label: string; readonly also?: string }>(
+  items: readonly Item[],
+  words: readonly string[],
+): Item[] {
+  const named = items.filter(({ label }) => hasAll(label, words));
+  const known = items.filter((item) => !named.includes(item) && hasAll(`${item.label} ${item.also ?? ''}`, words));
+  return [...named, ...known];
 }
 
 const daysOf = ({ days, months, year }: SaidDay): Hit[] => [
@@ -121,8 +92,9 @@ export interface Asked {
 export function hitsOf({ said, visitor, member, today, payments, prefersMetric, found, roster }: Asked): HitGroup[] {
   const { words } = said;
   const hasText = words.length > 0;
-  const pages = pagesFor({ visitor, today, payments }).filter(({ label }) => hasAll(label, words));
-  const acts = actsFor(visitor, member, today).filter(({ label }) => hasAll(label, words));
+  const pages = pagesFor({ visitor, today, payments });
+  const places = having([...pages, ...cardsFor(visitor)], words);
+  const acts = having(actsFor(visitor, member, today), words);
   const isSaid = said.days.length + said.months.length > 0 || said.year !== null;
   const athletes = hasText
     ? roster.filter(({ firstName, lastName, emailAddress }) =>
@@ -140,7 +112,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
         link: { to: '/team/$memberId', params: { memberId } },
       })),
     },
-    { title: findWords.pages, hits: hasText ? pages.slice(0, MOST_PAGES) : isSaid ? [] : pages },
+    { title: findWords.pages, hits: hasText ? places.slice(0, MOST_PAGES) : isSaid ? [] : pages },
     { title: findWords.acts, hits: hasText || !isSaid ? acts : [] },
     {
       title: findWords.activities,

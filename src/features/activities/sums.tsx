@@ -1,13 +1,10 @@
 import type { ListSums, WeeklySums } from '../../../domain/views/activity-list.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
-import { type Figure, figureText, formatDistance, formatElevation } from '../../../domain/units.ts';
-import { decimalText, numberText } from '../../../domain/words/area.ts';
+import { figureText, formatDistance, formatElevation } from '../../../domain/units.ts';
+import { decimalText, wholeText } from '../../../domain/words/area.ts';
 import { FigureText } from '../../ui/figure-text.tsx';
 import styles from './activities.module.css';
 import { activitiesPageWords as words } from './words.ts';
-
-/** Thousands are set apart. */
-const large = ({ value, unit }: Figure): Figure => ({ value: numberText(Number(value)), unit });
 
 interface SumsProps {
   readonly sums: ListSums;
@@ -19,12 +16,12 @@ interface SumsProps {
 /** What the list comes to. */
 export const Sums = ({ sums, weekly, metric }: SumsProps) => (
   <p className={styles.sums} role="status">
-    <FigureText value={numberText(sums.count)} unit={words.count(sums.count)} />
-    {sums.distance > 0 && <FigureText {...large(formatDistance(sums.distance, metric, 0))} />}
+    <FigureText value={wholeText(sums.count)} unit={words.count(sums.count)} />
+    {sums.distance > 0 && <FigureText {...formatDistance(sums.distance, metric, 0)} />}
     {sums.duration > 0 && <FigureText {...formatHours(sums.duration)} />}
     {sums.climb > 0 && (
       <span>
-        <FigureText {...large(formatElevation(sums.climb, metric))} /> <small>{words.climb}</small>
+        <FigureText {...formatElevation(sums.climb, metric)} /> <small>{words.climb}</small>
       </span>
     )}
     {sums.cadence !== null && (
@@ -32,7 +29,7 @@ export const Sums = ({ sums, weekly, metric }: SumsProps) => (
         <FigureText value={String(Math.round(sums.cadence))} unit="spm" /> <small>{words.onAverage}</small>
       </span>
     )}
-    {sums.load > 0 && <FigureText value={numberText(Math.round(sums.load))} unit={words.load.toLowerCase()} />}
+    {sums.load > 0 && <FigureText value={wholeText(sums.load)} unit={words.loadUnit} />}
     {weekly !== null && (
       <small>
         {words.weekly(figureText(formatDistance(weekly.distance, metric)), decimalText(weekly.sessions, 1))}

@@ -72,6 +72,8 @@ export const activitiesPageWords = area('activitiesPage', {
   pace: 'Pace',
   heartRate: 'HR',
   load: 'Load',
+  /** Behind a number. */
+  loadUnit: 'load',
   race: 'Race',
   sortBy: 'Sort by',
   ascending: 'Ascending',
@@ -87,8 +89,8 @@ export const activitiesPageWords = area('activitiesPage', {
   weekly: (distance: string, sessions: string) => `${distance} and ${sessions} activities a week`,
 
   // bulk-bar.tsx
-  chosen: (count: number) => `${activities(count)} chosen`,
-  chooseNone: 'Choose none',
+  chosen: (count: number) => `${count} selected`,
+  chooseNone: 'Clear',
   rename: 'Rename',
   changeSport: 'Change sport',
   sportsOfLegsDiffer: 'The legs of a multi-sport recording have a sport each. Change it on their pages.',

@@ -52,7 +52,10 @@ interface LapsCardProps extends PartsProps {
 /** The laps of the watch, each kilometre or mile, and own marks; a row that is chosen is shown in the charts and on the route. */
 export function LapsCard({ samples, family, prefersMetric, selected, onSelect, ...own }: LapsCardProps) {
   const splitsName = prefersMetric ? words.perKilometre : words.perMile;
-  const splits = prefersMetric ? samples.kilometres : samples.miles;
+  // Of a recording whose distances and times do not fit together, rows can be empty.
+  const splits = (prefersMetric ? samples.kilometres : samples.miles).filter((one) =>
+    meanVelocity(one.distance, one.seconds),
+  );
   const stretches = { laps: lapsIn(samples), splits: splits.length < 2 ? [] : splits, marks: own.marks };
   const kinds = (['laps', 'splits', 'marks'] as const).filter((one) => stretches[one].length > 0);
   const kind = kinds.find((one) => one === own.kind) ?? kinds[0];

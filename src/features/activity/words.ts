@@ -71,8 +71,8 @@ export const activityPageWords = area('activityPage', {
   notes: 'Notes',
   writeANote: 'Write a note',
   saveNote: 'Save note',
-  leaveThisOut: 'Leave this out of my numbers',
-  leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar and counts nowhere.',
+  leaveThisOut: 'Exclude from statistics',
+  leaveThisOutFor: 'For a recording that is wrong, or not yours. It stays in the calendar and counts towards nothing.',
 
   // effort-card.tsx
   paceAndEffort: 'Pace and effort',
@@ -95,7 +95,7 @@ export const activityPageWords = area('activityPage', {
   sport: 'Sport',
   itWasARace: 'This was a race',
   /** `name` as 'Morning run'. */
-  leftEmptyItIsCalled: (name: string) => `Left empty, it is called ${name}.`,
+  leftEmptyItIsCalled: (name: string) => `Leave empty to keep “${name}”.`,
   nameCannotBeKept: 'Use letters, digits and signs in one line.',
   save: 'Save',
   cancel: 'Cancel',
@@ -116,9 +116,9 @@ export const activityPageWords = area('activityPage', {
   mapComesFromHere: 'The map comes from this server, as the page does.',
   endsWhereItBegan: 'It ends where it began.',
   /** `distance` as '5.2 km'. */
-  endsApart: (distance: string) => `It ends ${distance} from its start, as the crow flies.`,
+  endsApart: (distance: string) => `Finish ${distance} from the start.`,
   /** As '5:40' and '5:20 min/km'. */
-  middlePace: (slow: string, fast: string) => `Half of it at ${slow} to ${fast}.`,
+  middlePace: (slow: string, fast: string) => `Middle half: ${slow} to ${fast}.`,
   /** `shares` as '60 % in zone 3, 22 % in zone 4'. */
   heartRateShares: (shares: string) => `Of the time: ${shares}.`,
   zoneShare: (zone: number, percent: number) => `${percent} % in zone ${zone}`,

@@ -20,7 +20,7 @@ interface ChartCardProps {
 
 /** A chart with its name, its choice, and how it is computed. */
 export const ChartCard = ({ chart, choice, steps = [], notes = [], nothing, children }: ChartCardProps) => (
-  <Card title={analysisWords.charts[chart]} actions={<How chart={chart} steps={steps} notes={notes} />}>
+  <Card anchor={chart} title={analysisWords.charts[chart]} actions={<How chart={chart} steps={steps} notes={notes} />}>
     <div className={styles.chart}>
       {choice !== undefined && <div className={styles.choice}>{choice}</div>}
       {nothing === null ? (

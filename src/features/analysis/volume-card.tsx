@@ -1,3 +1,4 @@
+import { wholeText } from '../../../domain/words/area.ts';
 import { lazy, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import { figureText, formatDistance } from '../../../domain/units.ts';
@@ -33,7 +34,7 @@ export function VolumeCard({ analysis, prefersMetric, weekStart }: VolumeCardPro
     if (measure === 'duration') return figureText(formatHours(value));
     return measure === 'distance'
       ? figureText(formatDistance(value, prefersMetric, value < 100_000 ? 1 : 0))
-      : String(Math.round(value));
+      : wholeText(value);
   };
   const step = measure === 'duration' ? 3600 : measure === 'distance' ? (prefersMetric ? 1000 : METRES_PER_MILE) : 1;
   const unit = { duration: 'h', distance: prefersMetric ? 'km' : 'mi', weightedLoad: '' }[measure];

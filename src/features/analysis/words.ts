@@ -64,7 +64,7 @@ export const analysisPageWords = area('analysisPage', {
   half: 'Half',
   racesNow: 'What to expect today',
   errorNote: (races: number, efforts: string, power: string) =>
-    `On ${races} races of a sample athlete that were held back, best efforts were off by ${efforts} % in the middle, critical power by ${power} %. Expect more on hills, in heat, and without long runs.`,
+    `On ${races} races of a sample athlete, predictions from best efforts were off by ${efforts} % (median), from critical power by ${power} %. Expect more on hills, in heat, and without long runs.`,
 
   explained: {
     criticalPower: {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, use } from 'react';
+import { wholeText } from '../../../domain/words/area.ts';
 import { longDate, dayText, rangeText } from '../../../domain/date-text.ts';
 import { addDays, monthWeeks } from '../../../domain/dates.ts';
 import type { WeekDay } from '../../../domain/views/month.ts';
@@ -90,7 +91,7 @@ export function WeekSection({ start, isAsked, isShort = false }: WeekSectionProp
             <p>
               <FigureText {...formatDistance(totals.distance, prefersMetric)} />
               <FigureText {...formatHours(totals.duration)} />
-              <FigureText value={String(Math.round(totals.load))} unit={calendarPageWords.load} />
+              <FigureText value={wholeText(totals.load)} unit={calendarPageWords.load} />
             </p>
           )}
           <div className={styles.sports}>

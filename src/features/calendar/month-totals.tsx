@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { wholeText } from '../../../domain/words/area.ts';
 import { formatDistance } from '../../../domain/units.ts';
 import { formatHours } from '../../../domain/views/display-format.ts';
 import type { Totals } from '../../../domain/views/week-comparison.ts';
@@ -46,8 +47,8 @@ export function MonthTotals({
         <>
           <FigureText {...formatDistance(distance, prefersMetric)} />
           <FigureText {...formatHours(duration)} />
-          <FigureText value={String(Math.round(load))} unit={calendarPageWords.load} />
-          <FigureText value={String(activities)} unit={calendarPageWords.activities(activities)} />
+          <FigureText value={wholeText(load)} unit={calendarPageWords.load} />
+          <FigureText value={wholeText(activities)} unit={calendarPageWords.activities(activities)} />
         </>
       )}
       <PlannedSums planned={planned} prefersMetric={prefersMetric} />

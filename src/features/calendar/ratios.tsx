@@ -18,7 +18,11 @@ export function Ratios({ day, isFull = false }: RatiosProps) {
   const isRest = day.sessions.length === 0 && day.workouts.length === 0;
   if (!isFull) {
     if (load === null || isRest) return null;
-    return <Band {...load} compact label={words.loadRatio} />;
+    return (
+      <span className={styles.short}>
+        <Band {...load} compact label={words.loadRatio} />
+      </span>
+    );
   }
   if (load === null && criticalPower === null) return null;
   return (
@@ -32,7 +36,7 @@ export function Ratios({ day, isFull = false }: RatiosProps) {
         </div>
       )}
       {distanceRatio !== null && (
-        <div>
+        <div className={styles.further}>
           <dt>{words.ofDistance}</dt>
           <dd>
             <Band {...distanceRatio} compact />
@@ -40,7 +44,7 @@ export function Ratios({ day, isFull = false }: RatiosProps) {
         </div>
       )}
       {criticalPower !== null && (
-        <div>
+        <div className={styles.further}>
           <dt>{words.criticalPower}</dt>
           <dd>
             <FigureText value={formatWhole(criticalPower) ?? ''} unit="W" />

@@ -38,6 +38,7 @@ export default function ConsistencyCard({ days, today }: ConsistencyCardProps) {
         <Suspense fallback={<ChartSkeleton />}>
           <LinesChart
             label={words.consistencyChart}
+            highest={100}
             summary={words.trainedOn(month.trained.days, month.trained.of, twoWeeks.trained.days, twoWeeks.trained.of)}
             nameLabel={words.day}
             cursorLabel={words.dayOfTheConsistencyChart}

@@ -44,7 +44,7 @@ const ChartSkeleton = () => <Skeleton height={321} />;
 export default function FitnessCard() {
   const days = useFitness();
   return (
-    <Card title={fitnessWords.title}>
+    <Card anchor="fitness" title={fitnessWords.title}>
       <QueryView query={days} label={fitnessWords.loading} skeleton={<ChartSkeleton />}>
         {(all) => (all.length === 0 ? <p className={styles.note}>{fitnessWords.nothing}</p> : <Fitness all={all} />)}
       </QueryView>

@@ -1,3 +1,4 @@
+import { wholeText } from '../../../domain/words/area.ts';
 import { rangeText } from '../../../domain/date-text.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import type { Member } from '../../../domain/entities/member.ts';
@@ -21,7 +22,7 @@ interface SoFarCardProps {
   readonly member: Member;
 }
 
-const whole = (value: number): Figure => ({ value: String(Math.round(value)), unit: '' });
+const whole = (value: number): Figure => ({ value: wholeText(value), unit: '' });
 
 /** The calendar week and the year up to today, each beside the same days of the one before. */
 export default function SoFarCard({ days, today, member }: SoFarCardProps) {

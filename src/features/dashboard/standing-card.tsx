@@ -34,7 +34,7 @@ export function StandingCard({ days, today }: StandingCardProps) {
       <Card title={dashboardWords.today} note={dashboardWords.last7DaysVsLast28}>
         <dl className={styles.rows}>
           <Row label={dashboardWords.loadRatio} hint={dashboardWords.sevenDayLoadBy28DayLoad} what={of('loadRatio')}>
-            {isWaiting ? <Figure /> : <Band band={load?.band ?? null} value={load?.value ?? null} />}
+            {isWaiting ? <Figure /> : <Band band={load?.band ?? null} value={load?.value ?? null} why={load?.why} />}
           </Row>
           <Row
             label={dashboardWords.distanceRatio}

@@ -1,3 +1,4 @@
+import { wholeText } from '../../../domain/words/area.ts';
 import type { CalendarDay } from '../../../domain/entities/calendar.ts';
 import { addDays } from '../../../domain/dates.ts';
 import { type Figure, formatDistance } from '../../../domain/units.ts';
@@ -20,7 +21,7 @@ interface WeekCardProps {
   readonly prefersMetric: boolean;
 }
 
-const plain = (value: number): Figure => ({ value: String(Math.round(value)), unit: '' });
+const plain = (value: number): Figure => ({ value: wholeText(value), unit: '' });
 
 /** The last seven days and how they stand to the seven before. */
 export function WeekCard({ days, today, prefersMetric }: WeekCardProps) {

@@ -16,10 +16,17 @@ export const dashboardWords = area('dashboard', {
   // dashboard-screen.tsx
   loadingYourTraining: 'Loading your training',
 
-  // latest-activities.tsx
-  plannedNext: 'Planned',
+  // today-card.tsx
+  todayAndNext: 'Today and next',
+  loadingThePlan: 'Loading your plan',
+  nothingPlanned: 'Nothing planned for the next two weeks.',
+  planWorkout: 'Plan a workout',
+  loadToday: 'Load today',
+  lastActivity: 'Last activity',
   allPlanned: 'All planned workouts',
   loadRatioOn: (day: string) => `${day}: load ratio if you do what is planned`,
+
+  // latest-activities.tsx
   latestActivities: 'Latest activities',
   allInTheCalendar: 'All in the calendar',
   loadingTheLatestActivities: 'Loading the latest activities',

@@ -11,7 +11,7 @@ export const followingWords = area('following', {
   // followees-card.tsx
   youFollow: 'People you follow',
   loadingFollowees: 'Loading whom you follow',
-  nobodyYet: 'You do not follow anyone yet. Enter an e-mail address to ask.',
+  nobodyYet: 'You do not follow anyone yet. Enter an email address to ask.',
   states: {
     pending: (when: string) => `Asked ${when}, no answer yet`,
     accepted: 'You see their training',
@@ -27,10 +27,10 @@ export const followingWords = area('following', {
   reallyStop: (name: string) =>
     `You will no longer see the training of ${name}. To follow them again, you have to ask again.`,
   askSomebody: 'Ask somebody',
-  askNote: 'They see your name and your e-mail address, and decide. You can ask the same address once in 30 days.',
-  email: 'E-mail address',
+  askNote: 'They see your name and your email address, and decide. You can ask the same address once in 30 days.',
+  email: 'Email address',
   ask: 'Ask to follow',
-  enterAValidEmailAddress: 'Enter a valid e-mail address.',
+  enterAValidEmailAddress: 'Enter a valid email address.',
   unableToAsk: 'Unable to ask',
   asked: (email: string) => `If ${email} belongs to a member, they have your request now.`,
   ended: (name: string) => `${name} is off your list.`,
@@ -58,7 +58,7 @@ export const followingWords = area('following', {
   reallyBlock: (name: string) =>
     `${name} will see nothing of you, and their requests will no longer reach you. They are not told.`,
   showName: 'Show my name to followers',
-  nameIsHidden: 'When off, followers see the e-mail address they sent the request to.',
+  nameIsHidden: 'When off, followers see the email address they sent the request to.',
   answered: {
     accept: (name: string) => `${name} follows you now.`,
     refuse: (name: string) => `${name} does not follow you.`,

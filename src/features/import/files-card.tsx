@@ -121,7 +121,7 @@ export function FilesCard({ fileImport }: { readonly fileImport: FileImport }) {
               disabledReason={importPageWords.noneOfTheseCanBe}
               onPress={hasFailed ? verbs.retry : verbs.upload}
             >
-              {hasFailed ? importPageWords.tryAgain : importPageWords.importFiles(count)}
+              {hasFailed ? importPageWords.tryAgain : importPageWords.importFiles(importable || count)}
             </Button>
             <Button variant="quiet" onPress={verbs.cancel}>
               {hasFailed ? importPageWords.backToTheList : importPageWords.clearTheList}

@@ -27,12 +27,12 @@ export const importPageWords = area('importPage', {
   problem: 'Problem',
   remove: 'Remove',
   removeFile: (name: string) => `Remove ${name}`,
-  chosen: (count: number) => (count === 1 ? '1 file chosen' : `${count} files chosen`),
+  chosen: (count: number) => (count === 1 ? '1 file selected' : `${count} files selected`),
   theFilesWereNotSent: 'The files were not sent',
   checkingOf: (checked: number, count: number) => `Checking ${checked} of ${count}`,
   allFilesChecked: (importable: number, count: number) =>
     `All files checked.${importable < count ? ` ${importable} of ${count} can be imported.` : ''} Duplicates are detected automatically.`,
-  chosenFiles: 'Chosen files',
+  chosenFiles: 'Selected files',
   noneOfTheseCanBe: 'None of these can be sent.',
   tryAgain: 'Try again',
   importFiles: (count: number) => (count === 1 ? 'Import 1 file' : `Import ${count} files`),
@@ -54,7 +54,7 @@ export const importPageWords = area('importPage', {
   // import-screen.tsx
   import: 'Import',
   importFitTcxOrGpx:
-    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. One larger than 2 GB brings back its recordings only.',
+    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. Exports over 2 GB restore recordings only.',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',
   upTo500AtOnce:

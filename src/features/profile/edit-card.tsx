@@ -20,7 +20,7 @@ import { profileWords } from './words.ts';
 export function EditCard({ member }: { readonly member: Member }) {
   if (!isSample(member)) return <EditForm member={member} />;
   return (
-    <Card title={profileWords.editYourProfile}>
+    <Card anchor="edit" title={profileWords.editYourProfile}>
       <p>
         <SampleNote />
       </p>
@@ -40,7 +40,7 @@ function EditForm({ member }: { readonly member: Member }) {
     store: (profile, signal) => saveMember(toSnake(profile) as MemberUpdateWire, signal),
   });
   return (
-    <Card title={profileWords.editYourProfile}>
+    <Card anchor="edit" title={profileWords.editYourProfile}>
       <LeaveGuard isChanged={fields.isChanged && !isSaving} words={profileWords.leaving} />
       <Form aria-label={profileWords.editYourProfile} onSubmit={save}>
         {failure !== null && <FormError title={profileWords.error} message={failure} />}

@@ -69,7 +69,7 @@ export function ExportPanel() {
 
 /** What the member has here, to take along. */
 export const ExportCard = () => (
-  <Card title={words.title} note={words.note}>
+  <Card anchor="export" title={words.title} note={words.note}>
     <ExportPanel />
   </Card>
 );

@@ -3,7 +3,7 @@ import { area } from '../../../domain/words/area.ts';
 /** Everything of a member as one file. */
 export const exportWords = area('dataExport', {
   title: 'Your data',
-  note: 'Your original recordings and everything else stored about you, as one ZIP of JSON and CSV files. Any Longrun server can import it. Teams, consents, links to vendors, people you follow, tokens and messages are in the file, but are not restored. Of a file larger than 2 GB only the recordings are.',
+  note: 'Your original recordings and everything else stored about you, as one ZIP of JSON and CSV files. Any Longrun server can import it. Teams, consents, links to vendors, people you follow, tokens and messages are in the file, but are not restored. Exports over 2 GB restore recordings only.',
   make: 'Export my data',
   makeAgain: 'Export again',
   making: 'Making your export',

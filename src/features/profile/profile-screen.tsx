@@ -49,7 +49,7 @@ function AccountCard({ member }: { readonly member: Member }) {
   const coupon = payment === undefined ? null : couponSentence(payment, dayOf);
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ');
   return (
-    <Card title={profileWords.account}>
+    <Card anchor="account" title={profileWords.account}>
       <div className={styles.stack}>
         <div className={styles.who}>
           <Avatar firstName={member.firstName} lastName={member.lastName} email={member.emailAddress} />

@@ -107,7 +107,7 @@ export function SecurityCard() {
   const factor = useOwnFactor();
   const { facts, failure, isUnknown } = factor;
   return (
-    <Card title={words.title}>
+    <Card anchor="security" title={words.title}>
       <div className={styles.stack}>
         {isUnknown && <ErrorState message={failure ?? ''} onRetry={factor.retry} />}
         {!isUnknown && failure !== null && <FormError title={failure} />}

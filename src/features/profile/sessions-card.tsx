@@ -83,6 +83,7 @@ export function SessionsCard({ isSample }: { readonly isSample: boolean }) {
   const ending = useSignOutThere();
   return (
     <Card
+      anchor="sessions"
       title={profileWords.whereYouAreSignedIn}
       note={
         // Nobody knows the password of a sample.

@@ -95,7 +95,7 @@ export function SharingCard() {
   }, [error, report]);
   const shown = data?.filter(isShown) ?? [];
   return (
-    <Card title={profileWords.dataSharing} note={profileWords.dataSharingNote} flush>
+    <Card anchor="sharing" title={profileWords.dataSharing} note={profileWords.dataSharingNote} flush>
       {shown.length > 0 ? (
         <List connections={shown} />
       ) : (

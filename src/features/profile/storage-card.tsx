@@ -50,7 +50,7 @@ function StorageUse({ storage }: { readonly storage: Storage }) {
 export function StorageCard() {
   const storage = useStorage();
   return (
-    <Card title={words.title} note={words.note}>
+    <Card anchor="storage" title={words.title} note={words.note}>
       <QueryView query={storage} label={profileWords.loadingHowMuchRoomIs} skeleton={<Skeleton height={40} />}>
         {(data) => <StorageUse storage={data} />}
       </QueryView>

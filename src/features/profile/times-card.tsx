@@ -35,7 +35,7 @@ export function TimesCard({ member }: { readonly member: Member }) {
   });
   const here = zoneHere();
   return (
-    <Card title={profileWords.dateAndTime}>
+    <Card anchor="times" title={profileWords.dateAndTime}>
       <div className={styles.stack}>
         {error !== null && <FormError title={profileWords.notSaved} message={failureText(error)} />}
         <SelectField

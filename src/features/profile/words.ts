@@ -56,7 +56,7 @@ export const profileWords = area('profile', {
 
   // sharing-card.tsx
   dataSharing: 'Data Sharing',
-  dataSharingNote: 'Who gets what of your data. Open a programme to change that, and to see what it sees.',
+  dataSharingNote: 'Who can see which of your data. Open a programme to change that, and to see what it sees.',
   youShareNothing: 'You share nothing with anybody.',
   notToBeRead: 'This list cannot be read just now.',
   loadingYourConnections: 'Loading who gets your data',
@@ -69,7 +69,7 @@ export const profileWords = area('profile', {
 
   // events-card.tsx
   eventLeaderboards: 'Event Leaderboards',
-  noEvents: 'Events that you register for stand here until they are over.',
+  noEvents: 'Your upcoming events appear here.',
   loadingYourEvents: 'Loading your events',
   leaderboard: 'Leaderboard',
   signInToEvent: 'Sign in',
@@ -132,8 +132,7 @@ export const profileWords = area('profile', {
   recoveryCodesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
   noRecoveryCodesLeft: 'No recovery codes left',
   off: 'Off',
-  loggingInTakesYourPassword:
-    'Logging in takes your password alone. With an app on your phone, a stolen password is not enough.',
+  loggingInTakesYourPassword: 'Only your password protects this account. Add a code from your phone.',
   setUp: 'Set up',
   on: 'On',
   loggingInTakesACode: 'Logging in takes a code from your authenticator app.',

@@ -45,6 +45,8 @@ const marks: Record<LinkStanding, (name: string) => ReactNode> = {
 export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
   const sources = useSources();
   const { deviceLink: link, device, failure, isWaitingForImport: isWaiting, ...rest } = useSetupWizard(wizard);
+  // Linked in a window that outlived this page, or before: its import is what comes next.
+  const linked = sources.data?.find((source) => source.vendor !== 'apple' && standingOf(source) === 'working');
   return (
     <div className={styles.step}>
       <p className={styles.lead}>{setupWizardWords.whichWatchDoYouUse}</p>
@@ -73,6 +75,11 @@ export function DeviceStep({ wizard }: { readonly wizard: SetupWizardRef }) {
       {link !== undefined && <LinkPanel link={link} onInstead={(vendor) => rest.pick(vendor, 'none')} />}
       <StatusText tone="good">{isWaiting && setupWizardWords.waitingForFirstActivities}</StatusText>
       <FormActions>
+        {linked !== undefined && link === undefined && !isWaiting && (
+          <Button variant="primary" onPress={() => rest.pick(linked.vendor, 'working')}>
+            {setupWizardWords.continue}
+          </Button>
+        )}
         {rest.canLeave ? (
           <Button onPress={rest.leave}>{leaveLabel(rest)}</Button>
         ) : (

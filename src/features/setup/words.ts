@@ -26,7 +26,7 @@ export const setupWizardWords = area('setupWizard', {
   // import-step.tsx
   theAccount: 'the account',
   theImportStopped: 'The import stopped',
-  yourTrainingIsReadyOpening: 'Your training is ready. Opening your dashboard…',
+  yourTrainingIsReadyOpening: 'Your training is ready. Older activities may still be arriving. Opening your dashboard…',
   thereIsNothingNewWhat: 'There is nothing new. What you record next arrives by itself.',
   theAccountIsLinkedAnd: 'The account is linked, and holds no workouts yet. New ones will arrive by themselves.',
   yourLast60DaysCome:

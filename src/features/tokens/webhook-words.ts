@@ -79,7 +79,7 @@ export const webhooksWords = area('webhooks', {
   },
   adding: 'Adding the webhook…',
   addIt: 'Add webhook',
-  what: 'It says what changed, by ids and days, and nothing of what is in it.',
+  what: 'Contains ids and days, no data.',
   shownTitle: 'Your signing secret',
   shownOnce: 'Copy it now. You will not see it again. Your program checks with it that a message is from here.',
   secretOf: (address: string) => `Secret for ${address}`,

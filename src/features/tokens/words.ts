@@ -3,12 +3,12 @@ import { area } from '../../../domain/words/area.ts';
 /** Words of the page of personal tokens. */
 export const tokensWords = area('tokens', {
   title: 'Access tokens',
-  subtitle: 'For programs of your own: a token opens what it is for, without your password.',
+  subtitle: 'Tokens let your own programs in without your password.',
   profile: 'Profile',
   loading: 'Loading your tokens',
   sample: 'Sample members have no tokens. Create an account to make some.',
   webhooks: 'Webhooks',
-  webhooksNote: 'Instead of asking again and again, let your program be told when something changes',
+  webhooksNote: 'Get a call when something changes, instead of polling',
   openWebhooks: 'Open webhooks',
   yours: 'Your tokens',
   none: 'You have no tokens.',

@@ -21,7 +21,7 @@ function readKept(text: string | null, place: string): SavedPlan | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (!isObject(stored) || stored['place'] !== place || !isObject(stored['draft'])) return null;
-    const { trainingPlanId, date, activityTypeId, title, comment, components, stated: kept } = stored['draft'];
+    const { trainingPlanId, date, activityTypeId, title, comment, components, stated: kept, unread } = stored['draft'];
     const { revision } = stored;
     const words = [trainingPlanId, date, title, comment];
     if (words.some((word) => typeof word !== 'string') || typeof activityTypeId !== 'number') return null;
@@ -30,7 +30,10 @@ function readKept(text: string | null, place: string): SavedPlan | null {
     const read = readComponents(components, () => {});
     const stated = readStated(kept);
     const draft = { trainingPlanId: id, date: day, activityTypeId, title: name, comment: note, components: read };
-    return { draft: { ...draft, ...(stated && { stated }) }, revision };
+    return {
+      draft: { ...draft, ...(stated && { stated }), ...(typeof unread === 'string' && { unread }) },
+      revision,
+    };
   } catch {
     return null;
   }

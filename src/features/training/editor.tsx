@@ -178,7 +178,10 @@ function Fields({ editor, member, athlete }: FieldsProps) {
   const save = () => {
     if (isStatedWrong && !isRestDay(draft))
       document.querySelector<HTMLElement>('[name^="stated-"][aria-invalid]')?.focus();
-    else editor.save();
+    else {
+      editor.save();
+      if (draft.unread !== undefined) document.querySelector<HTMLElement>('[name="notation"]')?.focus();
+    }
   };
   return (
     <Card>
@@ -211,13 +214,16 @@ function Fields({ editor, member, athlete }: FieldsProps) {
           <p>{words.restDay}</p>
         ) : (
           <>
-            <Picture components={draft.components} velocity={velocity} />
-            {totals !== null && (
+            <Picture components={draft.components} velocity={velocity} isFormer={draft.unread !== undefined} />
+            {totals !== null && draft.unread === undefined && (
               <div className={styles.estimate}>
                 <Totals totals={totals} prefersMetric={prefersMetric} />
-                <span className={styles.note}>{athlete === null ? words.comesTo : words.comesToTheirs}</span>
+                {(totals.distance ?? 0) + (totals.duration ?? 0) > 0 && (
+                  <span className={styles.note}>{athlete === null ? words.comesTo : words.comesToTheirs}</span>
+                )}
               </div>
             )}
+            {draft.unread !== undefined && <p className={styles.note}>{words.former}</p>}
             {totals !== null && (
               <StatedFields
                 draft={draft}
@@ -227,7 +233,12 @@ function Fields({ editor, member, athlete }: FieldsProps) {
                 onFault={setStatedWrong}
               />
             )}
-            <AsText components={draft.components} onRead={(components) => edit({ kind: 'components', components })} />
+            <AsText
+              components={draft.components}
+              unread={draft.unread}
+              onRead={(components) => edit({ kind: 'components', components })}
+              onUnread={(text) => edit({ kind: 'unread', text })}
+            />
             <h2 className={styles.heading}>{words.steps}</h2>
             <Steps components={draft.components} edit={edit} prefersMetric={prefersMetric} showsFaults={showsFaults} />
             <FormActions>
@@ -248,7 +259,9 @@ function Fields({ editor, member, athlete }: FieldsProps) {
           maxLength={PLAN_COMMENT_MAX}
           onChange={(comment) => edit({ kind: 'words', words: { comment } })}
         />
-        {showsFaults && editor.isIncomplete && <FormError title={words.fillIn} />}
+        {showsFaults && editor.isIncomplete && (
+          <FormError title={draft.unread === undefined ? words.fillIn : words.correctText} />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" isPending={isSaving} isDisabled={isRemoving}>
             {words.save}

@@ -3,6 +3,7 @@ import type { PlanComponent } from '../../../domain/training/components.ts';
 import { effortsOf } from '../../../domain/training/estimate.ts';
 import { notationOf } from '../../../domain/training/notation.ts';
 import { isDistanceUnit, toMetres, toSeconds } from '../../../domain/units.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { zoneColours } from '../../ui/zones.ts';
 import styles from './picture.module.css';
 import { trainingPageWords } from './words.ts';
@@ -18,17 +19,19 @@ interface PictureProps {
   readonly velocity: Readonly<Record<number, number>> | null;
   /** In a list. */
   readonly small?: boolean;
+  /** Not of what is typed just now. */
+  readonly isFormer?: boolean;
 }
 
 /** The workout as bars: as wide as they take, as high as their zone. */
-export function Picture({ components, velocity, small = false }: PictureProps) {
+export function Picture({ components, velocity, small = false, isFormer = false }: PictureProps) {
   const efforts = components.flatMap(effortsOf).filter(({ value }) => value > 0);
   if (efforts.length === 0) return null;
   return (
     <div
       role="img"
       aria-label={trainingPageWords.picture(notationOf(components))}
-      className={small ? styles.small : styles.picture}
+      className={classNames(small ? styles.small : styles.picture, isFormer && styles.former)}
     >
       {efforts.slice(0, MOST_BARS).map(({ value, units, zone }, nth) => {
         const power = Math.min(5, zone);

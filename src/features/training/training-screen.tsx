@@ -34,6 +34,7 @@ export default function TrainingScreen() {
   const athlete = text(search['athlete']);
   const week = day(search['week']);
   const fromWeeks = search['weeks'] === true;
+  const fromDay = search['fromDay'] === true && written?.kind === 'new' ? written.date : null;
   if (member.data !== undefined && search['library'] === true) return <LibraryPage member={member.data} />;
   if (member.data !== undefined && search['removed'] === true) return <RemovedPage member={member.data} />;
   if (member.data !== undefined && written === null) {
@@ -47,7 +48,11 @@ export default function TrainingScreen() {
       subtitle={athlete === null || !member.data ? undefined : <ForAthlete member={member.data} athlete={athlete} />}
       back={
         written !== null &&
-        (athlete === null ? (
+        (fromDay !== null ? (
+          <Link to="/calendar" search={besideMonth(fromDay)}>
+            {trainingPageWords.backToDay}
+          </Link>
+        ) : athlete === null ? (
           <Link to="/training">{trainingPageWords.backToTraining}</Link>
         ) : fromWeeks ? (
           <Link to="/training" search={{ athlete, ...(written.kind === 'new' && { week: written.date }) }}>
@@ -69,6 +74,7 @@ export default function TrainingScreen() {
               written={written}
               athlete={athlete}
               fromWeeks={fromWeeks}
+              fromDay={fromDay}
             />
           )
         }
@@ -76,6 +82,9 @@ export default function TrainingScreen() {
     </Page>
   );
 }
+
+/** A day of the member's own calendar, beside its month where there is room. */
+const besideMonth = (date: string) => ({ month: date.slice(0, 7), day: date }) as never;
 
 const dayIn = (written: Written) => (written.kind === 'new' ? { day: written.date } : {});
 
@@ -96,9 +105,11 @@ interface WritingProps {
   readonly athlete: string | null;
   /** They came from the plan of the athlete, not from a day. */
   readonly fromWeeks: boolean;
+  /** The day of the member's calendar that they came from; null: none. */
+  readonly fromDay: string | null;
 }
 
-function Writing({ member, written, athlete, fromWeeks }: WritingProps) {
+function Writing({ member, written, athlete, fromWeeks, fromDay }: WritingProps) {
   const navigate = useNavigate();
   const today = useToday(member.timeZone);
   const week = written.kind === 'new' ? written.date : today;
@@ -108,11 +119,13 @@ function Writing({ member, written, athlete, fromWeeks }: WritingProps) {
       written={written}
       athlete={athlete}
       onDone={(date) =>
-        void (athlete === null
-          ? navigate({ to: '/training', search: { week } })
-          : fromWeeks
-            ? navigate({ to: '/training', search: { athlete, week: date } })
-            : navigate({ to: '/team/$memberId', params: { memberId: athlete }, search: { day: date } }))
+        void (fromDay !== null
+          ? navigate({ to: '/calendar', search: besideMonth(fromDay) })
+          : athlete === null
+            ? navigate({ to: '/training', search: { week } })
+            : fromWeeks
+              ? navigate({ to: '/training', search: { athlete, week: date } })
+              : navigate({ to: '/team/$memberId', params: { memberId: athlete }, search: { day: date } }))
       }
     />
   );

@@ -30,6 +30,7 @@ export const trainingPageWords = area('trainingPage', {
   backToPlan: 'Back to the plan',
 
   // editor-screen.tsx
+  backToDay: 'Back to the day',
   backToTraining: 'All planned workouts',
   newWorkout: 'New workout',
   editWorkout: 'Edit workout',
@@ -50,6 +51,8 @@ export const trainingPageWords = area('trainingPage', {
   delete: 'Delete',
   notSaved: 'The workout was not saved',
   fillIn: 'Enter a distance or time for each step.',
+  correctText: 'The text can’t be read, so nothing was saved. Correct it first.',
+  former: 'Drawn from the last text that could be read.',
   workoutDeleted: 'Workout deleted',
   youCanUndo: 'You can still undo this.',
   undo: 'Undo',

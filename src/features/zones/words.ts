@@ -11,7 +11,7 @@ export const zonesWords = area('zones', {
 
   // thresholds-card.tsx
   thresholds: 'Thresholds',
-  thresholdsNote: 'Measured, unless you know better',
+  thresholdsNote: 'From your activities, or set your own',
   kinds: {
     critical_power: 'Critical power',
     maximum_heart_rate: 'Maximum heart rate',
@@ -26,7 +26,7 @@ export const zonesWords = area('zones', {
   byDefault: 'Your age is not known, so the value of an average adult is taken.',
   asMaximum: 'Heart-rate zones are drawn against it.',
   overruled: 'Heart-rate zones follow your threshold instead.',
-  whatThresholdDoes: 'With one, zone 4 of heart rate begins there.',
+  whatThresholdDoes: 'If set, heart-rate zone 4 starts here.',
   /** Names the button that follows; `value` as `280 W`. */
   remove: 'Remove',
   removeThis: (kind: string, value: string, day: string) => `Remove ${kind} ${value} from ${day}`,
@@ -39,7 +39,7 @@ export const zonesWords = area('zones', {
   value: 'Value',
   from: 'Counts from',
   save: 'Save',
-  fromHint: 'Every number from that day on follows; earlier ones stay as they are.',
+  fromHint: 'Applies from this day on. Earlier days keep their values.',
   outOfRange: (least: number, most: number, unit: string) => `Between ${least} and ${most} ${unit}.`,
   noDay: 'Choose a day up to today.',
   notSaved: 'Not saved',

@@ -35,8 +35,8 @@ const analysis: Translation<typeof enAnalysis> = {
     `Bei ${beats} Schlägen läufst du jetzt ${pace}, ${change} s langsamer als davor.`,
   paceAsBefore: (beats, pace) => `Bei ${beats} Schlägen läufst du ${pace}, wie davor.`,
   paceOnly: (beats, pace) => `Bei ${beats} Schlägen läufst du ${pace}.`,
-  volumeOfWeeks: (mean, most, span) => `Im Mittel ${mean} pro Woche, am meisten (${most}) in der Woche ab ${span}.`,
-  volumeOfMonths: (mean, most, span) => `Im Mittel ${mean} pro Monat, am meisten (${most}) im ${span}.`,
+  volumeOfWeeks: (mean, most, span) => `Im Mittel ${mean} pro Woche, am meisten in der Woche ab ${span}: ${most}.`,
+  volumeOfMonths: (mean, most, span) => `Im Mittel ${mean} pro Monat, am meisten im ${span}: ${most}.`,
   zonesSummary: (easy, hard) => `${easy} % der Zeit lagen in Zone 2 und darunter, ${hard} % in Zone 4 und darüber.`,
   methods: { power: 'Aus der kritischen Leistung', efforts: 'Aus Bestzeiten', best: 'Deine Bestzeit' },
 };
@@ -91,7 +91,7 @@ const analysisPage: Translation<typeof enPage> = {
   half: 'Halb',
   racesNow: 'Was heute zu erwarten ist',
   errorNote: (races, efforts, power) =>
-    `Bei ${races} zurückgehaltenen Wettkämpfen eines Beispielathleten lagen Bestzeiten im Mittel ${efforts} % daneben, die kritische Leistung ${power} %. Bei Hügeln, Hitze und ohne lange Läufe ist es mehr.`,
+    `Bei ${races} Wettkämpfen eines Beispielathleten lagen Prognosen aus Bestzeiten ${efforts} % daneben (Median), aus der kritischen Leistung ${power} %. Bei Hügeln, Hitze und ohne lange Läufe ist es mehr.`,
   explained: {
     criticalPower: {
       formula:

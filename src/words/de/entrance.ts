@@ -106,6 +106,7 @@ const ui: Translation<typeof enUi> = {
   steady: 'Stabil',
   rising: 'Steigend',
   steep: 'Steil',
+  window: 'Fenstereffekt',
   noRatio: 'Kein Verhältnis',
   sameAs: (than) => `gleich wie ${than}`,
   more: (than) => ` mehr als ${than}`,

@@ -45,7 +45,7 @@ const gear: Translation<typeof enGear> = {
   nameNeeded: 'Gib ihm einen Namen mit höchstens 80 Zeichen.',
   model: 'Marke und Modell',
   inUseSince: 'In Gebrauch seit',
-  earlier: 'Strecke, die schon darauf ist',
+  earlier: 'Bisherige Kilometer',
   earlierHint: 'Was vor den Aktivitäten zusammenkam, denen du es zuordnest.',
   warnAt: 'Warnen ab',
   warnHint: 'Leer lassen für keine Warnung.',

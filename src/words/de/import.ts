@@ -21,12 +21,12 @@ const importPage: Translation<typeof enImportPage> = {
   problem: 'Problem',
   remove: 'Entfernen',
   removeFile: (name) => `${name} entfernen`,
-  chosen: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'} gewählt`,
+  chosen: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'} ausgewählt`,
   theFilesWereNotSent: 'Die Dateien wurden nicht hochgeladen',
   checkingOf: (checked, count) => `${checked} von ${count} geprüft`,
   allFilesChecked: (importable, count) =>
     `Alle Dateien geprüft.${importable < count ? ` ${importable} von ${count} können importiert werden.` : ''} Doppelte erkennen wir automatisch.`,
-  chosenFiles: 'Gewählte Dateien',
+  chosenFiles: 'Ausgewählte Dateien',
   noneOfTheseCanBe: 'Keine davon lässt sich hochladen.',
   tryAgain: 'Erneut versuchen',
   importFiles: (count) => `${count} ${count === 1 ? 'Datei' : 'Dateien'} importieren`,
@@ -44,7 +44,7 @@ const importPage: Translation<typeof enImportPage> = {
   importOtherFiles: 'Andere Dateien importieren',
   import: 'Import',
   importFitTcxOrGpx:
-    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export von Garmin, Strava, Polar Flow oder Apple Health. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus einem, der größer als 2 GB ist, kommen nur die Aufzeichnungen zurück.',
+    'Importiere FIT-, TCX- oder GPX-Dateien (auch .gz) oder einen ganzen ZIP-Export von Garmin, Strava, Polar Flow oder Apple Health. Ein Export von Longrun bringt auch Notizen, Tagebuch, Pläne, Ziele, Schuhe, Räder, Schwellen und Körperwerte zurück. Aus Exporten über 2 GB kommen nur die Aufzeichnungen zurück.',
   dropMoreFilesHere: 'Weitere Dateien hier ablegen',
   dropFilesOrFoldersHere: 'Dateien oder Ordner hier ablegen',
   upTo500AtOnce:

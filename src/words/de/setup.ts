@@ -21,7 +21,8 @@ const setupWizard: Translation<typeof enSetupWizard> = {
   importFilesInstead: 'Stattdessen Dateien importieren',
   theAccount: 'das Konto',
   theImportStopped: 'Der Import wurde angehalten',
-  yourTrainingIsReadyOpening: 'Dein Training ist bereit. Deine Übersicht öffnet sich…',
+  yourTrainingIsReadyOpening:
+    'Dein Training ist bereit. Ältere Aktivitäten kommen vielleicht noch. Deine Übersicht öffnet sich…',
   thereIsNothingNewWhat: 'Es gibt nichts Neues. Deine nächste Aktivität erscheint automatisch.',
   theAccountIsLinkedAnd: 'Das Konto ist verbunden, enthält aber noch keine Trainings. Neue erscheinen automatisch.',
   yourLast60DaysCome:

@@ -3,12 +3,12 @@ import type { tokensWords as en } from '../../features/tokens/words.ts';
 
 const tokens: Translation<typeof en> = {
   title: 'Zugriffstokens',
-  subtitle: 'Für deine eigenen Programme: Ein Token öffnet das, wofür es gedacht ist, ohne dein Passwort.',
+  subtitle: 'Mit Tokens kommen deine eigenen Programme ohne dein Passwort hinein.',
   profile: 'Profil',
   loading: 'Deine Tokens werden geladen',
   sample: 'Mit Beispieldaten gibt es keine Tokens. Lege ein Konto an, um welche zu erstellen.',
   webhooks: 'Webhooks',
-  webhooksNote: 'Statt immer wieder zu fragen, erfährt dein Programm, wenn sich etwas ändert',
+  webhooksNote: 'Ein Aufruf, wenn sich etwas ändert, statt immer wieder zu fragen',
   openWebhooks: 'Webhooks öffnen',
   yours: 'Deine Tokens',
   none: 'Du hast keine Tokens.',

@@ -79,7 +79,7 @@ const webhooks: Translation<typeof en> = {
   },
   adding: 'Der Webhook wird hinzugefügt…',
   addIt: 'Webhook hinzufügen',
-  what: 'Er sagt mit IDs und Tagen, was sich geändert hat, und nichts vom Inhalt.',
+  what: 'Enthält IDs und Tage, keine Daten.',
   shownTitle: 'Dein Geheimnis zum Signieren',
   shownOnce:
     'Kopiere es jetzt. Du siehst es nicht noch einmal. Dein Programm prüft damit, ob eine Nachricht von hier ist.',

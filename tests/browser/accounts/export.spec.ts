@@ -55,7 +55,7 @@ test('a member is offered everything before the account goes, has it made and do
   // The import page knows it for what it is, and the server takes it.
   await page.goto('/import');
   await fileField(page).setInputFiles(await file.path().then(asZip(file.suggestedFilename())));
-  await expect(page.getByRole('table', { name: 'Chosen files' })).toContainText(importPageWords.longrunExport);
+  await expect(page.getByRole('table', { name: 'Selected files' })).toContainText(importPageWords.longrunExport);
   await page.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
   const results = page.getByRole('table', { name: 'Result for each file' });

@@ -10,7 +10,7 @@ test('good and bad files: looked into, sent, and a sentence for each', async ({ 
   const files = mixedFiles();
   await fileField(page).setInputFiles(files);
   await expect(page.getByText('All files checked.')).toBeVisible();
-  const chosen = page.getByRole('table', { name: 'Chosen files' });
+  const chosen = page.getByRole('table', { name: 'Selected files' });
   const row = (name: string) => chosen.getByRole('row').filter({ hasText: name });
   await expect(row('morning-run.fit')).toContainText('Running');
   await expect(row('morning-run.fit')).toContainText('30:00');
@@ -108,7 +108,7 @@ test('thirty files at once: workers read them, and no task on the page takes a t
   const choose = async () => {
     await fileField(page).setInputFiles(paths);
     await expect(page.getByText('All files checked.')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('table', { name: 'Chosen files' }).getByRole('row')).toHaveCount(paths.length + 1);
+    await expect(page.getByRole('table', { name: 'Selected files' }).getByRole('row')).toHaveCount(paths.length + 1);
   };
   // In turn, since other work on the machine slows both down: milliseconds alone would say more of the machine than of the page.
   let best = Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ test('the week stands beside the week before, with ratio, load and critical powe
   await expect(week.getByText('4 h 20 min')).toBeVisible();
   await expect(week.getByText('5', { exact: true })).toBeVisible();
   await expect(week.getByText('same as the 7 days before')).toHaveCount(4);
-  const today = page.getByRole('region', { name: 'Today' });
+  const today = page.getByRole('region', { name: 'Today', exact: true });
   await expect(today.getByText('1.00Steady')).toHaveCount(2);
   await expect(today.getByText(/^\d+ W$/)).toBeVisible();
   await expect(today.getByText(/^\d+ per day$/)).toBeVisible();

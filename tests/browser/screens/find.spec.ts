@@ -56,7 +56,7 @@ test('anything is found by keyboard: pages, days, activities and workouts', asyn
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Take it up to move it')).toBeVisible();
+  await expect(keys.getByText('Pick up')).toBeVisible();
   for (const look of looks) await expectNoComplaints(page, 'shortcuts', look);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');

@@ -49,7 +49,7 @@ test('a note that cannot be saved stays in its field', async ({ page }) => {
 
 test('an activity is left out of the numbers, by keyboard, and says so in the calendar', async ({ page }) => {
   await openRun(page);
-  const box = page.getByRole('checkbox', { name: /Leave this out of my numbers/ });
+  const box = page.getByRole('checkbox', { name: /Exclude from statistics/ });
   await box.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('This activity is left out of your totals')).toBeVisible();

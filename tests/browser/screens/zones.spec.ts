@@ -27,7 +27,7 @@ test('own thresholds are set, followed by every number, undone and removed, with
   // The history has followed when the bar is gone.
   await expect(page.getByText('Recomputing your history')).toHaveCount(0);
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Today' }).getByText('260 W')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Today', exact: true }).getByText('260 W')).toBeVisible();
   await expect(page.getByText(/^Your own value since /)).toBeVisible();
   await page.getByRole('button', { name: 'How is this computed? Critical power' }).press('Enter');
   await expect(page.getByRole('dialog').getByText(/^It is your own value since /)).toBeVisible();

@@ -43,6 +43,36 @@ describe('the ratio of a day', () => {
     expect(loadRatio(days, '2026-11-07')?.why).toBeNull();
   });
 
+  test('is neutral for as long as a day that left the 28 days alone explains its band', () => {
+    const days = byDate([
+      calendarDay('2026-11-07', { ebAcr: 0.82 }),
+      calendarDay('2026-11-08', { ebAcr: 1.4, ebAcrMovedBy: { date: '2026-10-11', load: 396.2, days: 28 } }),
+      calendarDay('2026-11-09', { ebAcr: 1.35 }),
+      calendarDay('2026-11-10', { ebAcr: 1.55 }),
+      calendarDay('2026-11-11', { ebAcr: 1.2 }),
+      calendarDay('2026-11-15', { ebAcr: 1.4 }),
+    ]);
+    const bands = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-15'].map(
+      (date) => loadRatio(days, date)?.band,
+    );
+    // Training since then took the ratio into the next band; later it is where it was before the jump, or a week has passed.
+    expect(bands).toEqual(['window', 'window', 'steep', 'steady', 'rising']);
+  });
+
+  test('keeps its colour where a load came in, and says so on that day alone', () => {
+    const days = byDate([
+      calendarDay('2026-11-07', { ebAcr: 1.2 }),
+      calendarDay('2026-11-08', { ebAcr: 1.6, ebAcrMovedBy: { date: '2026-11-08', load: 396, days: null } }),
+      calendarDay('2026-11-09', { ebAcr: 1.6 }),
+    ]);
+    expect(loadRatio(days, '2026-11-08')).toEqual({
+      value: 1.6,
+      band: 'steep',
+      why: 'Rose from 1.20 to 1.60 on Sun 8 Nov: that day’s load of 396 came in.',
+    });
+    expect(loadRatio(days, '2026-11-09')).toEqual({ value: 1.6, band: 'steep', why: null });
+  });
+
   test('says so too when a load came in, or the day before is not known', () => {
     const days = byDate([
       calendarDay('2026-10-11', { ebAcr: 1.4, ebAcrMovedBy: { date: '2026-10-11', load: 396, days: null } }),

@@ -3,7 +3,7 @@ import { area } from '../../../../domain/words/area.ts';
 /** Words of src/features/activity/by-hand. */
 export const byHandWords = area('byHand', {
   add: 'Add an activity',
-  addText: 'For what no watch recorded. It counts in your totals and your load as every other activity does.',
+  addText: 'Add a workout your watch missed. It counts towards totals and load.',
   correct: 'Correct the activity',
   activities: 'Activities',
   activity: 'Activity',
@@ -11,7 +11,7 @@ export const byHandWords = area('byHand', {
   notYours: 'Only the athlete whose activity it is can correct it.',
   noteOfSamples: 'These are sample data, which stay as they are.',
   originalStays:
-    'Your recording stays as it is. Every number is worked out anew from what is left, and you can restore the original at any time.',
+    'Your recording stays as it is. All figures are recalculated, and you can restore the original at any time.',
   distanceHint: 'How far it really was, on a treadmill for instance. Pace and best efforts follow.',
   /** In a field that is left empty. */
   workedOut: 'Worked out from the recording',
@@ -44,7 +44,7 @@ export const byHandWords = area('byHand', {
   heartRate: 'Average heart rate',
   name: 'Name',
   /** `name` as 'Morning run'. */
-  leftEmptyItIsCalled: (name: string) => `Left empty, it is called ${name}.`,
+  leftEmptyItIsCalled: (name: string) => `Leave empty to call it “${name}”.`,
   notes: 'Notes',
   wrong: {
     date: 'Enter the day: today, or one before it.',

@@ -1,3 +1,4 @@
+import { wholeText } from '../../../../domain/words/area.ts';
 import { formatDistance } from '../../../../domain/units.ts';
 import type { DayView } from '../../../../domain/views/day.ts';
 import { recordingsOf } from '../../../../domain/views/recordings.ts';
@@ -120,6 +121,6 @@ export const Sum = ({ distance, duration, load, prefersMetric }: SumProps) => (
   <p className={styles.sum}>
     {distance > 0 && <FigureText {...formatDistance(distance, prefersMetric)} />}
     {duration > 0 && <FigureText {...formatHours(duration)} />}
-    <FigureText value={String(Math.round(load))} unit={dayPageWords.load} />
+    <FigureText value={wholeText(load)} unit={dayPageWords.load} />
   </p>
 );

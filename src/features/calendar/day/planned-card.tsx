@@ -36,7 +36,7 @@ export function PlannedCard({
       actions={
         canPlan &&
         isWithin && (
-          <LinkButton size="small" to="/training" search={{ new: date }}>
+          <LinkButton size="small" to="/training" search={{ new: date, fromDay: true }}>
             {dayPageWords.planWorkout}
           </LinkButton>
         )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import { wholeText } from '../../../../domain/words/area.ts';
 import { longDate, monthNamesOfYear } from '../../../../domain/date-text.ts';
 import { formatDistance } from '../../../../domain/units.ts';
 import { formatHours } from '../../../../domain/views/display-format.ts';
@@ -25,7 +26,7 @@ function dayLabel({ date, totals }: YearDay, prefersMetric: boolean): string {
   const figures = [
     ...(distance > 0 ? [figureText(formatDistance(distance, prefersMetric))] : []),
     figureText(formatHours(duration)),
-    `${Math.round(load)} ${yearPageWords.load}`,
+    `${wholeText(load)} ${yearPageWords.load}`,
   ];
   return `${longDate(date)}: ${figures.join(', ')}`;
 }
@@ -74,7 +75,7 @@ function Figures({ totals, prefersMetric }: { readonly totals: Totals; readonly 
     <p className={styles.figures}>
       <FigureText {...formatDistance(totals.distance, prefersMetric)} />
       <FigureText {...formatHours(totals.duration)} />
-      <FigureText value={String(Math.round(totals.load))} unit={yearPageWords.load} />
+      <FigureText value={wholeText(totals.load)} unit={yearPageWords.load} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { wholeText } from '../../../../domain/words/area.ts';
 import type { Member } from '../../../../domain/entities/member.ts';
 import { formatDistance } from '../../../../domain/units.ts';
 import { formatHours, prefersMetricOf } from '../../../../domain/views/display-format.ts';
@@ -72,8 +73,8 @@ function Year({ year, member }: { readonly year: number; readonly member: Member
                 <>
                   <FigureText {...formatDistance(distance, prefersMetric)} />
                   <FigureText {...formatHours(duration)} />
-                  <FigureText value={String(Math.round(load))} unit={yearPageWords.load} />
-                  <FigureText value={String(activities)} unit={yearPageWords.activities(activities)} />
+                  <FigureText value={wholeText(load)} unit={yearPageWords.load} />
+                  <FigureText value={wholeText(activities)} unit={yearPageWords.activities(activities)} />
                 </>
               )}
             </p>

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { relativeDay } from '../../../domain/date-text.ts';
+import { addDays, dateOfLocalTime } from '../../../domain/dates.ts';
+import type { ActivityRow } from '../../../domain/entities/activity.ts';
+import type { CalendarDay } from '../../../domain/entities/calendar.ts';
+import type { Plan } from '../../../domain/training/plan.ts';
+import { wholeText } from '../../../domain/words/area.ts';
+import { nameOf } from '../../../domain/views/activity-name.ts';
+import { formatHours, formatLoad, formatSportDistance, typeOf } from '../../../domain/views/display-format.ts';
+import { plannedRatio } from '../../../domain/views/ratio.ts';
+import { latestRecordings } from '../../../domain/views/recordings.ts';
+import { usePlans } from '../../api/plans.ts';
+import { useCalendar } from '../../api/queries.ts';
+import { ActivityLink } from '../../app/activity-link.tsx';
+import { ExplainButton } from '../../app/explanation/explain-button.tsx';
+import { Band } from '../../ui/band.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FigureText } from '../../ui/figure-text.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { dashboardWords as words } from './words.ts';
+import styles from './today-card.module.css';
+
+/** Today's workouts and the next ones: as many as are seen at a glance. */
+const MOST = 3;
+
+/** Days ahead in which the next one is looked for. */
+const PLANNED_DAYS = 14;
+
+interface TodayCardProps {
+  readonly today: string;
+  /** Left out where there is no training yet. */
+  readonly done?: {
+    /** Undefined: not known yet. */
+    readonly days: readonly CalendarDay[] | undefined;
+    readonly latest: readonly ActivityRow[] | undefined;
+    readonly prefersMetric: boolean;
+  };
+}
+
+/** What is planned from today on, what today came to, and what was done last. Without training and plans it is left out. */
+export default function TodayCard({ today, done }: TodayCardProps) {
+  const plans = usePlans(today, addDays(today, PLANNED_DAYS));
+  if (done === undefined && (plans.data?.length ?? 0) === 0) return null;
+  return (
+    <Card
+      title={words.todayAndNext}
+      actions={
+        <Link to="/training" className={styles.all}>
+          {words.allPlanned}
+        </Link>
+      }
+    >
+      <div className={styles.parts}>
+        <QueryView query={plans} label={words.loadingThePlan} skeleton={<Skeleton height={44} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <div className={styles.none}>
+                <p>{words.nothingPlanned}</p>
+                <LinkButton to="/training" search={{ new: today } as never} size="small">
+                  {words.planWorkout}
+                </LinkButton>
+              </div>
+            ) : (
+              <Planned next={all.slice(0, MOST)} today={today} />
+            )
+          }
+        </QueryView>
+        {done !== undefined && <Done today={today} {...done} />}
+      </div>
+    </Card>
+  );
+}
+
+function Planned({ next, today }: { readonly next: readonly Plan[]; readonly today: string }) {
+  return (
+    <div>
+      <ul className={styles.list}>
+        {next.map((workout) => {
+          const type = typeOf(workout);
+          const { load, duration } = workout;
+          return (
+            <li key={workout.trainingPlanId}>
+              <SportIcon type={type} size={20} />
+              <Link to="/training" search={{ plan: workout.trainingPlanId }} className={styles.name}>
+                {workout.title || type.name}
+              </Link>
+              <span className={styles.day}>{relativeDay(workout.date, today)}</span>
+              <span className={styles.figures}>
+                {duration !== null && duration > 0 && <FigureText {...formatHours(duration)} />}
+                {load !== null && load > 0 && <FigureText value={formatLoad(load) ?? ''} unit={words.loadUnit} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <IfDone date={next.at(-1)?.date ?? today} today={today} />
+    </div>
+  );
+}
+
+/** What the load ratio of a day to come is if everything planned until then is done; nothing where that cannot be told. */
+function IfDone({ date, today }: { readonly date: string; readonly today: string }) {
+  const days = useCalendar(date, date).data ?? [];
+  const ratio = plannedRatio(new Map(days.map((day) => [day.date, day])), date);
+  if (ratio === null) return null;
+  const name = words.loadRatioOn(relativeDay(date, today));
+  return (
+    <p className={styles.ifDone}>
+      <span>
+        {name} <ExplainButton name={name} what={{ of: 'plannedLoadRatio', date }} />
+      </span>
+      <Band band={ratio.band} value={ratio.value} />
+    </p>
+  );
+}
+
+function Done({
+  today,
+  days,
+  latest,
+  prefersMetric,
+}: NonNullable<TodayCardProps['done']> & { readonly today: string }) {
+  const load = days?.find(({ date }) => date === today)?.weightedLoad ?? 0;
+  const [last] = latestRecordings(latest ?? [], 1, true);
+  return (
+    <dl className={styles.done}>
+      <div>
+        <dt>{words.loadToday}</dt>
+        <dd>{days === undefined ? <Skeleton width="3rem" height="1lh" /> : wholeText(load)}</dd>
+      </div>
+      {last !== undefined && (
+        <div>
+          <dt>{words.lastActivity}</dt>
+          <dd>
+            <ActivityLink id={last.activityId} className={styles.last}>
+              {nameOf(last)}
+            </ActivityLink>{' '}
+            <span className={styles.day}>
+              {relativeDay(dateOfLocalTime(last.localStartTime), today)}
+              {last.totalDistance !== null && last.totalDistance > 0 && (
+                <>
+                  , <FigureText {...formatSportDistance(last.totalDistance, typeOf(last).family, prefersMetric)} />
+                </>
+              )}
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

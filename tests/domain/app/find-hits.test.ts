@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ACCESS_LEVEL } from '../../../domain/constants.ts';
+import { saidDay } from '../../../domain/find/said-day.ts';
+import { hitsOf } from '../../../src/app/find/hits.ts';
+
+const labelsFor = (text: string, accessLevel: number = ACCESS_LEVEL.normal) =>
+  hitsOf({
+    said: saidDay(text, '2026-11-28'),
+    visitor: { accessLevel, memberType: 'Athlete', dashboardHidden: false },
+    member: undefined,
+    today: '2026-11-28',
+    payments: 'off',
+    prefersMetric: true,
+    found: null,
+    roster: [],
+  }).flatMap(({ hits }) => hits.map(({ label }) => label));
+
+test.each([
+  ['records', 'Power curve by season'],
+  ['personal best', 'Power curve by season'],
+  ['PB', 'Race predictions'],
+  ['CTL', 'Fitness over time'],
+  ['fitness', 'Fitness over time'],
+  ['shoes', 'Shoes and bikes'],
+  ['export', 'Export my data'],
+  ['delete account', 'Close or delete account'],
+  ['login', 'Change password'],
+  ['2fa', 'Two-factor sign-in'],
+  ['units', 'Name, birthday, height, weight and units'],
+  ['settings', 'Profile'],
+  ['plan tomorrow', 'Plan a workout for tomorrow'],
+  ['log out', 'Sign out'],
+  ['garmin', 'Connect a watch'],
+  ['webhooks', 'Access tokens and webhooks'],
+  ['time zone', 'Date and time'],
+])('"%s" finds "%s"', (text, label) => {
+  expect(labelsFor(text)).toContain(label);
+});
+
+test('what is named so comes before what is only known by it', () => {
+  expect(labelsFor('zones').slice(0, 2)).toEqual(['Zones and thresholds', 'Time in zones']);
+});
+
+test('without a text, cards are left out', () => {
+  expect(labelsFor('')).not.toContain('Export my data');
+});
