@@ -12,7 +12,8 @@ import { paymentRows, paymentsOf, trialDaysOf, type PaymentSettings } from './pa
 import type { BusSettings } from './realtime/bus.ts';
 import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { type Life, readLife, supervisorRows } from './supervised.ts';
-import type { OutboundRules } from './webhooks/address.ts';
+import type { OutboundRules } from './outbound/address.ts';
+import { type PrivateNetworks, readPrivateNetworks } from './outbound/private-networks.ts';
 import { readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
 /** As disks count. */
@@ -93,7 +94,7 @@ export interface Config {
   readonly events: { readonly url: string; readonly token: string | null } | null;
   /** Where registrations are told of, for who agrees; null: nowhere. */
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
-  /** Where webhooks of members may lead beside https on port 443. */
+  /** Where webhooks and notifications of members may lead besides https on port 443 of public addresses. */
   readonly webhooks: OutboundRules;
   /** Seconds for which a message of a webhook waits for more changes of its kind. */
   readonly webhookGatherSeconds: number;
@@ -177,6 +178,11 @@ const trustedProxies = z.pipe(
 const portList = z.pipe(
   z.string().check(z.regex(/^\d{1,5}( *, *\d{1,5}){0,9}$/)),
   z.transform((value: string) => value.split(',').map(Number)),
+);
+
+const privateNetworks = z.pipe(
+  z.string().check(z.refine((value) => readPrivateNetworks(value) !== null)),
+  z.transform((value: string): PrivateNetworks | null => readPrivateNetworks(value)),
 );
 
 /** Undefined where nothing is said: what that means depends on other settings. */
@@ -265,6 +271,10 @@ const settings = {
   WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
   WEBHOOK_GATHER_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 5)],
   WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
+  WEBHOOK_PRIVATE_NETWORKS: [
+    'private networks with commas between, like 192.168.1.0/24,fd00:1::/64',
+    z.optional(privateNetworks),
+  ],
   ...mapTileRows,
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
@@ -364,6 +374,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     webhooks: {
       loopback: read.WEBHOOK_LOOPBACK === 'on',
       ports: read.WEBHOOK_PORTS ?? [],
+      ...(read.WEBHOOK_PRIVATE_NETWORKS && { privateNetworks: read.WEBHOOK_PRIVATE_NETWORKS }),
       ...(read.PUBLIC_URL !== undefined && { publicUrl: read.PUBLIC_URL }),
     },
     webhookGatherSeconds: read.WEBHOOK_GATHER_SECONDS,
