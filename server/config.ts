@@ -98,6 +98,8 @@ export interface Config {
   readonly webhooks: OutboundRules;
   /** Seconds for which a message of a webhook waits for more changes of its kind. */
   readonly webhookGatherSeconds: number;
+  /** The ntfy server that members are offered; null: they enter one. */
+  readonly ntfyUrl: string | null;
   /** Squares of a map beneath routes, for members who ask for them; null: there are none. */
   readonly mapTiles: MapTiles | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
@@ -268,6 +270,7 @@ const settings = {
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
   ANALYTICS_URL: ['an address like https://analytics.example.org/events', z.optional(webAddress)],
   ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/)))],
+  NTFY_URL: ['an address like https://ntfy.example.org', z.optional(webAddress)],
   WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
   WEBHOOK_GATHER_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 5)],
   WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
@@ -378,6 +381,7 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
       ...(read.PUBLIC_URL !== undefined && { publicUrl: read.PUBLIC_URL }),
     },
     webhookGatherSeconds: read.WEBHOOK_GATHER_SECONDS,
+    ntfyUrl: read.NTFY_URL ?? null,
     mapTiles: mapTilesOf(read),
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),

@@ -16,7 +16,7 @@ export const listNotifications = call({
   params: memberParams,
   answers: { 200: z.object({ settings: z.array(notificationSetting), mail: z.enum(mailStates) }) },
   source: 'ours',
-  summary: 'What the member is told of, on the page and by mail, and whether mails go out to them.',
+  summary: 'What the member is told of, on the page, by mail and by push, and whether mails go out to them.',
 });
 
 export const setNotification = call({
@@ -26,9 +26,9 @@ export const setNotification = call({
   path: 'member/:id/notification/:type',
   cost: 'write',
   params: z.object({ id, type: z.enum(notificationTypes) }),
-  body: z.strictObject({ page: z.optional(z.boolean()), mail: z.optional(z.boolean()) }),
+  body: z.strictObject({ page: z.optional(z.boolean()), mail: z.optional(z.boolean()), push: z.optional(z.boolean()) }),
   bodyBytes: 256,
   answers: { 200: notificationSetting },
   source: 'core §7.26',
-  summary: 'Whether the member is told of one kind of thing, on the page or by mail. What is not given stays.',
+  summary: 'Whether the member is told of one kind of thing, on the page, by mail or by push. What is not given stays.',
 });

@@ -27,7 +27,7 @@ export function createNotificationHandlers({ db, notify, mailState }: Notificati
     async setNotification({ params: { id, type }, body }) {
       await known(id);
       const setting = await keepSetting(db, id, type, body);
-      if (type === 'weekly' && (setting.page || setting.mail)) await notify.weekly(id);
+      if (type === 'weekly' && (setting.page || setting.mail || setting.push)) await notify.weekly(id);
       return { status: 200, body: setting };
     },
   } satisfies Partial<Handlers>;
