@@ -14,7 +14,14 @@ export const listNotifications = call({
   cost: 'light',
   forSamples: true,
   params: memberParams,
-  answers: { 200: z.object({ settings: z.array(notificationSetting), mail: z.enum(mailStates) }) },
+  answers: {
+    200: z.object({
+      settings: z.array(notificationSetting),
+      mail: z.enum(mailStates),
+      /** Whether the member has a channel for pushes. */
+      has_channels: z.boolean(),
+    }),
+  },
   source: 'ours',
   summary: 'What the member is told of, on the page, by mail and by push, and whether mails go out to them.',
 });

@@ -4,7 +4,6 @@ import { webhookFaults } from './webhook.ts';
 
 /** Where notifications are pushed to: a topic of an ntfy server, or a browser. */
 export const channelKinds = ['ntfy', 'push'] as const;
-export type ChannelKind = (typeof channelKinds)[number];
 
 /** Channels of one member. */
 export const MOST_CHANNELS = 10;

@@ -49,7 +49,11 @@ export interface SendDeps {
 }
 
 /** Push services are public: private networks are opened for ntfy only. */
-export const browserRules = ({ privateNetworks: _, ...rules }: OutboundRules): OutboundRules => rules;
+export const browserRules = ({ loopback, ports, publicUrl }: OutboundRules): OutboundRules => ({
+  loopback,
+  ports,
+  ...(publicUrl !== undefined && { publicUrl }),
+});
 
 function faultOf({ status, fault }: Posted): ChannelFault | null {
   if (fault !== 'status') return fault;
