@@ -79,13 +79,13 @@ const askFor = (who: TestMember, news: object, key: string) =>
 test('a member has the settings that everybody begins with, and changes one way of one kind', async () => {
   const ada = await server.register();
   const first = { settings: Object.entries(notificationDefaults).map(([type, ways]) => ({ type, ...ways })) };
-  expect(await read(ada)).toEqual({ ...first, mail: 'unverified' });
+  expect(await read(ada)).toEqual({ ...first, mail: 'unverified', has_channels: false });
   const answer = await set(ada, 'plan', { mail: true });
   expect([answer.status, answer.body]).toEqual([200, { type: 'plan', page: true, mail: true, push: true }]);
   expect((await set(ada, 'plan', { page: false })).body).toEqual({ type: 'plan', page: false, mail: true, push: true });
   await verified(server, ada);
   const settings = first.settings.map((one) => (one.type === 'plan' ? { ...one, page: false, mail: true } : one));
-  expect(await read(ada)).toEqual({ settings, mail: 'on' });
+  expect(await read(ada)).toEqual({ settings, mail: 'on', has_channels: false });
 });
 
 test.each([
