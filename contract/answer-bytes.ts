@@ -4,6 +4,7 @@ import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.t
 import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
+import { MOST_CHANNELS } from '../domain/entities/notification-channel.ts';
 import { MOST_WEBHOOKS } from '../domain/entities/webhook.ts';
 import { rowLimits, WORKOUT_BYTES } from '../domain/row-limits.ts';
 import type { CallId } from './calls.ts';
@@ -148,6 +149,7 @@ export const answerBytes = {
   listMembersForAdmins: list(51, NAMED),
   listMoneyBack: PAYMENTS,
   listNotices: list(100, 4 * KILOBYTE),
+  listNotificationChannels: list(MOST_CHANNELS, 2 * NAMED),
   listNotifications: ONE_THING_BYTES,
   listPartnerPages: list(1000, NAMED),
   listPayers: list(101, NAMED),

@@ -24,6 +24,7 @@ import * as followees from './calls/followees.ts';
 import * as invitations from './calls/invitations.ts';
 import * as memberProfile from './calls/member-profile.ts';
 import * as measurements from './calls/measurements.ts';
+import * as notificationChannels from './calls/notification-channels.ts';
 import * as notifications from './calls/notifications.ts';
 import * as partnerEditor from './calls/partner-editor.ts';
 import * as partners from './calls/partners.ts';
@@ -108,6 +109,7 @@ export const laterCalls = {
   ...calendarFeed,
   ...workoutLibrary,
   ...plansDone,
+  ...notificationChannels,
   ...notifications,
   ...memberProfile,
   ...tokens,

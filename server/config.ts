@@ -14,7 +14,8 @@ import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import { type Life, readLife, supervisorRows } from './supervised.ts';
 import { bucketOf, bucketRows, type BucketSettings } from './originals/settings.ts';
-import type { OutboundRules } from './webhooks/address.ts';
+import type { OutboundRules } from './outbound/address.ts';
+import { type PrivateNetworks, readPrivateNetworks } from './outbound/private-networks.ts';
 import { hasVendorKeys, readVendorSettings, type VendorSettings } from './vendors/adapters/settings.ts';
 
 /** As disks count. */
@@ -97,10 +98,12 @@ export interface Config {
   readonly events: { readonly url: string; readonly token: string | null } | null;
   /** Where registrations are told of, for who agrees; null: nowhere. */
   readonly analytics: { readonly url: string; readonly token: string | null } | null;
-  /** Where webhooks of members may lead beside https on port 443. */
+  /** Where webhooks and notifications of members may lead besides https on port 443 of public addresses. */
   readonly webhooks: OutboundRules;
   /** Seconds for which a message of a webhook waits for more changes of its kind. */
   readonly webhookGatherSeconds: number;
+  /** The ntfy server that members are offered; null: they enter one. */
+  readonly ntfyUrl: string | null;
   /** Squares of a map beneath routes, for members who ask for them; null: there are none. */
   readonly mapTiles: MapTiles | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
@@ -181,6 +184,11 @@ const trustedProxies = z.pipe(
 const portList = z.pipe(
   z.string().check(z.regex(/^\d{1,5}( *, *\d{1,5}){0,9}$/)),
   z.transform((value: string) => value.split(',').map(Number)),
+);
+
+const privateNetworks = z.pipe(
+  z.string().check(z.refine((value) => readPrivateNetworks(value) !== null)),
+  z.transform((value: string): PrivateNetworks | null => readPrivateNetworks(value)),
 );
 
 /** Undefined where nothing is said: what that means depends on other settings. */
@@ -270,9 +278,14 @@ const settings = {
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/))), 'secret'],
   ANALYTICS_URL: ['an address like https://analytics.example.org/events', z.optional(webAddress)],
   ANALYTICS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/))), 'secret'],
+  NTFY_URL: ['an address like https://ntfy.example.org', z.optional(webAddress)],
   WEBHOOK_LOOPBACK: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
   WEBHOOK_GATHER_SECONDS: ['a whole number from 0 to 60', z._default(whole(0, 60), 5)],
   WEBHOOK_PORTS: ['ports with commas between, such as 8443', z.optional(portList)],
+  WEBHOOK_PRIVATE_NETWORKS: [
+    'private networks with commas between, like 192.168.1.0/24,fd00:1::/64',
+    z.optional(privateNetworks),
+  ],
   ...mapTileRows,
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
@@ -386,9 +399,11 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     webhooks: {
       loopback: read.WEBHOOK_LOOPBACK === 'on',
       ports: read.WEBHOOK_PORTS ?? [],
+      ...(read.WEBHOOK_PRIVATE_NETWORKS && { privateNetworks: read.WEBHOOK_PRIVATE_NETWORKS }),
       ...(read.PUBLIC_URL !== undefined && { publicUrl: read.PUBLIC_URL }),
     },
     webhookGatherSeconds: read.WEBHOOK_GATHER_SECONDS,
+    ntfyUrl: read.NTFY_URL ?? null,
     mapTiles: mapTilesOf(read),
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),

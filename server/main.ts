@@ -81,8 +81,10 @@ import { createAccess } from './members/access.ts';
 import { createMeasurementHandlers } from './members/measurement-handlers.ts';
 import { createThresholdHandlers } from './members/threshold-handlers.ts';
 import { createMembers } from './members/members.store.ts';
+import { createChannelHandlers } from './notifications/channel-handlers.ts';
 import { createNotificationHandlers } from './notifications/handlers.ts';
 import { createNotifications } from './notifications/notify.ts';
+import { openVapid } from './notifications/push/vapid.ts';
 import { addUnsubscribe } from './notifications/unsubscribe.ts';
 import { createNoticeHandlers } from './notices/handlers.ts';
 import { resealAll } from './reseal.store.ts';
@@ -155,6 +157,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 /** Who keeps the register of events: this server, or an organiser's that the settings name. */
 const organiserOf = ({ events, contactEmail }: Config) =>
   events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail });
+
+/** How push services reach the operator. They refuse other kinds of addresses. [RFC 8292 §2.1] */
+const operatorUrl = ({ contactEmail, publicUrl }: Config) =>
+  contactEmail !== null
+    ? `mailto:${contactEmail}`
+    : publicUrl.startsWith('https:')
+      ? publicUrl
+      : 'mailto:admin@localhost';
 
 /** Lets answers that are under way go out, but not for ever. */
 async function close(app: FastifyInstance): Promise<void> {
@@ -308,10 +318,12 @@ async function open(
     if (payments) await planReadOf(tx, memberId);
   };
   const place = { product: config.productName, site: config.publicUrl };
+  const vapid = await openVapid(db, sealer, operatorUrl(config));
   const notifications = createNotifications({
     db,
     sealer,
     mailer,
+    push: { rules: config.webhooks, vapid },
     sendsMail: config.smtpUrl !== null || config.outbox,
     place,
     publish,
@@ -454,6 +466,16 @@ async function open(
       events,
       wake: () => wake(),
       tellMade: (sub) => accounts.tellOfAccess(sub, 'webhook'),
+    }),
+    ...createChannelHandlers({
+      db,
+      sealer,
+      rules: config.webhooks,
+      events,
+      pushKey: vapid.publicKey,
+      ntfyUrl: config.ntfyUrl,
+      wake: () => wake(),
+      tellMade: (sub) => accounts.tellOfAccess(sub, 'ntfy'),
     }),
     ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
     ...createReportHandlers(),

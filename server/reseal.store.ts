@@ -35,6 +35,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'vendor_hooks', column: 'sealed_secret', id: 'vendor', purpose: () => 'vendor webhook' },
   { table: 'webhooks', column: 'sealed_url', id: 'webhook_id', purpose: () => 'webhook address' },
   { table: 'webhooks', column: 'sealed_secret', id: 'webhook_id', purpose: () => 'webhook secret' },
+  {
+    table: 'notification_channels',
+    column: 'sealed_target',
+    id: 'channel_id',
+    purpose: () => 'notification channel',
+  },
   { table: 'import_items', column: 'locator', id: 'item_id', purpose: () => 'vendor locator' },
 ];
 

@@ -51,6 +51,9 @@ export const SECURITY_EVENTS = {
   /** An address that is told of what changes, or its signing secret, was made. */
   webhook_made: 'info',
   webhook_removed: 'info',
+  /** An ntfy topic or a browser that gets notifications. */
+  channel_made: 'info',
+  channel_removed: 'info',
   phone_linked: 'info',
   account_deleted: 'info',
   invitation_made: 'info',

@@ -83,3 +83,31 @@ addEventListener('fetch', (event) => {
   const path = request.mode === 'navigate' ? documentOf(pathname) : null;
   if (path !== null) event.respondWith(page(request, path));
 });
+
+/** Pushed messages hold a title, a sentence and a path of this site. Browsers require that each is shown. */
+function show({ title = location.hostname, body = '', path = '/', tag = '' }) {
+  return registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { path } });
+}
+
+function messageIn({ data }) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Opens a page of this site in a window that shows it, or in a new one: pages in use keep what is typed there. */
+async function open(path) {
+  const url = new URL(path, location.origin);
+  const { href } = url.origin === location.origin ? url : new URL('/', location.origin);
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const same = windows.find((client) => client.url === href);
+  return same === undefined ? clients.openWindow(href) : same.focus();
+}
+
+addEventListener('push', (event) => event.waitUntil(show(messageIn(event))));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});

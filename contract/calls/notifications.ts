@@ -14,9 +14,16 @@ export const listNotifications = call({
   cost: 'light',
   forSamples: true,
   params: memberParams,
-  answers: { 200: z.object({ settings: z.array(notificationSetting), mail: z.enum(mailStates) }) },
+  answers: {
+    200: z.object({
+      settings: z.array(notificationSetting),
+      mail: z.enum(mailStates),
+      /** Whether the member has a channel for pushes. */
+      has_channels: z.boolean(),
+    }),
+  },
   source: 'ours',
-  summary: 'What the member is told of, on the page and by mail, and whether mails go out to them.',
+  summary: 'What the member is told of, on the page, by mail and by push, and whether mails go out to them.',
 });
 
 export const setNotification = call({
@@ -26,9 +33,9 @@ export const setNotification = call({
   path: 'member/:id/notification/:type',
   cost: 'write',
   params: z.object({ id, type: z.enum(notificationTypes) }),
-  body: z.strictObject({ page: z.optional(z.boolean()), mail: z.optional(z.boolean()) }),
+  body: z.strictObject({ page: z.optional(z.boolean()), mail: z.optional(z.boolean()), push: z.optional(z.boolean()) }),
   bodyBytes: 256,
   answers: { 200: notificationSetting },
   source: 'core §7.26',
-  summary: 'Whether the member is told of one kind of thing, on the page or by mail. What is not given stays.',
+  summary: 'Whether the member is told of one kind of thing, on the page, by mail or by push. What is not given stays.',
 });

@@ -8,25 +8,26 @@ import * as z from 'zod/mini';
 export const notificationTypes = ['comment', 'plan', 'message', 'team', 'link', 'import', 'weekly'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** The ways there are. */
-export const notificationWays = ['page', 'mail'] as const;
+/** The ways there are. `push`: to the member’s channels, browsers and ntfy topics. */
+export const notificationWays = ['page', 'mail', 'push'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /** What holds until a member says something else: nobody is mailed every week unasked. */
 export const notificationDefaults: Readonly<Record<NotificationType, Readonly<Record<NotificationWay, boolean>>>> = {
-  comment: { page: true, mail: true },
-  plan: { page: true, mail: false },
-  message: { page: true, mail: true },
-  team: { page: true, mail: true },
-  link: { page: true, mail: true },
-  import: { page: false, mail: false },
-  weekly: { page: false, mail: false },
+  comment: { page: true, mail: true, push: true },
+  plan: { page: true, mail: false, push: true },
+  message: { page: true, mail: true, push: true },
+  team: { page: true, mail: true, push: true },
+  link: { page: true, mail: true, push: true },
+  import: { page: false, mail: false, push: false },
+  weekly: { page: false, mail: false, push: false },
 };
 
 export const notificationSetting = z.object({
   type: z.enum(notificationTypes),
   page: z.boolean(),
   mail: z.boolean(),
+  push: z.boolean(),
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 

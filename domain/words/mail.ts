@@ -71,7 +71,7 @@ export const mail = {
   changedSubject: (product: string) => `Your ${product} password was changed`,
   changed: 'The password of your account was changed, and all other devices were signed out.',
   changedAndCleared:
-    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, teams and partner programmes. Please set up again what was yours.',
+    'Your email address had not been confirmed before. In case another person set up the account, we removed its second factor, linked devices, webhooks, push notifications, teams and partner programmes. Please set up again what was yours.',
   changedNotYou: (page: string) => `If it was not you, set a new one now: ${page}`,
   /** After every change of a second factor, and when it is tried out: whoever tries codes knows the password. */
   factorSubject: (product: string) => `The second factor of your ${product} account`,
@@ -93,6 +93,10 @@ export const mail = {
   webhookMade:
     'A webhook was added to your account. Its address hears when something of your training changes, and nothing of what it holds.',
   webhookWhere: (page: string) => `See where it leads, or remove it: ${page}`,
+  ntfySubject: (product: string) => `A new notification channel for your ${product} account`,
+  ntfyMade: 'An ntfy topic was added to your account. It gets your notifications, without training data.',
+  ntfyWhere: (page: string) => `See or remove it: ${page}`,
+  ntfyNotYou: (page: string) => `If this wasn’t you, remove it and set a new password: ${page}`,
   webhookNotYou: (page: string) => `If it was not you, remove it, and set a new password: ${page}`,
   /** After an admin has changed, closed or deleted an account. */
   adminAct: {
@@ -266,6 +270,20 @@ export const mail = {
     webhookTitle: 'One of your webhooks is paused',
     webhook: (address: string) =>
       `${address} has not taken what it was sent. Nothing more is sent there until you let the webhook go on.`,
+    channelTitle: 'Notifications no longer reach one of your channels',
+    channel: (address: string | null) =>
+      `We couldn’t deliver anything to ${address ?? 'one of your browsers'} for days and stopped trying. Open “Push notifications” in your profile to test it.`,
+    /** Pushed to browsers and ntfy, whose topics may be public: no names, dates or figures. */
+    push: {
+      comment: { title: 'New comment in your diary', message: 'Open your diary to read it.' },
+      plan: { title: 'Your plan has changed', message: 'Open your calendar to see it.' },
+      message: { title: 'You have a new message', message: 'You’ll find it under the bell.' },
+      team: { title: 'Your team has changed', message: 'Open your teams to see what happened.' },
+      link: { title: 'A connection needs your attention', message: 'Open your profile to see which one.' },
+      import: { title: 'Your import is finished', message: 'Open it to see what was imported.' },
+      weekly: { title: 'Your week is ready', message: 'Open your calendar to see it.' },
+      test: { title: 'Test notification', message: 'Notifications arrive here.' },
+    },
     importTitle: 'Your import is finished',
     import: (count: number) =>
       count === 0
@@ -289,6 +307,7 @@ export const mail = {
       team: 'your teams',
       link: 'your data source',
       webhook: 'your webhooks',
+      channel: 'your push notifications',
       import: 'your import',
       weekly: 'your calendar',
     },

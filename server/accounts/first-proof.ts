@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { Account, UserDirectory } from '../identity/accounts.store.ts';
 import { dropFactor } from '../identity/second-factor.store.ts';
 import { lockMemberOf } from '../members/members.store.ts';
+import { removeChannelsOf } from '../notifications/channels.store.ts';
 import { leaveCohorts } from '../partners/cohorts.store.ts';
 import { leaveAllTeams } from '../teams/places.store.ts';
 import { memberTypeOf } from '../teams/teams.store.ts';
@@ -11,7 +12,7 @@ import { endLinksOf } from '../vendors/linking/end-link.ts';
 import { removeWebhooksOf } from '../webhooks/webhooks.store.ts';
 
 /**
- * Removes what opens an account, sends its data elsewhere or joins it to others: second factor, webhooks, vendor links, teams and partner
+ * Removes what opens an account, sends its data elsewhere or joins it to others: second factor, webhooks, notification channels, vendor links, teams and partner
  * programmes. Called when the owner of an address proves it for the first time without a session of the account: another person may have
  * signed up with it. Activities and settings stay, and so does everything of an account that an admin made.
  * @returns whether anything was removed
@@ -21,6 +22,7 @@ async function removeUnprovenSetUp(tx: Db, sub: string, memberId: string): Promi
   const removed = [
     await dropFactor(tx, sub),
     await removeWebhooksOf(tx, memberId),
+    await removeChannelsOf(tx, memberId),
     await endLinksOf(tx, memberId),
     await leaveCohorts(tx, memberId, 'opt-out'),
   ];

@@ -17,6 +17,7 @@ import {
   type LetterPlace,
   resetLetter,
   tokenLetter,
+  ntfyLetter,
   webhookLetter,
   verifyLetter,
 } from '../mail/letters.ts';
@@ -31,8 +32,10 @@ import { proveAddress } from './first-proof.ts';
 /** Mails about an account; the key names purpose and address without telling them. */
 export const ACCOUNT_MAIL_JOB = 'account-mail';
 
-/** Mails about new tokens of one account, and about new webhooks. */
+/** Mails about new tokens of one account, new webhooks and new ntfy topics. */
 const TOKEN_MAILS = { burst: 3, perMinute: 1 / 60 } as const;
+const newAccess = ['token', 'webhook', 'ntfy'] as const;
+type NewAccess = (typeof newAccess)[number];
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 /** Addresses below `.invalid` reach nobody: those of demo members. [RFC 2606] */
@@ -42,7 +45,7 @@ const payload = z.object({ sealed: z.string() });
 const purposeOfSeal = 'mail to an account';
 const factorNews = z.enum(['on', 'off', 'recoveryCodeUsed', 'guessed']);
 const about = z.object({
-  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook']),
+  what: z.enum(['reset', 'confirm', 'verify', 'changed', 'factor', 'locked', 'token', 'webhook', 'ntfy']),
   email: z.string(),
   news: z.optional(factorNews),
   /** Of a changed password: what had been set up before the first proof of the address was removed. */
@@ -84,8 +87,8 @@ export interface Recovery {
   forget(account: { readonly sub: string; readonly email: string }): Promise<void>;
   /** Mails what happened to somebody's second factor, where it is something to write about. */
   tellOfFactor(sub: string, news: FactorNews): Promise<void>;
-  /** Mails that there is a new personal token or webhook: to confirmed addresses, a few at once, then one an hour that stands for all. */
-  tellOfAccess(sub: string, what: 'token' | 'webhook'): Promise<void>;
+  /** Mails that there is a new personal token, webhook or ntfy topic: to confirmed addresses, a few at once, then one an hour that stands for all. */
+  tellOfAccess(sub: string, what: NewAccess): Promise<void>;
   /** The job that sends what was asked for. */
   readonly mailJob: JobHandler;
 }
@@ -132,6 +135,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     if (what === 'changed') return changedLetter(to, isCleared ?? false);
     if (what === 'token') return tokenLetter(to);
     if (what === 'webhook') return webhookLetter(to);
+    if (what === 'ntfy') return ntfyLetter(to);
     if (what === 'factor') return factorLetter(to, news ?? 'on');
     if (what === 'locked') {
       const key = lockKeys.make(email);
@@ -146,7 +150,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   const codeKey = (purpose: CodePurpose, email: string) => `${purpose} ${codes.addressOf(purpose, email)}`;
   const changedKey = (sub: string) => `changed ${sub}`;
-  const accessKey = (sub: string, what: 'token' | 'webhook') => `${what} ${sub}`;
+  const accessKey = (sub: string, what: NewAccess) => `${what} ${sub}`;
   const factorKey = (sub: string, news: string) => `factor ${news} ${sub}`;
 
   async function tellChanged(sub: string, email: string, { language }: Asker, isCleared = false): Promise<void> {
@@ -178,8 +182,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await codes.forget(email);
       const keys = [
         changedKey(sub),
-        accessKey(sub, 'token'),
-        accessKey(sub, 'webhook'),
+        ...newAccess.map((what) => accessKey(sub, what)),
         ...factorNews.options.map((news) => factorKey(sub, news)),
         ...purposes.map((purpose) => codeKey(purpose, email)),
       ];

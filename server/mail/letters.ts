@@ -180,6 +180,15 @@ export const webhookLetter = ({ product, site, language }: LetterFor): Letter =>
   };
 };
 
+/** Sent after every ntfy topic that was added. */
+export const ntfyLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return {
+    subject: words.ntfySubject(product),
+    text: lines(words.ntfyMade, words.ntfyWhere(`${site}/profile/push`), words.ntfyNotYou(`${site}/reset`)),
+  };
+};
+
 /** Told after every change of a password. */
 export const changedLetter = ({ product, site, language }: LetterFor, isCleared: boolean): Letter => {
   const words = catalogues[language];

@@ -12,6 +12,7 @@ const tables = {
   gear: sql`select member_id::text as creator from gear where gear_id =`,
   token: sql`select sub::text as creator from api_tokens where token_id =`,
   webhook: sql`select member_id::text as creator from webhooks where webhook_id =`,
+  channel: sql`select member_id::text as creator from notification_channels where channel_id =`,
   invitation: sql`select created_by::text as creator from invitations where invitation_id =`,
 } as const satisfies Readonly<Record<string, SQL>>;
 

@@ -84,6 +84,13 @@ export async function pausedWebhook(db: Db, webhookId: string): Promise<string |
   return parsedRows(found, { host: z.string() })[0]?.host ?? null;
 }
 
+/** A channel that the server gave up on; `null` if it is on or was removed. */
+export async function stoppedChannel(db: Db, channelId: string): Promise<{ readonly address: string | null } | null> {
+  const found = await db.execute(sql`
+    select address from notification_channels where channel_id = ${channelId} and stopped_at is not null`);
+  return parsedRows(found, { address: z.nullable(z.string()) })[0] ?? null;
+}
+
 /** Activities that an import brought; null: it goes on, failed, or was taken back. */
 export async function newInImport(db: Db, importId: string): Promise<number | null> {
   const found = await db.execute(sql`

@@ -2,6 +2,7 @@ import type { MailState } from '../../domain/entities/notification.ts';
 import type { Db } from '../db/open.ts';
 import { ApiFailure } from '../http/failure.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { openChannelsOf } from './channels.store.ts';
 import { personOf } from './facts.store.ts';
 import type { Notify } from './notify.ts';
 import { keepSetting, settingsOf } from './settings.store.ts';
@@ -22,12 +23,19 @@ export function createNotificationHandlers({ db, notify, mailState }: Notificati
   return {
     async listNotifications({ params: { id } }) {
       const person = await known(id);
-      return { status: 200, body: { settings: await settingsOf(db, id), mail: mailState(person) } };
+      return {
+        status: 200,
+        body: {
+          settings: await settingsOf(db, id),
+          mail: mailState(person),
+          has_channels: (await openChannelsOf(db, id)).length > 0,
+        },
+      };
     },
     async setNotification({ params: { id, type }, body }) {
       await known(id);
       const setting = await keepSetting(db, id, type, body);
-      if (type === 'weekly' && (setting.page || setting.mail)) await notify.weekly(id);
+      if (type === 'weekly' && (setting.page || setting.mail || setting.push)) await notify.weekly(id);
       return { status: 200, body: setting };
     },
   } satisfies Partial<Handlers>;

@@ -13,6 +13,7 @@ import {
   pausedWebhook,
   type Person,
   senderOf,
+  stoppedChannel,
   teamName,
   type WeekFigures,
 } from './facts.store.ts';
@@ -31,15 +32,20 @@ export const news = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   z.object({ type: z.literal('team'), what: z.enum(teamNews), teamId: z.string() }),
-  /** A link that lets us in no more, or a webhook that is paused. */
-  z.object({ type: z.literal('link'), linkId: z.optional(z.string()), webhookId: z.optional(z.string()) }),
+  /** A link that lets us in no more, a webhook that is paused, or a channel that is stopped. */
+  z.object({
+    type: z.literal('link'),
+    linkId: z.optional(z.string()),
+    webhookId: z.optional(z.string()),
+    channelId: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('import'), importId: z.string() }),
   z.object({ type: z.literal('weekly'), monday: z.string() }),
 ]);
 export type News = z.infer<typeof news>;
 export type MessageNews = Extract<News, { readonly type: 'message' }>;
 
-/** Hours without another mail of the kind: somebody who comments on ten days sends one. */
+/** Hours without another mail of the kind, and without another push: somebody who comments on ten days sends one. */
 export const quietHours: Readonly<Record<NotificationType, number>> = {
   comment: 1,
   plan: 6,
@@ -137,6 +143,12 @@ export async function textOf(
         if (address === null) return null;
         const said = { title: words.webhookTitle, message: words.webhook(address) };
         return { ...said, place: places.webhook, path: '/profile/webhooks' };
+      }
+      if (about.channelId !== undefined) {
+        const channel = await stoppedChannel(db, about.channelId);
+        if (channel === null) return null;
+        const text = { title: words.channelTitle, message: words.channel(channel.address) };
+        return { ...text, place: places.channel, path: '/profile/push' };
       }
       const vendor = await brokenVendor(db, about.linkId ?? '');
       if (vendor === null) return null;

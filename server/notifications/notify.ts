@@ -14,7 +14,9 @@ import type { Publish } from '../realtime/publish.ts';
 import type { Sealer } from '../seal.ts';
 import { isReading, type Person, personOf, reachOf } from './facts.store.ts';
 import { type MessageNews, news, type News, quietHours, textOf } from './news.ts';
-import { claimMail, releaseMail, settingsOf, whoWantsWeekly } from './settings.store.ts';
+import { openChannelsOf } from './channels.store.ts';
+import { planPush, PUSH_JOB, pushJob, type PushDeps } from './push/deliver-job.ts';
+import { claimMail, claimPush, releaseMail, settingsOf, whoWantsWeekly } from './settings.store.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 import { nextMonday } from './weeks.ts';
 
@@ -48,6 +50,8 @@ export interface Notify {
   link(memberId: string, linkId: string): Promise<void>;
   /** A webhook was paused: nothing arrives there. */
   webhook(tx: Db, memberId: string, webhookId: string): Promise<void>;
+  /** A channel was stopped: nothing arrives there. */
+  channel(tx: Db, memberId: string, channelId: string): Promise<void>;
   /** All of a history is named: it is told of when it is read. */
   history(tx: Db, memberId: string, importId: string): Promise<void>;
   /** An import is read as far as it goes: files that the member gave are told of, and histories. What a link brings from day to day is not. */
@@ -63,6 +67,7 @@ export interface NotifyDeps {
   /** False: mails would be lost. */
   readonly sendsMail: boolean;
   readonly place: LetterPlace;
+  readonly push: Pick<PushDeps, 'rules' | 'vapid'>;
   readonly publish: Publish;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -71,7 +76,7 @@ export interface NotifyDeps {
 }
 
 export function createNotifications(deps: NotifyDeps) {
-  const { db, sealer, mailer, sendsMail, place, publish, log, now, wake } = deps;
+  const { db, sealer, mailer, sendsMail, place, push, publish, log, now, wake } = deps;
 
   const inADay = () => new Date(now().getTime() + DAY_MS);
 
@@ -97,8 +102,12 @@ export function createNotifications(deps: NotifyDeps) {
     const person = await personOf(db, memberId);
     const setting = (await settingsOf(db, memberId)).find(({ type }) => type === about.type);
     if (!person || !setting) return null;
-    const ways = { page: setting.page, mail: setting.mail && mailState(person) === 'on' };
-    if (!ways.page && !ways.mail) return null;
+    const ways = {
+      page: setting.page,
+      mail: setting.mail && mailState(person) === 'on',
+      channels: setting.push ? await openChannelsOf(db, memberId) : [],
+    };
+    if (!ways.page && !ways.mail && ways.channels.length === 0) return null;
     const said = await textOf(db, memberId, about, person, now());
     return said && { person, ways, said };
   }
@@ -137,9 +146,13 @@ export function createNotifications(deps: NotifyDeps) {
         else await (both === undefined ? addNoticeOnce(tx, notice) : addOrWidenNotice(tx, notice, both));
       }
       if (ways.mail) await enqueue(tx, { kind: MAIL_JOB, key, payload: { memberId, news: about } });
+      const { channels } = ways;
+      if (channels.length > 0 && (await claimPush(tx, memberId, about.type, quietHours[about.type]))) {
+        for (const channelId of channels) await planPush(tx, channelId, about, key);
+      }
     });
     if (ways.page) publish(person.identityId, 'notices_updated', {});
-    if (ways.mail) wake();
+    if (ways.mail || ways.channels.length > 0) wake();
   }
 
   /** What somebody wrote to a member is theirs, and goes with their account. */
@@ -160,6 +173,7 @@ export function createNotifications(deps: NotifyDeps) {
     team: (tx, memberId, teamId, what) => plan(tx, memberId, { type: 'team', what, teamId }, ` ${what} ${teamId}`),
     link: (memberId, linkId) => plan(db, memberId, { type: 'link', linkId }, ` ${linkId}`),
     webhook: (tx, memberId, webhookId) => plan(tx, memberId, { type: 'link', webhookId }, ` ${webhookId}`),
+    channel: (tx, memberId, channelId) => plan(tx, memberId, { type: 'link', channelId }, ` ${channelId}`),
     history: (tx, memberId, importId) => plan(tx, memberId, { type: 'import', importId }, ` ${importId}`, inADay()),
     async import(memberId, importId, isUpload) {
       const isAwaited = isUpload || (await payloadOf(db, NOTIFICATION_JOB, `import ${importId} ${memberId}`)) !== null;
@@ -197,6 +211,17 @@ export function createNotifications(deps: NotifyDeps) {
       giveUp,
       isKept,
     },
+    [PUSH_JOB]: pushJob({
+      db,
+      sealer,
+      ...push,
+      ...place,
+      async pathOf(memberId, about) {
+        const found = await wanted(memberId, about);
+        return found && found.ways.channels.length > 0 ? found.said.path : null;
+      },
+      tellStopped: notify.channel,
+    }),
     [WEEKLY_JOB]: {
       limit: 1,
       maxAttempts: Number.POSITIVE_INFINITY,

@@ -5,18 +5,26 @@ import {
   type NotificationSetting,
   type NotificationType,
   notificationTypes,
+  type NotificationWay,
 } from '../../domain/entities/notification.ts';
 import type { Db } from '../db/open.ts';
 import { hasRows, parsedRows } from '../db/rows.ts';
 import { notificationSettings as table } from '../db/schema/members.ts';
 
+type Row = Pick<typeof table.$inferSelect, 'type' | 'page' | 'mail' | 'push'>;
+const settingOf = ({ push, ...row }: Row): NotificationSetting => ({
+  ...row,
+  push: push ?? notificationDefaults[row.type].push,
+});
+
 /** What a member is told of, every kind. */
 export async function settingsOf(db: Db, memberId: string): Promise<NotificationSetting[]> {
-  const { type, page, mail } = table;
-  const chosen = await db.select({ type, page, mail }).from(table).where(eq(table.memberId, memberId));
-  return notificationTypes.map(
-    (kind) => chosen.find((one) => one.type === kind) ?? { type: kind, ...notificationDefaults[kind] },
-  );
+  const { type, page, mail, push } = table;
+  const chosen = await db.select({ type, page, mail, push }).from(table).where(eq(table.memberId, memberId));
+  return notificationTypes.map((kind) => {
+    const row = chosen.find((one) => one.type === kind);
+    return row ? settingOf(row) : { type: kind, ...notificationDefaults[kind] };
+  });
 }
 
 /** Keeps what a member says of one kind; what is not said stays. */
@@ -24,19 +32,23 @@ export async function keepSetting(
   db: Db,
   memberId: string,
   type: NotificationType,
-  change: { readonly page?: boolean | undefined; readonly mail?: boolean | undefined },
+  change: { readonly [Way in NotificationWay]?: boolean | undefined },
 ): Promise<NotificationSetting> {
   const { page = notificationDefaults[type].page, mail = notificationDefaults[type].mail } = change;
   const [kept] = await db
     .insert(table)
-    .values({ memberId, type, page, mail })
+    .values({ memberId, type, page, mail, push: change.push ?? null })
     .onConflictDoUpdate({
       target: [table.memberId, table.type],
-      set: { page: change.page ?? sql`${table.page}`, mail: change.mail ?? sql`${table.mail}` },
+      set: {
+        page: change.page ?? sql`${table.page}`,
+        mail: change.mail ?? sql`${table.mail}`,
+        push: change.push ?? sql`${table.push}`,
+      },
     })
-    .returning({ type: table.type, page: table.page, mail: table.mail });
+    .returning({ type: table.type, page: table.page, mail: table.mail, push: table.push });
   if (!kept) throw new Error('the setting is not there');
-  return kept;
+  return settingOf(kept);
 }
 
 /** Notes that a mail of a kind goes out now. @returns false when one did within so many hours */
@@ -58,9 +70,22 @@ export async function releaseMail(db: Db, memberId: string, type: NotificationTy
     .where(and(eq(table.memberId, memberId), eq(table.type, type)));
 }
 
-/** Mails that went out while the clock was ahead count as sent now, so that the next ones wait no longer than usual. */
+/** Notes that a kind is pushed now. @returns false if it was within so many hours */
+export async function claimPush(tx: Db, memberId: string, type: NotificationType, hours: number): Promise<boolean> {
+  const { page, mail } = notificationDefaults[type];
+  const claimed = await tx.execute(sql`
+    insert into notification_settings as mine (member_id, type, page, mail, pushed_at)
+    values (${memberId}::uuid, ${type}, ${page}, ${mail}, now())
+    on conflict (member_id, type) do update set pushed_at = now()
+    where mine.pushed_at is null or mine.pushed_at <= now() - ${hours} * interval '1 hour' returning 1`);
+  return hasRows(claimed);
+}
+
+/** Mails and pushes sent while the clock was ahead count as sent now, so that the next ones wait no longer than usual. */
 export async function endFutureQuiet(db: Db): Promise<void> {
-  await db.execute(sql`update notification_settings set mailed_at = now() where mailed_at > now()`);
+  await db.execute(sql`
+    update notification_settings set mailed_at = least(mailed_at, now()), pushed_at = least(pushed_at, now())
+    where mailed_at > now() or pushed_at > now()`);
 }
 
 const weekly = { memberId: z.string() };
@@ -68,6 +93,6 @@ const weekly = { memberId: z.string() };
 /** Members who want to hear of their week, by any way. */
 export async function whoWantsWeekly(db: Db): Promise<string[]> {
   const found = await db.execute(sql`
-    select member_id as "memberId" from notification_settings where type = 'weekly' and (page or mail)`);
+    select member_id as "memberId" from notification_settings where type = 'weekly' and (page or mail or push)`);
   return parsedRows(found, weekly).map(({ memberId }) => memberId);
 }

@@ -35,7 +35,7 @@ export const bucketRows = {
   S3_PUBLIC_ENDPOINT: ['an address like https://s3.example.org', z.optional(webAddress)],
   S3_REGION: ['letters, digits and dashes', z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)))],
   S3_ACCESS_KEY_ID: ['1 to 400 characters', z.optional(text())],
-  S3_SECRET_ACCESS_KEY: ['1 to 400 characters', z.optional(text())],
+  S3_SECRET_ACCESS_KEY: ['1 to 400 characters', z.optional(text()), 'secret'],
   S3_FORCE_PATH_STYLE: ['on or off', z.optional(z.enum(['on', 'off']))],
 } as const satisfies SettingRows;
 

@@ -3,9 +3,9 @@ import type { Db } from '../db/open.ts';
 import { enqueue, isAnyDue } from '../jobs/jobs.store.ts';
 import { type JobHandler, TryLater } from '../jobs/runner.ts';
 import type { Sealer } from '../seal.ts';
-import type { OutboundRules, Resolve } from './address.ts';
+import type { OutboundRules, Resolve } from '../outbound/address.ts';
 import { beginTry, dropWaiting, endTry, type MessageRow, nextMessage } from './messages.store.ts';
-import { post, type Posted } from './post.ts';
+import { post, type Posted } from '../outbound/post.ts';
 import { signedHeaders } from './signature.ts';
 import { findTarget, holdWebhook, noteArrival, noteFailure, noteSpeed, pauseWebhook } from './webhooks.store.ts';
 

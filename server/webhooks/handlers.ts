@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Sealer } from '../seal.ts';
 import type { SecurityEvents } from '../security-events.ts';
-import { checkUrl, type OutboundRules, shownAddress } from './address.ts';
+import { checkUrl, type OutboundRules, shownAddress } from '../outbound/address.ts';
 import { planDelivery, SEALED } from './deliver-job.ts';
 import { addTest, dropWaiting, listDeliveries } from './messages.store.ts';
 import { badAddress, noWebhook, tooManyWebhooks } from './refusals.ts';

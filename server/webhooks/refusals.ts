@@ -1,6 +1,6 @@
 import { ApiFailure } from '../http/failure.ts';
 import { MOST_WEBHOOKS } from '../../domain/entities/webhook.ts';
-import type { UrlFault } from './address.ts';
+import type { UrlFault } from '../outbound/address.ts';
 
 /** What is wrong with an address, in words. */
 export const urlFaults: Readonly<Record<UrlFault, string>> = {
@@ -9,6 +9,7 @@ export const urlFaults: Readonly<Record<UrlFault, string>> = {
   credentials: 'The address holds a name or password. Put a secret after a question mark instead.',
   port: 'Only port 443 is called from here.',
   not_public: 'This address is not on the public internet.',
+  not_opened: 'This address is neither on the public internet nor in a network that the server’s admin allows.',
 };
 
 export const noWebhook = () => new ApiFailure(404, 'not_found', 'There is no such webhook.');

@@ -7,6 +7,8 @@ import { keys } from './keys.ts';
 export interface Notifications {
   readonly settings: readonly NotificationSetting[];
   readonly mail: MailState;
+  /** The member has a channel for pushes. */
+  readonly hasChannels: boolean;
 }
 
 /** What the member wants to be told of, and whether mails go out to them. */
@@ -22,6 +24,7 @@ export interface NotificationChange {
   readonly type: NotificationType;
   readonly page?: boolean;
   readonly mail?: boolean;
+  readonly push?: boolean;
 }
 
 /** Saves one choice at once. It is shown before the answer, and taken back when there is none. */

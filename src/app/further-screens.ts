@@ -18,6 +18,7 @@ export const furtherScreens = {
   gear: () => import('../features/profile/gear-screen.tsx'),
   tokens: () => import('../features/tokens/tokens-screen.tsx'),
   webhooks: () => import('../features/tokens/webhooks-screen.tsx'),
+  push: () => import('../features/push/push-screen.tsx'),
   following: () => import('../features/following/following-screen.tsx'),
   firstAdmin: () => import('../features/profile/first-admin-screen.tsx'),
   source: () => import('../features/sources/source-screen.tsx'),

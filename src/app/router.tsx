@@ -236,6 +236,7 @@ const body = framed('/profile/body', 'body');
 const gear = framed('/profile/gear', 'gear');
 const tokens = framed('/profile/tokens', 'tokens');
 const webhooks = framed('/profile/webhooks', 'webhooks');
+const push = framed('/profile/push', 'push');
 const following = framed('/profile/following', 'following');
 const teams = framed('/profile/teams', 'teams');
 /** A team's link without its end leads here too. */
@@ -307,6 +308,7 @@ const routeTree = root.addChildren([
     gear,
     tokens,
     webhooks,
+    push,
     following,
     teams,
     joinNoTeam,

@@ -31,3 +31,7 @@ export async function keepApp(onNewer: () => void, signal: AbortSignal): Promise
   const registration = await serviceWorker.register(ADDRESS, { updateViaCache: 'none' });
   registration.active?.postMessage('clean');
 }
+
+/** The push manager of this site's worker; undefined if it is not installed. Only on pages over HTTPS or of localhost. */
+export const findPushManager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager;

@@ -255,6 +255,7 @@ const dear: Readonly<Partial<Record<Call['cost'], readonly string[]>>> = {
     'saveThreshold',
     'sendEmail',
     'splitActivity',
+    'testNotificationChannel',
     'testWebhook',
     'undoImport',
     'uploadActivityFiles',

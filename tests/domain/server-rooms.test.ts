@@ -36,6 +36,7 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   db: [...work, 'jobs', 'http'],
   jobs: work,
   http: [...work, 'jobs'],
+  outbound: [...work, 'jobs', 'http'],
   originals: [...work.filter((room) => room !== 'originals'), 'jobs', 'http'],
   calendar: [...others('calendar'), 'jobs'],
   notices: [...others('notices'), 'jobs'],

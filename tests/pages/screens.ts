@@ -161,6 +161,7 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/profile/gear': own('/profile/gear'),
   '/profile/tokens': own('/profile/tokens'),
   '/profile/webhooks': own('/profile/webhooks'),
+  '/profile/push': own('/profile/push'),
   '/profile/following': own('/profile/following'),
   '/profile/teams': { path: '/profile/teams', member: coach },
   '/profile/teams/join': own('/profile/teams/join'),

@@ -58,7 +58,7 @@ export const mail: Translation<typeof enMail> = {
   changedSubject: (product) => `Dein Passwort bei ${product} wurde geändert`,
   changed: 'Das Passwort deines Kontos wurde geändert, und alle anderen Geräte sind abgemeldet.',
   changedAndCleared:
-    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was von dir war.',
+    'Deine E-Mail-Adresse war vorher nicht bestätigt. Falls eine andere Person das Konto eingerichtet hat, haben wir zweiten Faktor, verknüpfte Geräte, Webhooks, Push-Benachrichtigungen, Teams und Partnerprogramme entfernt. Bitte richte neu ein, was von dir war.',
   changedNotYou: (page) => `Wenn du das nicht warst, wähle jetzt ein neues: ${page}`,
   factorSubject: (product) => `Der zweite Faktor deines Kontos bei ${product}`,
   factor: {
@@ -107,6 +107,11 @@ export const mail: Translation<typeof enMail> = {
   webhookMade:
     'Zu deinem Konto kam ein Webhook dazu. Seine Adresse erfährt, wenn sich etwas an deinem Training ändert, aber nichts vom Inhalt.',
   webhookWhere: (page) => `Sieh nach, wohin er führt, oder entferne ihn: ${page}`,
+  ntfySubject: (product) => `Ein neuer Benachrichtigungsweg für dein ${product}-Konto`,
+  ntfyMade:
+    'Zu deinem Konto wurde ein ntfy-Thema hinzugefügt. Es bekommt deine Benachrichtigungen, aber keine Trainingsdaten.',
+  ntfyWhere: (page) => `Sieh es dir an oder entferne es: ${page}`,
+  ntfyNotYou: (page) => `Falls du das nicht warst, entferne es und setze ein neues Passwort: ${page}`,
   webhookNotYou: (page) => `Wenn du das nicht warst, entferne ihn, und setze ein neues Passwort: ${page}`,
   tokenNotYou: (page) => `Wenn du das nicht warst, setze jetzt ein neues Passwort. Das beendet alle Tokens: ${page}`,
   trialSubject: (product, day) => `Deine Testphase bei ${product} endet am ${day}`,
@@ -238,6 +243,19 @@ export const mail: Translation<typeof enMail> = {
     webhookTitle: 'Einer deiner Webhooks ist pausiert',
     webhook: (address) =>
       `${address} hat nicht angenommen, was dorthin ging. Es wird nichts mehr geschickt, bis du den Webhook fortsetzt.`,
+    channelTitle: 'Benachrichtigungen kommen auf einem deiner Wege nicht mehr an',
+    channel: (address) =>
+      `Tagelang kam ${address === null ? 'in einem deiner Browser' : `bei ${address}`} nichts an, deshalb schicken wir dorthin nichts mehr. Öffne „Push-Benachrichtigungen“ in deinem Profil und schicke einen Test.`,
+    push: {
+      comment: { title: 'Neuer Kommentar in deinem Tagebuch', message: 'Öffne dein Tagebuch, um ihn zu lesen.' },
+      plan: { title: 'Dein Plan wurde geändert', message: 'Öffne deinen Kalender, um ihn zu sehen.' },
+      message: { title: 'Du hast eine neue Nachricht', message: 'Du findest sie unter der Glocke.' },
+      team: { title: 'In deinem Team hat sich etwas geändert', message: 'Öffne deine Teams, um es zu sehen.' },
+      link: { title: 'Eine Verbindung braucht dich', message: 'Öffne dein Profil, um zu sehen, welche.' },
+      import: { title: 'Dein Import ist fertig', message: 'Öffne ihn, um zu sehen, was er gebracht hat.' },
+      weekly: { title: 'Deine Woche ist da', message: 'Öffne deinen Kalender, um sie zu sehen.' },
+      test: { title: 'Test-Benachrichtigung', message: 'Benachrichtigungen kommen hier an.' },
+    },
     importTitle: 'Dein Import ist fertig',
     import: (count) =>
       count === 0
@@ -261,6 +279,7 @@ export const mail: Translation<typeof enMail> = {
       team: 'Deine Teams',
       link: 'Deine Datenquelle',
       webhook: 'Deine Webhooks',
+      channel: 'Deine Push-Benachrichtigungen',
       import: 'Deinen Import',
       weekly: 'Deinen Kalender',
     },

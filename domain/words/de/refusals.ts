@@ -60,8 +60,11 @@ export const refusals = {
   not_for_tokens: 'Mit einem Token geht das nicht.',
   scope_needed: 'Dafür ist das Token nicht gedacht.',
   too_many_webhooks: 'Du hast schon fünf Webhooks. Lösche zuerst einen.',
+  too_many_channels: 'Du hast schon zehn Wege für Benachrichtigungen. Entferne zuerst einen.',
+  channel_address:
+    'Dieser Server kann nicht aufgerufen werden. Seine Adresse muss mit https:// beginnen und öffentlich sein oder in einem Netz liegen, das der Admin des Servers erlaubt. Gib sie ohne das Thema an.',
   webhook_address:
-    'An diese Adresse wird nichts geschickt. Sie muss mit https:// beginnen, öffentlich sein, und weder Passwort noch einen anderen Port als 443 haben.',
+    'An diese Adresse wird nichts geschickt. Sie muss mit https:// beginnen und öffentlich sein, ohne Passwort und ohne anderen Port als 443, oder in einem Netz liegen, das der Admin des Servers erlaubt.',
   too_many_tokens: 'Du hast schon zehn Tokens. Widerrufe zuerst eines.',
   already_created: 'Das wurde schon angelegt. Sein Geheimnis wird nur einmal gezeigt.',
   no_new_address: 'Gib die neue Adresse noch einmal ein.',

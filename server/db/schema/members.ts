@@ -205,8 +205,11 @@ export const notificationSettings = pgTable(
     type: text('type', { enum: notificationTypes }).notNull(),
     page: boolean('page').notNull(),
     mail: boolean('mail').notNull(),
-    /** When the last mail of this kind went out. */
+    /** To channels; `null` if the member has not chosen. */
+    push: boolean('push'),
+    /** When the last mail of this kind went out, and the last push. */
     mailedAt: instant('mailed_at'),
+    pushedAt: instant('pushed_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.type] })],
 );

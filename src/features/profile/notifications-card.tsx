@@ -9,6 +9,7 @@ import {
 } from '../../api/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
@@ -18,10 +19,11 @@ import styles from './profile.module.css';
 interface RowProps {
   readonly setting: NotificationSetting;
   readonly canMail: boolean;
+  readonly canPush: boolean;
   readonly onChange: (change: NotificationChange) => void;
 }
 
-function Row({ setting: { type, page, mail }, canMail, onChange }: RowProps) {
+function Row({ setting: { type, page, mail, push }, canMail, canPush, onChange }: RowProps) {
   const id = useId();
   return (
     <li>
@@ -36,22 +38,28 @@ function Row({ setting: { type, page, mail }, canMail, onChange }: RowProps) {
               {words.mail}
             </CheckBox>
           )}
+          {canPush && (
+            <CheckBox isSelected={push} onChange={(isOn) => onChange({ type, push: isOn })}>
+              {words.push}
+            </CheckBox>
+          )}
         </div>
       </div>
     </li>
   );
 }
 
-function Rows({ settings, mail }: Notifications) {
+function Rows({ settings, mail, hasChannels }: Notifications) {
   const { mutate, error, isSuccess } = useSetNotification();
   return (
     <div className={styles.stack}>
       <ul className={styles.notifications}>
         {settings.map((setting) => (
-          <Row key={setting.type} setting={setting} canMail={mail !== 'none'} onChange={mutate} />
+          <Row key={setting.type} setting={setting} canMail={mail !== 'none'} canPush={hasChannels} onChange={mutate} />
         ))}
       </ul>
       <p className={styles.soft}>{words.mailStates[mail]}</p>
+      <LinkButton to="/profile/push">{words.openPush}</LinkButton>
       <StatusText tone={error === null ? 'good' : 'bad'}>
         {error === null ? isSuccess && words.saved : `${words.notSaved}: ${failureText(error)}`}
       </StatusText>
@@ -59,7 +67,7 @@ function Rows({ settings, mail }: Notifications) {
   );
 }
 
-/** What the member is told of, on the page and by mail. [core §7] */
+/** What the member is told of, on the page, by mail and by push. [core §7] */
 export function NotificationsCard() {
   return (
     <Card title={words.title} note={words.note}>

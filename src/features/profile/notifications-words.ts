@@ -7,6 +7,8 @@ export const notificationsWords = area('notifications', {
   loading: 'Loading your notifications',
   page: 'On the page',
   mail: 'By email',
+  push: 'Push',
+  openPush: 'Push notifications',
   saved: 'Saved',
   notSaved: 'This could not be saved',
   mailStates: {

@@ -51,7 +51,7 @@ export const webhooksWords = area('webhooks', {
   triedAgain: (why: string, when: string) => `${why}. Next try: ${when}`,
   gaveUp: (why: string) => `${why}. Not tried again`,
   faults: {
-    address: 'The address is not on the public internet',
+    address: 'The address is neither public nor allowed by the server’s admin',
     unknown_name: 'The name has no address',
     unreachable: 'Nobody answered',
     tls: 'The certificate is not valid',

@@ -51,7 +51,7 @@ const webhooks: Translation<typeof en> = {
   triedAgain: (why, when) => `${why}. Nächster Versuch: ${when}`,
   gaveUp: (why) => `${why}. Kein weiterer Versuch`,
   faults: {
-    address: 'Die Adresse ist nicht im öffentlichen Internet',
+    address: 'Die Adresse ist weder öffentlich noch vom Admin des Servers erlaubt',
     unknown_name: 'Der Name hat keine Adresse',
     unreachable: 'Niemand hat geantwortet',
     tls: 'Das Zertifikat ist ungültig',

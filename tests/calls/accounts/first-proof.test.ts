@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mail as words } from '../../../domain/words/mail.ts';
+import { notificationChannels } from '../../../server/db/schema/channels.ts';
 import { recoveryCodes, secondFactors } from '../../../server/db/schema/factors.ts';
 import { apiTokens, calendarFeeds, users } from '../../../server/db/schema/identity.ts';
 import { members, teamAsks, teamMembers, teams } from '../../../server/db/schema/members.ts';
@@ -43,6 +44,7 @@ async function setUp({ sub, memberId }: Person, memberType: 'Athlete' | 'Coach' 
     await db.insert(calendarFeeds).values({ sub, tokenHash: randomUUID(), withActivities: true });
     const webhook = { memberId, address: 'https://evil.example/…', sealedUrl: '', sealedSecret: '', events: [] };
     await db.insert(webhooks).values(webhook);
+    await db.insert(notificationChannels).values({ memberId, kind: 'ntfy', sealedTarget: '' });
     const link = { memberId, vendor: 'polar', externalUserId: memberId, sealedAccessToken: '', keyId: '' };
     await db.insert(vendorLinks).values(link);
     await db.insert(linkAttempts).values({ memberId, vendor: 'wahoo', ticketHash: randomUUID(), expiresAt });
@@ -60,6 +62,7 @@ const leftOf = ({ sub, memberId }: Person) =>
       factors: await db.$count(secondFactors, eq(secondFactors.sub, sub)),
       recoveryCodes: await db.$count(recoveryCodes, eq(recoveryCodes.sub, sub)),
       webhooks: await db.$count(webhooks, eq(webhooks.memberId, memberId)),
+      channels: await db.$count(notificationChannels, eq(notificationChannels.memberId, memberId)),
       links: await db.$count(vendorLinks, eq(vendorLinks.memberId, memberId)),
       linkAttempts: await db.$count(linkAttempts, eq(linkAttempts.memberId, memberId)),
       teams: await db.$count(teamMembers, eq(teamMembers.memberId, memberId)),
@@ -93,6 +96,7 @@ const nothing = {
   factors: 0,
   recoveryCodes: 0,
   webhooks: 0,
+  channels: 0,
   links: 0,
   linkAttempts: 0,
   teams: 0,
@@ -103,6 +107,7 @@ const everything = {
   factors: 1,
   recoveryCodes: 1,
   webhooks: 1,
+  channels: 1,
   links: 1,
   linkAttempts: 1,
   teams: 1,

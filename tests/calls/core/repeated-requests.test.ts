@@ -36,6 +36,8 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   createEvent: creates('events', 'body.new_id'),
   createSurvey: creates('surveys', 'body.new_id'),
   createWebhook: creates('webhooks', 'body.new_id'),
+  createNtfyChannel: creates('notification_channels', 'body.new_id'),
+  subscribeBrowser: creates('notification_channels', { because: 'a subscription exists once' }),
   saveGear: creates('gear', 'body.new_id'),
   saveGoal: creates('goals', 'body.new_id'),
   saveLibraryWorkout: creates('library_workouts', 'params.id'),
@@ -86,6 +88,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   createLinkTicket: 'a ticket ends within minutes, and only the latest of a browser opens anything',
   createAppleCode: 'a code ends within a minute',
   resendInvitation: 'sends a new link; earlier ones are void, and five an hour are sent',
+  testNotificationChannel: 'a test at a time for each channel; as many as the class of calls allows',
   testWebhook: 'a message without contents; as many as the class of calls allows, and old ones are removed',
   beginCard: 'creates nothing here: the payment service is asked for a form',
 

@@ -79,13 +79,13 @@ const askFor = (who: TestMember, news: object, key: string) =>
 test('a member has the settings that everybody begins with, and changes one way of one kind', async () => {
   const ada = await server.register();
   const first = { settings: Object.entries(notificationDefaults).map(([type, ways]) => ({ type, ...ways })) };
-  expect(await read(ada)).toEqual({ ...first, mail: 'unverified' });
+  expect(await read(ada)).toEqual({ ...first, mail: 'unverified', has_channels: false });
   const answer = await set(ada, 'plan', { mail: true });
-  expect([answer.status, answer.body]).toEqual([200, { type: 'plan', page: true, mail: true }]);
-  expect((await set(ada, 'plan', { page: false })).body).toEqual({ type: 'plan', page: false, mail: true });
+  expect([answer.status, answer.body]).toEqual([200, { type: 'plan', page: true, mail: true, push: true }]);
+  expect((await set(ada, 'plan', { page: false })).body).toEqual({ type: 'plan', page: false, mail: true, push: true });
   await verified(server, ada);
   const settings = first.settings.map((one) => (one.type === 'plan' ? { ...one, page: false, mail: true } : one));
-  expect(await read(ada)).toEqual({ settings, mail: 'on' });
+  expect(await read(ada)).toEqual({ settings, mail: 'on', has_channels: false });
 });
 
 test.each([
@@ -342,8 +342,8 @@ describe('the link of a mail', () => {
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('These emails have stopped')]);
     expect(done.headers.get('content-security-policy')).toContain("default-src 'none'");
     const { settings } = (await read(bea)) as { settings: { type: string; page: boolean; mail: boolean }[] };
-    expect(settings).toContainEqual({ type: 'comment', page: true, mail: false });
-    expect(settings).toContainEqual({ type: 'link', page: true, mail: true });
+    expect(settings).toContainEqual({ type: 'comment', page: true, mail: false, push: true });
+    expect(settings).toContainEqual({ type: 'link', page: true, mail: true, push: true });
   });
 
   test('that was made up, or is of nobody any more, does nothing', async () => {

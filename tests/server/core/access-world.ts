@@ -67,6 +67,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
   };
   const { training_plan: plan } = (await made('saveTrainingPlan')) as { training_plan: { training_plan_id: string } };
   const { token } = (await made('createApiToken')) as { token: { token_id: string } };
+  const { channel } = (await made('createNtfyChannel')) as { channel: { channel_id: string } };
   const { webhook } = (await made('createWebhook')) as { webhook: { webhook_id: string } };
   await make('POST', `calendar/${victim.memberId}/calendar-day`, {
     date_: today(),
@@ -80,6 +81,7 @@ async function makeThings(victim: TestMember): Promise<Record<string, string>> {
     planId: plan.training_plan_id,
     tokenId: token.token_id,
     webhookId: webhook.webhook_id,
+    channelId: channel.channel_id,
     goalId: only((await made('saveGoal')).goals, 'goal_id'),
     filterId: only((await made('saveFilter')).filters, 'filter_id'),
     gearId: only((await made('saveGear')).gear, 'gear_id'),
@@ -214,6 +216,7 @@ const namedIds = [
   'planId',
   'tokenId',
   'webhookId',
+  'channelId',
   'goalId',
   'filterId',
   'gearId',

@@ -96,6 +96,11 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   removeWebhook: ['always', 'no samples', 'private', absent],
   renewWebhookSecret: ['always', 'no samples', 'private', absent],
   testWebhook: ['always', 'no samples', 'private', absent],
+  createNtfyChannel: ['always', 'no samples', 'private', 200],
+  listNotificationChannels: ['always', 'samples', 'private', 200],
+  removeNotificationChannel: ['always', 'no samples', 'private', absent],
+  subscribeBrowser: ['always', 'no samples', 'private', 200],
+  testNotificationChannel: ['always', 'no samples', 'private', absent],
 
   getAveragePowerScales: ['paid', 'samples', 'read by coaches', 200, 200],
   getCalendar: ['paid', 'samples', 'read by coaches', 200, 200],

@@ -16,6 +16,7 @@ export interface SampleRequest {
 type About = Pick<TestMember, 'memberId' | 'sub'>;
 
 const byId = ({ memberId }: About): SampleRequest => ({ params: { id: memberId } });
+const channelOf = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, channelId: randomUUID() } });
 const webhookOf = ({ memberId }: About): SampleRequest => ({ params: { id: memberId, webhookId: randomUUID() } });
 const noSuchThing = (): SampleRequest => ({ params: { id: randomUUID() } });
 const noSuchMember = (): SampleRequest => ({ params: { memberId: randomUUID() } });
@@ -246,6 +247,20 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   listApiTokens: byId,
   createApiToken: (about) => ({ ...byId(about), body: { name: 'Script', scopes: ['calendar:read'], days: 30 } }),
   revokeApiToken: ({ memberId }) => ({ params: { id: memberId, tokenId: randomUUID() } }),
+  listNotificationChannels: byId,
+  createNtfyChannel: (about) => ({ ...byId(about), body: { url: 'https://ntfy.example.org', topic: 'longrun' } }),
+  subscribeBrowser: (about) => ({
+    ...byId(about),
+    body: {
+      endpoint: 'https://push.example.org/1',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  }),
+  removeNotificationChannel: (about) => channelOf(about),
+  testNotificationChannel: (about) => channelOf(about),
   listWebhooks: byId,
   createWebhook: (about) => ({
     ...byId(about),

@@ -152,6 +152,9 @@ describe('the server’s secret', () => {
     await db.execute(sql`
       insert into webhooks (member_id, address, sealed_url, sealed_secret, events)
       values (${memberId}, 'x', ${seal('webhook address')}, ${seal('webhook secret')}, '{}')`);
+    await db.execute(sql`
+      insert into notification_channels (member_id, kind, sealed_target)
+      values (${memberId}, 'ntfy', ${seal('notification channel')})`);
     await db.execute(
       sql`insert into imports (import_id, member_id, source) values (${importId}, ${memberId}, 'polar')`,
     );
@@ -166,7 +169,7 @@ describe('the server’s secret', () => {
 
     const next = await openSealer(db, second, [first]);
     expect(next.name('pool', 'user')).toEqual(old.name('pool', 'user'));
-    expect(await resealAll(db, next)).toEqual({ sealedAnew: 459, lost: 0 });
+    expect(await resealAll(db, next)).toEqual({ sealedAnew: 460, lost: 0 });
     expect(await resealAll(db, next)).toEqual({ sealedAnew: 0, lost: 0 });
     expect(await sealedBy(old.keyId)).toEqual([]);
     // The old one is needed no more.

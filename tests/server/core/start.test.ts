@@ -120,6 +120,7 @@ describe('a server that cannot start says why in one sentence', () => {
     ['RESTART_SECONDS', '0', 'a number from 0.1 to 60'],
     ['CALLER_MEMORY_SECONDS', '61', 'a whole number from 0 to 60'],
     ['WEBHOOK_GATHER_SECONDS', '-1', 'a whole number from 0 to 60'],
+    ['WEBHOOK_PRIVATE_NETWORKS', '0.0.0.0/0', 'private networks with commas between, like 192.168.1.0/24,fd00:1::/64'],
     ['BACKUP_FIRST_SECONDS', '0', 'a whole number from 1 to 3600'],
     ['SECRET_KEY', 'short', 'at least 32 characters'],
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],

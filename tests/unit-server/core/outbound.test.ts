@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, checkUrl, isPublic, shownAddress } from '../../../server/webhooks/address.ts';
-import { post, type PostOptions } from '../../../server/webhooks/post.ts';
+import { addressOf, checkUrl, isPublic, shownAddress } from '../../../server/outbound/address.ts';
+import { post, type PostOptions } from '../../../server/outbound/post.ts';
 
 const strict = { loopback: false, ports: [] };
 const here = { loopback: true, ports: [] };

@@ -1,18 +1,21 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { PrivateNetworks } from './private-networks.ts';
 
-/** What an operator allows beside https on port 443. */
+/** What an operator allows besides https on port 443 of public addresses. */
 export interface OutboundRules {
   /** Addresses of this machine, with http as well and on any port: for development and tests. */
   readonly loopback: boolean;
   readonly ports: readonly number[];
   /** Where people reach the product: what its name leads to may be this machine behind a router. */
   readonly publicUrl?: string;
+  /** Networks that may be called although they are private, over http and on any port too. */
+  readonly privateNetworks?: PrivateNetworks;
 }
 
 /** What is wrong with an address that somebody wrote down. */
-export type UrlFault = 'unreadable' | 'not_https' | 'credentials' | 'port' | 'not_public';
+export type UrlFault = 'unreadable' | 'not_https' | 'credentials' | 'port' | 'not_public' | 'not_opened';
 
 /** An address leads to where members may send nothing. */
 export class ForbiddenAddress extends Error {
@@ -101,6 +104,16 @@ export function shownAddress({ origin, pathname, search }: URL): string {
 const productHost = ({ publicUrl }: OutboundRules): string | null =>
   publicUrl === undefined ? null : hostOf(new URL(publicUrl));
 
+/** Addresses in use by this machine or the product are opened only by an entry of their own. */
+const isOpened = (address: string, { privateNetworks }: OutboundRules, own: ReadonlySet<string>): boolean =>
+  privateNetworks !== undefined &&
+  privateNetworks.includes(address) &&
+  (!own.has(address) || privateNetworks.names(address));
+
+/** Whether an address may lead to public machines: others are called without TLS and on any port. */
+const isForEveryone = ({ protocol, port }: URL, { ports }: OutboundRules): boolean =>
+  protocol === 'https:' && (port === '' || ports.includes(Number(port)));
+
 const isHere = (host: string) => host === 'localhost' || isLoopback(host);
 
 /** Whether an address may be kept at all; where its name leads is only known when something is sent. */
@@ -112,11 +125,17 @@ export function checkUrl(text: string, rules: OutboundRules): URL | UrlFault {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'not_https';
   if (url.username !== '' || url.password !== '') return 'credentials';
   if (rules.loopback && isHere(host)) return url;
-  if (isIP(host) !== 0 ? !isPublic(host) : !host.includes('.') || host.endsWith('.localhost')) return 'not_public';
-  if (host === productHost(rules)) return 'not_public';
-  if (url.protocol !== 'https:') return 'not_https';
-  if (url.port !== '' && !rules.ports.includes(Number(url.port))) return 'port';
-  return url;
+  const { privateNetworks } = rules;
+  const isAddress = isIP(host) !== 0;
+  if (isAddress && isOpened(host, rules, ownAddresses())) return url;
+  const notPublicFault = privateNetworks === undefined ? 'not_public' : 'not_opened';
+  if (isAddress && !isPublic(host)) return notPublicFault;
+  // Names of one word are those of a private network.
+  const isLocalName = host === 'localhost' || host.endsWith('.localhost');
+  if (!isAddress && (isLocalName || (!host.includes('.') && privateNetworks === undefined))) return notPublicFault;
+  if (host === productHost(rules)) return notPublicFault;
+  if (isForEveryone(url, rules) || (privateNetworks !== undefined && !isAddress)) return url;
+  return url.protocol === 'https:' ? 'port' : 'not_https';
 }
 
 /** All addresses of a name. @param signal ends the question */
@@ -139,7 +158,7 @@ export const resolveName: Resolve = async (name, signal) => {
 };
 
 /**
- * The one IP address to connect to. Every address of a name has to be public: one that is both is a trap.
+ * The one IP address to connect to. Every address of a name has to be public or opened: one that is both allowed and forbidden is a trap.
  * @throws ForbiddenAddress, UnknownName
  */
 export async function addressOf(
@@ -159,6 +178,9 @@ export async function addressOf(
   if (found.length === 0) throw new UnknownName('the name has no address');
   if (found.length > MOST_ADDRESSES) throw new ForbiddenAddress('the name has too many addresses');
   const own = new Set([...ownAddresses(), ...ofProduct]);
-  if (!found.every((each) => isPublic(each, own))) throw new ForbiddenAddress('the address is not public');
+  const mayBePublic = isForEveryone(url, rules);
+  if (!found.every((each) => isOpened(each, rules, own) || (mayBePublic && isPublic(each, own)))) {
+    throw new ForbiddenAddress('the address is neither public nor opened');
+  }
   return found.find(isIPv4) ?? found[0]!;
 }

@@ -31,11 +31,30 @@ export interface Posted {
   readonly status: number | null;
   /** Null: it arrived. */
   readonly fault: WebhookFault | null;
+  /** Seconds that the receiver asked to wait; left out if it did not. */
+  readonly retryAfter?: number;
+}
+
+interface Head {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
 }
 
 const failed = (fault: WebhookFault): Posted => ({ status: null, fault });
 
-function judge(status: number): Posted {
+/** Seconds of a `Retry-After` header, which has a number or a date. [RFC 9110 §10.2.3] */
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+function judge({ status, retryAfter }: Head): Posted {
+  const seconds = secondsOf(retryAfter);
+  return { ...judgeStatus(status), ...(seconds !== null && { retryAfter: seconds }) };
+}
+
+function judgeStatus(status: number): Posted {
   if (status >= 200 && status < 300) return { status, fault: null };
   if (status >= 300 && status < 400) return { status, fault: 'redirect' };
   return { status, fault: status === 410 ? 'gone' : 'status' };
@@ -50,7 +69,12 @@ function faultOf(error: unknown): WebhookFault {
 }
 
 /** Asks at one IP address, whatever the name means by now. */
-function ask(url: URL, address: string, body: string, headers: Readonly<Record<string, string>>): ClientRequest {
+function ask(
+  url: URL,
+  address: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>>,
+): ClientRequest {
   const host = hostOf(url);
   const options = {
     method: 'POST',
@@ -69,12 +93,12 @@ function ask(url: URL, address: string, body: string, headers: Readonly<Record<s
 }
 
 /** The head of an answer; the connection is over then, and no byte of a body is read on purpose. */
-const answerOf = (asked: ClientRequest, body: string): Promise<number> =>
+const answerOf = (asked: ClientRequest, body: string | Buffer): Promise<Head> =>
   new Promise((resolve, reject) => {
     asked.on('error', reject);
     asked.on('close', () => reject(new Error('the connection was closed')));
     asked.on('response', (response: IncomingMessage) => {
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
       response.on('error', () => undefined);
       asked.destroy();
     });
@@ -87,7 +111,7 @@ const answerOf = (asked: ClientRequest, body: string): Promise<number> =>
  */
 export async function post(
   to: string,
-  body: string,
+  body: string | Buffer,
   headers: Readonly<Record<string, string>>,
   { rules, signal, resolve = resolveName, patienceMs = PATIENCE_MS }: PostOptions,
 ): Promise<Posted> {

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { channelFaults, channelKinds } from '../../../domain/entities/notification-channel.ts';
+import { createdAt, instant } from './columns.ts';
+import { sessions } from './identity.ts';
+import { members } from './members.ts';
+
+/** Browsers and ntfy topics that get the notifications of members. */
+export const notificationChannels = pgTable(
+  'notification_channels',
+  {
+    channelId: uuid('channel_id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: channelKinds }).notNull(),
+    /** Of ntfy: server and beginning of the topic. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** Endpoint and keys of a subscription, or server, topic and token. */
+    sealedTarget: text('sealed_target').notNull(),
+    /** Of a subscription’s endpoint: a browser gets the notifications of one member. */
+    endpointHash: text('endpoint_hash'),
+    /** A browser’s channel ends with this session; `null` for ntfy. */
+    sessionId: uuid('session_id').references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+    /** Failures in a row, the first and the last of them. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: instant('failing_since'),
+    fault: text('fault', { enum: channelFaults }),
+    stoppedAt: instant('stopped_at'),
+  },
+  (table) => [
+    index('notification_channels_member').on(table.memberId),
+    index('notification_channels_session').on(table.sessionId),
+    uniqueIndex('notification_channels_endpoint').on(table.endpointHash).where(sql`${table.endpointHash} is not null`),
+  ],
+);

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { Language } from '../../../domain/words/area.ts';
+import type { Db } from '../../db/open.ts';
+import { enqueue } from '../../jobs/jobs.store.ts';
+import { type JobContext, type JobHandler, TryLater } from '../../jobs/runner.ts';
+import { notificationWords } from '../../mail/letters.ts';
+import { findTarget, noteArrival, noteFailure, removeChannel } from '../channels.store.ts';
+import { news, type News } from '../news.ts';
+import { createSend, type PushMessage, type SendDeps, type Sent } from './send.ts';
+
+/** Sends one message to one channel; the key ends with the member. */
+export const PUSH_JOB = 'notification-push';
+
+/** Deliveries under way in this process, and of these of one member: a slow server of one leaves room for others. */
+const MOST_AT_ONCE = 6;
+const MOST_OF_A_MEMBER = 2;
+/** Seconds after each failed attempt: after the last, the message is dropped. */
+const WAITS = [10, 60, 600, 3600];
+/** Longest wait that a server can ask for. */
+const MOST_WAIT = 6 * 3600;
+
+const payload = z.object({
+  channelId: z.uuid(),
+  /** Left out for a test. */
+  news: z.optional(news),
+  /** Failed attempts. */
+  tries: z.optional(z.number()),
+});
+
+export interface PushDeps extends SendDeps {
+  readonly db: Db;
+  /** Where the news leads to; `null` if the member is not to be told of it any more. */
+  readonly pathOf: (memberId: string, about: News) => Promise<string | null>;
+  /** Tells the member that a channel is stopped, if the transaction is committed. */
+  readonly tellStopped: (tx: Db, memberId: string, channelId: string) => Promise<void>;
+  readonly random?: () => number;
+}
+
+/** @param about `null` for a test; @param key of the news, which ends with the member */
+export const planPush = (tx: Db, channelId: string, about: News | null, key: string): Promise<void> =>
+  enqueue(tx, {
+    kind: PUSH_JOB,
+    key: `${channelId} ${key}`,
+    payload: { channelId, ...(about && { news: about }) },
+  });
+
+export function pushMessage(language: Language, about: News | null, path: string): PushMessage {
+  const kind = about?.type ?? 'test';
+  return { ...notificationWords(language).push[kind], path, tag: kind };
+}
+
+export function pushJob(deps: PushDeps): JobHandler {
+  const { db, pathOf, tellStopped, random = Math.random } = deps;
+  const send = createSend(deps);
+  const underWay = new Map<string, number>();
+
+  /** Stores the result. @returns seconds until the next attempt; `null` if there is none */
+  async function settle(
+    {
+      channelId,
+      memberId,
+      isTest,
+      tries,
+    }: Readonly<{
+      channelId: string;
+      memberId: string;
+      isTest: boolean;
+      tries: number;
+    }>,
+    { fault, isGone, retryAfter = 0 }: Sent,
+  ): Promise<number | null> {
+    if (isGone) {
+      await removeChannel(db, memberId, channelId);
+      return null;
+    }
+    if (fault === null) {
+      await noteArrival(db, channelId);
+      return null;
+    }
+    const isStopped = await db.transaction(async (tx) => {
+      const stops = await noteFailure(tx, channelId, fault);
+      if (stops) await tellStopped(tx, memberId, channelId);
+      return stops;
+    });
+    const wait = WAITS[tries];
+    if (isStopped || isTest || wait === undefined || fault === 'refused') return null;
+    return Math.min(MOST_WAIT, Math.max(retryAfter, wait * (0.75 + random() / 2)));
+  }
+
+  async function deliver({ payload: stored, save, signal }: JobContext): Promise<void> {
+    const { channelId, news: about = null, tries = 0 } = payload.parse(stored);
+    const target = await findTarget(db, channelId);
+    if (!target || (target.isStopped && about !== null)) return;
+    const { memberId, language } = target;
+    const running = underWay.get(memberId) ?? 0;
+    if (running >= MOST_OF_A_MEMBER) throw new TryLater(1, 'others of the member are under way');
+    underWay.set(memberId, running + 1);
+    try {
+      const path = about === null ? '/profile/push' : await pathOf(memberId, about);
+      if (path === null) return;
+      const sent = await send(target, pushMessage(language ?? 'en', about, path), signal);
+      const wait = await settle({ channelId, memberId, isTest: about === null, tries }, sent);
+      if (wait === null) return;
+      await save({ channelId, news: about, tries: tries + 1 });
+      throw new TryLater(wait, 'the channel did not take the message');
+    } finally {
+      const left = (underWay.get(memberId) ?? 1) - 1;
+      if (left === 0) underWay.delete(memberId);
+      else underWay.set(memberId, left);
+    }
+  }
+
+  return {
+    limit: MOST_AT_ONCE,
+    maxAttempts: 3,
+    run: deliver,
+    // A message of another person must not outlive their account.
+    isKept: () => false,
+  };
+}
