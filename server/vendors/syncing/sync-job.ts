@@ -6,6 +6,7 @@ import { endLink } from '../linking/end-link.ts';
 import type { Link } from '../linking/links.store.ts';
 import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { pullWellnessToo } from './wellness.ts';
 import { askFor, type Range, windowsOf } from './request-windows.ts';
 
 const time = z.nullable(z.number());
@@ -72,6 +73,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
           job.signal.throwIfAborted();
           await job.save({ ...parsed, askedAt: askedAt(), look: { ...look, until: left } });
         });
+        await pullWellnessToo(context, vendor, link);
         await links.noteSync(link.linkId);
         await markWorking(context, link);
         // What was in doubt was asked for again, and what came since for the first time.

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { parseBigJson } from '../big-json.ts';
 import { closedIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
 import { each, fieldsOf, headerOf, isSame } from '../proofs.ts';
-import { type OfferedFile, type Vendor, type VendorAccess, VendorFailure, type VendorTrouble } from '../vendor.ts';
+import {
+  noNews,
+  type OfferedFile,
+  type Vendor,
+  type VendorAccess,
+  VendorFailure,
+  type VendorTrouble,
+} from '../vendor.ts';
 import type { CorosSettings } from './settings.ts';
 
 /** Ids are integers of 64 bits, so they are text here. */
@@ -208,7 +215,7 @@ export function createCoros(settings: CorosSettings): Vendor {
       const files = each(sport, fieldsOf(body).sportDataList).flatMap((one) =>
         one.openId === undefined ? [] : offered(one.openId, one),
       );
-      return { files, ended: [], permissions: [] };
+      return { ...noNews, files };
     },
     acknowledgement: { message: 'ok', result: OK },
   };
