@@ -73,6 +73,9 @@ function ConnectionCard({ source, member }: { readonly source: Source; readonly 
       />
       {(source.linked || source.activities > 0) && <Facts source={source} />}
       {bound !== null && <p className={styles.soft}>{bound}</p>}
+      {source.wellnessWithheld === true && (
+        <p className={styles.soft}>{sourcePagesWords.wellnessWithheld(sourceName(source.vendor))}</p>
+      )}
       {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
     </Card>
   );
