@@ -48,7 +48,7 @@ export async function listArchive(
   { pool, directory }: Pick<ImportContext, 'pool' | 'directory'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
-): Promise<Pick<ListResult, 'entries' | 'isHistory'> | 'tooSlow'> {
+): Promise<Pick<ListResult, 'entries' | 'isHistory' | 'nights'> | 'tooSlow'> {
   try {
     return await pool.run({ kind: 'list', path: originalPath(directory, archive.hash) }, memberId);
   } catch (error) {
