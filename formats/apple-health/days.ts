@@ -96,7 +96,7 @@ export class HealthDays {
 
   private addSleep(attributes: Attributes): void {
     // In bed and awake are no sleep.
-    if (!/^HKCategoryValueSleepAnalysisAsleep/.test(textOf(attributes, VALUE) ?? '')) return;
+    if (textOf(attributes, VALUE)?.startsWith('HKCategoryValueSleepAnalysisAsleep') !== true) return;
     const [start, end] = [timeOf(attributes, START), timeOf(attributes, END)];
     const day = this.dayOf(attributes, END, EVENING);
     if (day === null || !(end > start) || this.segments === MOST_SEGMENTS) return;
