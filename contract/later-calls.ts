@@ -54,6 +54,7 @@ import * as vendorWorkouts from './calls/vendor-workouts.ts';
 import * as vendors from './calls/vendors.ts';
 import * as workoutLibrary from './calls/workout-library.ts';
 import * as webhooks from './calls/webhooks.ts';
+import * as wellness from './calls/wellness.ts';
 import * as zones from './calls/zones.ts';
 
 /** All other calls: browsers load these rows when the first of them is made. */
@@ -114,5 +115,6 @@ export const laterCalls = {
   ...memberProfile,
   ...tokens,
   ...webhooks,
+  ...wellness,
   ...email,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toCamel } from './case.ts';
 import { activityTypes } from './activity-types.ts';
 import { isCivilDate, isOnCalendars, isTimeZone } from './dates.ts';
 import {
@@ -29,6 +30,8 @@ import { folderToKeep, workoutToKeep } from './entities/workout-to-keep.ts';
 import { isMeasurable, measurementKinds, measurementSources } from './metrics/measurements.ts';
 import { sportKey } from './sports/sport-name.ts';
 import { SPORT_WORD_MAX, unknownSport } from './sports/unknown-sport.ts';
+import { hrvKinds, wellnessSources } from './entities/wellness.ts';
+import { isPlausible } from './metrics/wellness.ts';
 import { THRESHOLD_RANGE, thresholdKinds } from './metrics/thresholds.ts';
 import { type RowKind, rowLimitOf, WORKOUT_BYTES } from './row-limits.ts';
 
@@ -130,6 +133,24 @@ const threshold = z
 const measurement = z
   .object({ kind: z.enum(measurementKinds), day: pastDay, value: z.number(), source: z.enum(measurementSources) })
   .check(z.refine(({ kind, value }) => isMeasurable(kind, value)));
+const figure = z.nullable(z.number());
+/** What a source sent of a day. */
+const wellnessDay = z
+  .object({
+    day: pastDay,
+    source: z.enum(wellnessSources),
+    sleepSeconds: figure,
+    sleepScore: figure,
+    restingHeartRate: figure,
+    hrvMs: figure,
+    hrvKind: z.nullable(z.enum(hrvKinds)),
+    weightKg: figure,
+    sleepVersion: z.number(),
+    restingVersion: z.number(),
+    hrvVersion: z.number(),
+    weightVersion: z.number(),
+  })
+  .check(z.refine(isPlausible));
 const gear = z
   .object({ ...gearInput.shape, id, at: moment, since: z.nullable(day), retired_on: z.nullable(day) })
   .check(
@@ -190,6 +211,7 @@ const lists = {
   comments: comment,
   thresholds: threshold,
   measurements: measurement,
+  wellness: wellnessDay,
   gear,
   goals: goal,
   plans: plan,
@@ -210,6 +232,7 @@ export const restoreShape = z.object({
   thresholds: z.array(threshold),
   /** Not there in what an older version has read and not applied yet. */
   measurements: z._default(z.array(measurement), []),
+  wellness: z._default(z.array(wellnessDay), []),
   // What an earlier edition has read waits without these.
   gear: z._default(z.array(gear), []),
   goals: z._default(z.array(goal), []),
@@ -237,6 +260,7 @@ const limited: Readonly<Partial<Record<keyof Lists & RowKind, (row: never) => st
   comments: ({ date }: Restore['comments'][number]) => date,
   thresholds: ({ kind }: Restore['thresholds'][number]) => kind,
   measurements: ({ kind }: Restore['measurements'][number]) => kind,
+  wellness: () => '',
   library: () => '',
   filters: () => '',
   sports: () => '',
@@ -252,6 +276,7 @@ const names: Readonly<Partial<Record<keyof Lists, (row: never) => string | null>
   said: ({ file, session: leg }: Restore['said'][number]) => `${file} ${leg}`,
   gear: ({ id: own }: Restore['gear'][number]) => own,
   measurements: ({ kind, day: on }: Restore['measurements'][number]) => `${kind} ${on}`,
+  wellness: ({ source, day: on }: Restore['wellness'][number]) => `${source} ${on}`,
   goals: ({ id: own }: Restore['goals'][number]) => own,
   plans: ({ id: own }: Restore['plans'][number]) => own,
   filters: ({ name }: Restore['filters'][number]) => name,
@@ -421,6 +446,7 @@ function rowsByList(rowsOf: RowsOf): Record<keyof Lists, readonly Row[]> {
         at: row['created_at'],
       })),
     measurements: rowsOf('measurements'),
+    wellness: rowsOf('wellness_days').map((row) => toCamel(row)),
     thresholds: rowsOf('thresholds').map((row) => ({ kind: row['kind'], date: row['from_date'], value: row['value'] })),
     library: rowsOf('library_workouts').map((row) => ({ ...row, folder: folders.get(row['folder_id']) ?? null })),
     filters: rowsOf('saved_filters'),
@@ -458,6 +484,7 @@ export function readRestore(rowsOf: RowsOf): Restore {
     comments: [],
     thresholds: [],
     measurements: [],
+    wellness: [],
     gear: [],
     goals: [],
     plans: [],

@@ -20,6 +20,8 @@ export const rowLimits = {
   /** By activity. */
   notes: { each: 100 },
   inputs: { inAll: 20_000 },
+  /** By source and day. */
+  wellness: { inAll: 20_000 },
   /** In the member's own diary, by day. */
   comments: { inAll: 20_000, each: 200 },
   /** Of another person in the member's diary, by day and writer; they count in all comments too. */

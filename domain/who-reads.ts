@@ -13,6 +13,7 @@ export const facts = [
   'plan',
   'diary',
   'sleep',
+  'wellness',
   'alias',
   'name',
   'email',

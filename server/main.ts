@@ -126,6 +126,7 @@ import { planSendsOf } from './vendors/planned/send-job.ts';
 import { createAnnounce } from './webhooks/announce.ts';
 import { WEBHOOK_JOB, webhookJob } from './webhooks/deliver-job.ts';
 import { createWebhookHandlers } from './webhooks/handlers.ts';
+import { createWellnessHandlers } from './wellness/handlers.ts';
 import { createPhones } from './vendors/linking/phones.store.ts';
 import { createVendorGates, createVendorHandlers } from './vendors/handlers.ts';
 
@@ -536,6 +537,7 @@ async function open(
     ...createLibraryHandlers(context),
     ...createTrainingHandlers({ ...context, onPlanChanged: notify.plan }),
     ...createDiaryHandlers({ ...context, onComment: notify.comment }),
+    ...createWellnessHandlers(db),
     ...createVendorHandlers(context),
   };
   const gates: Gates = {

@@ -32,6 +32,8 @@ export const source = z.object({
   broken_since: z.nullable(z.string()),
   /** What is wrong; null where nothing is. */
   broken_kind: z.optional(z.nullable(z.enum(sourceTroubleKinds))),
+  /** The owner of the account does not share sleep, pulse and weight. Left out where the vendor does not say what is shared. */
+  wellness_withheld: z.optional(z.boolean()),
   /** The vendor is busy or silent: it is asked again then. */
   busy_until: z.optional(z.nullable(z.string())),
   /** The import under way, else the latest one. */

@@ -1,6 +1,7 @@
 import type { Problem } from '../types.ts';
 import { NO_NAME, nameOf, nextName } from '../xml/names.ts';
 import { Attributes } from './attributes.ts';
+import { type HealthDay, HealthDays, isOfDay } from './days.ts';
 import { isReading, Readings } from './readings.ts';
 import { type TagReader, TagStream } from './tags.ts';
 import { addEvent, addMetadata, addRoute, type HealthWorkout, Statistics, workoutOf } from './workout.ts';
@@ -19,12 +20,13 @@ const METADATA = nameOf('MetadataEntry');
 /** Workouts of one export: five a day for ten years are fewer. */
 const MOST_WORKOUTS = 20_000;
 
-/** The workouts of an export and the readings that belong to them. */
+/** The workouts of an export, the readings that belong to them, and what it says of nights and days. */
 export interface HealthExport {
   readonly workouts: readonly HealthWorkout[];
   /** Workouts that were left out because there are too many. */
   readonly beyond: number;
   readonly readings: Readings;
+  readonly days: readonly HealthDay[];
   readonly problems: readonly Problem[];
 }
 
@@ -36,6 +38,7 @@ export class HealthExportReader implements TagReader {
   private readonly stream = new TagStream(this);
   private readonly attributes = new Attributes();
   private readonly readings = new Readings();
+  private readonly days = new HealthDays();
   private readonly workouts: HealthWorkout[] = [];
   private beyond = 0;
   private problem: Problem | null = null;
@@ -62,7 +65,7 @@ export class HealthExportReader implements TagReader {
     if (problem === null && this.isRootOpen !== false) problems.push({ tag: 'Truncated', offset: 0 });
     if (beyond > 0) problems.push({ tag: 'TooManyEntries', offset: 0, detail: 'workouts' });
     if (readings.dropped > 0) problems.push({ tag: 'TooLarge', offset: 0, detail: 'readings' });
-    return { workouts, beyond, readings, problems };
+    return { workouts, beyond, readings, days: this.days.finish(), problems };
   }
 
   skips(bytes: Uint8Array, at: number): boolean {
@@ -70,7 +73,7 @@ export class HealthExportReader implements TagReader {
     for (let i = 0; i < RECORD_TYPE.length; i++) if (bytes[at + i] !== RECORD_TYPE[i]) return false;
     let type = NO_NAME;
     for (let i = at + RECORD_TYPE.length; i < bytes.length; i++) {
-      if (bytes[i] === QUOTE) return !isReading(type);
+      if (bytes[i] === QUOTE) return !isReading(type) && !isOfDay(type);
       type = nextName(type, bytes[i]!);
     }
     return false;
@@ -85,6 +88,7 @@ export class HealthExportReader implements TagReader {
     else if (name === RECORD && this.workout === null && !this.isInCorrelation) {
       attributes.parse(bytes, end, to);
       this.readings.add(attributes);
+      this.days.add(attributes);
     } else if (name === WORKOUT && this.workout === null) {
       attributes.parse(bytes, end, to);
       this.workout = workoutOf(attributes);

@@ -37,7 +37,7 @@ export function offsetOf(attributes: Attributes, name: number): number | null {
   return parseTime(attributes.bytes, attributes.from, attributes.from + DATE_LENGTH) - utc;
 }
 
-/** Factors to metres, seconds, kilocalories, m/s, W, events per minute. Units follow the settings of the phone. */
+/** Factors to metres, seconds, kilocalories, m/s, W, kg, events per minute. Units follow the settings of the phone. */
 const METRES: Readonly<Record<string, number>> = {
   m: 1,
   km: 1000,
@@ -59,9 +59,10 @@ const SPEEDS: Readonly<Record<string, number>> = {
   'ft/s': 0.3048,
 };
 const WATTS: Readonly<Record<string, number>> = { W: 1, kW: 1000 };
+const KILOGRAMS: Readonly<Record<string, number>> = { kg: 1, g: 0.001, lb: 0.45359237, st: 6.35029318 };
 const PER_MINUTE: Readonly<Record<string, number>> = { 'count/min': 1, bpm: 1, 'count/s': 60, Hz: 60 };
 
-const units = { METRES, SECONDS, KILOCALORIES, SPEEDS, WATTS, PER_MINUTE };
+const units = { KILOGRAMS, METRES, SECONDS, KILOCALORIES, SPEEDS, WATTS, PER_MINUTE };
 /** Physical quantity of a value. */
 export type Quantity = keyof typeof units;
 

@@ -7,6 +7,7 @@ import { tooMany } from '../standin/switches.ts';
 import { type Application, type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
 import { activityFile, backfill, deregister, notEnabled, pull, userId, userPermissions } from './api.ts';
 import { type Garmin, type GarminLimits, refuse } from './context.ts';
+import { tellOfHealth } from './health.ts';
 import { exchangeToken, legacyAccessToken, legacyConsent, requestToken } from './legacy.ts';
 import { token } from './oauth.ts';
 import { garminPostman } from './push.ts';
@@ -24,6 +25,7 @@ const consent: ConsentWay = {
   ticks: [
     { permission: 'ACTIVITY_EXPORT', title: 'Activities', description: 'Every activity from now on' },
     { permission: 'HISTORICAL_DATA_EXPORT', title: 'Historical data', description: 'Activities from before today' },
+    { permission: 'HEALTH_EXPORT', title: 'Health', description: 'Sleep, pulse and weight from now on' },
   ],
   codeLife: 600,
   userIdOf: (digest) => digest.slice(0, 32),
@@ -48,8 +50,11 @@ const control: OwnControl<Garmin> = {
   report: ({ state }) => ({ fetched: state.fetched.size }),
   deregistered: ({ state, around }, user) => state.addNotice({ what: 'deregistration', userId: user }, around.now()),
   // Whoever turned the switch may have come another way than the application does.
-  recorded: ({ state, around }, user, start) =>
-    state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: null }, around.now()),
+  recorded(garmin, user, start) {
+    const { state, around } = garmin;
+    state.addNotice({ what: 'files', userId: user, start, end: start + 1, base: null }, around.now());
+    tellOfHealth(garmin, user);
+  },
 };
 
 const routes: readonly Route<Garmin>[] = [

@@ -1,3 +1,4 @@
+import { healthOf } from './health.ts';
 import type { Histories } from '../standin/histories.ts';
 import type { Message, Postman } from '../standin/pusher.ts';
 import type { Surroundings } from '../standin/vendor.ts';
@@ -47,6 +48,8 @@ export function garminPostman(
         };
         return ['userPermissionsChange', [change]];
       }
+      case 'health':
+        return [notice.type, healthOf(notice.type, userId, notice.until)];
       case 'files': {
         const account = state.accounts.get(userId);
         if (!account) return ['activityFiles', []];

@@ -1,3 +1,4 @@
+import type { HealthType } from './health.ts';
 import { type Notice, StandinState } from '../standin/state.ts';
 
 /** Something to tell the application's webhook. Times in unix seconds. */
@@ -9,6 +10,7 @@ export type GarminNotice = Notice &
         readonly end: number;
         readonly base: string | null;
       }
+    | { readonly what: 'health'; readonly type: HealthType; readonly until: number }
     | { readonly what: 'deregistration' }
     | { readonly what: 'permissions'; readonly at: number }
   );

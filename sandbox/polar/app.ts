@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { nightsOf } from '../athletes/nights.ts';
 import { consentRoutes, type ConsentWay } from '../standin/consent.ts';
 import { controlRoutes, type OwnControl } from '../standin/control.ts';
 import { Histories } from '../standin/histories.ts';
@@ -10,6 +11,7 @@ import { type Route, router, type StartedStandin, type Surroundings } from '../s
 import { type Polar, type PolarApplication, refuse } from './context.ts';
 import { fit, gpxFile, list, one, tcxFile } from './exercises.ts';
 import { token } from './oauth.ts';
+import { nightlyRecharge, sleep } from './nights.ts';
 import { PolarState } from './state.ts';
 import { deleteUser, register, user } from './users.ts';
 import {
@@ -54,6 +56,9 @@ const control: OwnControl<Polar> = {
     if (!state.registrations.has(userId)) return;
     const id = histories.idOf(account, file);
     state.addNotice({ what: 'exercise', userId, id, at: around.now() }, around.now());
+    const night = nightsOf(userId, around.now(), 2).at(-1);
+    if (night && hook.events.includes('SLEEP'))
+      state.addNotice({ what: 'night', userId, id: night.date, at: around.now() }, around.now());
   },
 };
 
@@ -61,6 +66,8 @@ const routesOf = (consent: ConsentWay): readonly Route<Polar>[] => [
   ...consentRoutes<Polar>(consent),
   ['POST', '/v2/oauth2/token', 'token', token],
   ['POST', '/v3/users', 'user', register],
+  ['GET', '/v3/users/sleep', null, sleep],
+  ['GET', '/v3/users/nightly-recharge', null, nightlyRecharge],
   ['GET', '/v3/users/:id', 'user', user],
   ['DELETE', '/v3/users/:id', 'user', deleteUser],
   ['GET', '/v3/exercises', 'list', list],

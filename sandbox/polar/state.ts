@@ -1,7 +1,7 @@
 import { type Notice, StandinState } from '../standin/state.ts';
 
-/** An exercise that came. `id` is its key, `at` unix seconds. */
-export type PolarNotice = Notice & { readonly what: 'exercise'; readonly id: string; readonly at: number };
+/** An exercise that came, whose key is `id`, or a night, whose date it is. `at`: unix seconds. */
+export type PolarNotice = Notice & { readonly what: 'exercise' | 'night'; readonly id: string; readonly at: number };
 
 /** That the application registered a person, under a name of its own. */
 export interface Registration {

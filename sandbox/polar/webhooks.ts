@@ -119,10 +119,10 @@ export const deactivateHook = switchHook(false);
 
 /** Webhooks: one exercise each, signed with the webhook's key over the body as it goes out; switched off after seven days without an answer. */
 export function polarPostman(state: PolarState, { now, ownBase }: Surroundings): Postman<PolarNotice> {
-  const message = (body: string, secret: string | null): Message => ({
+  const message = (body: string, secret: string | null, event = 'EXERCISE'): Message => ({
     headers: {
       'content-type': 'application/json',
-      'polar-webhook-event': 'EXERCISE',
+      'polar-webhook-event': event,
       ...(secret !== null && { 'polar-webhook-signature': createHmac('sha256', secret).update(body).digest('hex') }),
     },
     body,
@@ -142,20 +142,23 @@ export function polarPostman(state: PolarState, { now, ownBase }: Surroundings):
       const [first] = waiting;
       if (!first) return { ids: [], items: 0, message: message('', null), forgeries: () => [] };
       const [notice, { notice: told }] = first;
+      const timestamp = `${new Date(1000 * told.at).toISOString().slice(0, 19)}Z`;
+      const isNight = told.what === 'night';
+      const event = isNight ? 'SLEEP' : 'EXERCISE';
       const bodyOf = (entity: string) =>
         JSON.stringify({
-          event: 'EXERCISE',
+          event,
           user_id: Number(told.userId),
-          entity_id: entity,
-          timestamp: `${new Date(1000 * told.at).toISOString().slice(0, 19)}Z`,
-          url: `${ownBase()}/polar/v3/exercises/${entity}`,
+          ...(isNight ? { date: entity } : { entity_id: entity }),
+          timestamp,
+          url: `${ownBase()}/polar/v3/${isNight ? 'users/sleep' : 'exercises'}/${entity}`,
         });
       const body = bodyOf(told.id);
       const secret = state.hook?.secret ?? state.key;
       return {
         ids: [notice],
         items: 1,
-        message: message(body, secret),
+        message: message(body, secret, event),
         // Without a signature, with a guessed key, with another body's signature.
         forgeries: () => [
           message(body, null),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { json } from '../http.ts';
+import { nightsOf } from '../athletes/nights.ts';
 import { consentRoutes, type ConsentWay, wrongChallenge } from '../standin/consent.ts';
 import { controlRoutes, type OwnControl } from '../standin/control.ts';
 import { Histories } from '../standin/histories.ts';
@@ -11,6 +12,7 @@ import { tooMany } from '../standin/switches.ts';
 import { type Route, router, type StartedStandin, type Surroundings } from '../standin/vendor.ts';
 import type { Suunto, SuuntoApplication, SuuntoNotice } from './context.ts';
 import { deauthorize, token } from './oauth.ts';
+import { nights } from './nights.ts';
 import { suuntoPostman } from './push.ts';
 import { fit, list, wrongExport } from './workouts.ts';
 
@@ -34,6 +36,8 @@ const control: OwnControl<Suunto> = {
     const file = account && histories.of(account).find(({ startTime }) => startTime === start);
     if (!account || !file) return;
     state.addNotice({ what: 'workout', userId, id: histories.idOf(account, file) }, around.now());
+    const night = nightsOf(userId, around.now(), 2).at(-1);
+    if (night) state.addNotice({ what: 'night', userId, id: night.date }, around.now());
   },
 };
 
@@ -43,6 +47,7 @@ const routes: readonly Route<Suunto>[] = [
   ['GET', '/oauth/deauthorize', 'user', deauthorize],
   ['GET', '/v3/workouts', 'list', list],
   ['GET', '/v2/workouts', 'list', list],
+  ['GET', '/247samples/sleep', null, nights],
   ['GET', '/v3/workouts/:key/fit', 'file', fit],
   ['GET', '/v2/workout/exportFit/:key', 'file', fit],
   ['GET', '/v2/workouts/exportFit/:key', 'file', wrongExport],

@@ -12,8 +12,8 @@ export interface SuuntoApplication extends Application {
   readonly callsPerMinute?: number;
 }
 
-/** A workout that was made. `id` is its key. */
-export type SuuntoNotice = Notice & { readonly what: 'workout'; readonly id: string };
+/** A workout that was made, whose key is `id`, or a night, whose date it is. */
+export type SuuntoNotice = Notice & { readonly what: 'workout' | 'night'; readonly id: string };
 
 /** What every route of this vendor shares. */
 export interface Suunto extends Standin<PlainState<SuuntoNotice>> {

@@ -3,6 +3,8 @@ import type { Histories } from '../standin/histories.ts';
 import type { Message, Postman } from '../standin/pusher.ts';
 import type { PlainState } from '../standin/state.ts';
 import type { SuuntoApplication, SuuntoNotice } from './context.ts';
+import { nightsOf } from '../athletes/nights.ts';
+import { sampleOf } from './nights.ts';
 import { factsOf, gear } from './workouts.ts';
 
 /** Seconds that news wait for a webhook that does not answer. */
@@ -26,7 +28,16 @@ export function suuntoPostman(
   const sign = (body: string, secret = application.notificationSecret) =>
     createHmac('sha256', secret).update(body).digest('hex');
 
-  function bodyOf({ userId, id }: SuuntoNotice): string | null {
+  function nightOf({ userId, id }: SuuntoNotice): string | null {
+    const samples = nightsOf(userId, now(), 28)
+      .filter(({ date }) => date === id)
+      .map(sampleOf);
+    return JSON.stringify({ type: 'SUUNTO_247_SLEEP_CREATED', username: userId, samples });
+  }
+
+  function bodyOf(notice: SuuntoNotice): string | null {
+    const { userId, id } = notice;
+    if (notice.what === 'night') return nightOf(notice);
     const account = state.accounts.get(userId);
     const file = account && histories.find(account, id);
     if (!account || !file) return null;

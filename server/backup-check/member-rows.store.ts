@@ -50,6 +50,8 @@ const entries: Statements = {
   goals: (id) => sql`select to_jsonb(g) - array['goal_id', 'member_id'] as row from goals g where member_id = ${id}`,
   filters: (id) => sql`select name, search from saved_filters where member_id = ${id}`,
   measurements: (id) => sql`select kind, day, value, source from measurements where member_id = ${id}`,
+  wellness: (id) =>
+    sql`select to_jsonb(w) - array['member_id', 'import_id', 'updated_at'] as row from wellness_days w where member_id = ${id}`,
   thresholds: (id) => sql`select kind, from_date, value from thresholds where member_id = ${id}`,
 };
 

@@ -20,6 +20,7 @@ import { keepThresholds } from '../members/thresholds.store.ts';
 import { restoreLibrary } from '../training/library.store.ts';
 import { type BroughtMatch, restoreMatches } from '../training/matches.store.ts';
 import { restorePlans } from '../training/plans.store.ts';
+import { restoreWellness } from '../wellness/wellness.store.ts';
 import { changeWhatCounts } from './analyse.ts';
 import { planAnalysis, planMeasuring } from './plan-analysis.ts';
 import { type Brought, type BroughtBody, countBrought, readBody } from './brought.ts';
@@ -171,6 +172,7 @@ async function applyRestore(
       ...readBody(restored),
     };
     const library = await restoreLibrary(tx, memberId, restore.library);
+    const wellness = await restoreWellness(tx, { memberId, importId }, restore.wellness);
     if (brought.thresholds.length + brought.measurements.length > 0) await planAnalysis(tx, memberId);
     // Words of restored activities may have had an answer here before.
     const answers = await sportAnswersOf(tx, memberId);
@@ -180,7 +182,7 @@ async function applyRestore(
     );
     if (await outdateAnswered(tx, memberId, sports)) await planMeasuring(tx, memberId);
     const bad = restore.bad + left;
-    const count = added.length + notes + library + countBrought(brought);
+    const count = added.length + notes + library + wellness + countBrought(brought);
     const reason: ImportReason = { code: 'exportRead', count, bad };
     await judgeItems(tx, 'done', [{ itemId, outcome: bad > 0 ? 'partial' : 'imported', reason, activityIds: [] }]);
     await noteRestored(tx, itemId, brought);

@@ -12,6 +12,7 @@ import { changeMeasurements } from '../members/measurements.ts';
 import { broughtThreshold, takeBackThresholds } from '../members/thresholds.store.ts';
 import { broughtMatch, takeBackMatches } from '../training/matches.store.ts';
 import { broughtPlan, takeBackPlans } from '../training/plans.store.ts';
+import { countWellnessOf, removeWellnessOf } from '../wellness/wellness.store.ts';
 import { restoredBy } from './items.store.ts';
 import { planMeasuring } from './plan-analysis.ts';
 
@@ -89,7 +90,10 @@ async function takeBackOne(tx: Db, memberId: string, brought: Brought): Promise<
 
 /** How many entries an import restored beside its activities. */
 export const countRestored = async (db: Db, importId: string): Promise<number> =>
-  (await restoredBy(db, importId)).reduce((total, { restored }) => total + countBrought(read(restored)), 0);
+  (await restoredBy(db, importId)).reduce(
+    (total, { restored }) => total + countBrought(read(restored)),
+    await countWellnessOf(db, importId),
+  );
 
 /** What became of the entries of an import. */
 export interface EntriesTakenBack {
@@ -110,9 +114,10 @@ export async function takeBackRestored(tx: Db, memberId: string, importId: strin
     const kept = Object.values(one).reduce((total, row) => total + row.kept, 0);
     if (kept > 0) keptBy.set(itemId, kept);
   }
+  const days = await removeWellnessOf(tx, importId);
   return {
     entries: {
-      removed: Object.values(found).reduce((total, { removed }) => total + removed, 0),
+      removed: Object.values(found).reduce((total, { removed }) => total + removed, days),
       kept: restoredKinds.flatMap((kind) => (found[kind].kept > 0 ? [{ kind, count: found[kind].kept }] : [])),
     },
     counts: found.thresholds.removed + found.measurements.removed > 0,

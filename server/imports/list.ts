@@ -8,6 +8,7 @@ import { ARCHIVE_LIMITS, type ByteSource } from '../../formats/archive.ts';
 import { fileSource } from './file-source.ts';
 import { isListHead, startOfHead } from './file-head.ts';
 import { inflate } from './inflate.ts';
+import { createNightFinder, MOST_NIGHT_BYTES } from './nights-in-archive.ts';
 import { createTableFinder, MOST_TABLE_BYTES } from './tables-in-archive.ts';
 import { exportFolderIn, MOST_RESTORE_BYTES, restoreIn } from './restore-in-archive.ts';
 import type { ListResult, ListTask, NamedEntry } from './worker-tasks.ts';
@@ -54,7 +55,9 @@ export function list({ path }: ListTask): ListResult {
     const exported = listed && listOfExport(source, listed);
     if (exported) return { kind: 'list', entries: exported, isHistory: false };
     const tables = createTableFinder();
+    const nights = createNightFinder();
     const entries = listed?.map(({ name, place, head, problem }) => {
+      if (nights.wants(name)) nights.read(readPlain(source, place, MOST_NIGHT_BYTES, unpacking));
       const isTable = problem?.tag === 'UnknownFormat' && tables.wants(name);
       const table = isTable ? tables.read(name, readPlain(source, place, MOST_TABLE_BYTES, unpacking)) : undefined;
       return {
@@ -65,7 +68,7 @@ export function list({ path }: ListTask): ListResult {
         ...(table && { table }),
       };
     });
-    return { kind: 'list', entries: entries ?? null, isHistory: false };
+    return { kind: 'list', entries: entries ?? null, isHistory: false, nights: nights.rows() };
   } finally {
     closeSync(descriptor);
   }

@@ -47,7 +47,7 @@ export async function listArchive(
   { pool, originals }: Pick<ImportContext, 'pool' | 'originals'>,
   archive: Pick<OpeningArchive, 'hash'>,
   memberId: string,
-): Promise<Pick<ListResult, 'entries' | 'isHistory'> | 'tooSlow'> {
+): Promise<Pick<ListResult, 'entries' | 'isHistory' | 'nights'> | 'tooSlow'> {
   try {
     return await originals.withFile(archive.hash, (path) => pool.run({ kind: 'list', path }, memberId));
   } catch (error) {

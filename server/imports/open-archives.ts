@@ -1,17 +1,20 @@
+import type { WellnessSource } from '../../domain/entities/wellness.ts';
 import { judgeEntry } from '../../domain/import-judgement.ts';
+import type { WellnessRow } from '../../domain/metrics/wellness.ts';
 import { polarFileKind } from '../../formats/polar/file-kinds.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { admitOriginals, dropUnused } from '../originals/originals.store.ts';
 import { type Intake, type KeptFile, withIntake } from '../originals/store.ts';
 import { forgetArchives, nextArchive, noteOpened, type OpeningArchive, removeItem } from './archive-items.store.ts';
 import type { ImportContext } from './context.ts';
-import { holdMember, type KnownMember } from '../members/hold-member.store.ts';
+import { holdMember, type KnownMember, memberTransaction } from '../members/hold-member.store.ts';
 import { type DecodePool, WorkerLost } from './decode-pool.ts';
 import { addItems, judgeItems, type NewItem, nextPosition } from './items.store.ts';
 import { archiveVerdict, listArchive, placeList } from './listed-archives.ts';
 import { fitting, roomOf } from './quota.ts';
 import { bucketOf } from './upload.ts';
-import type { ExpandedEntry, ExpandResult } from './worker-tasks.ts';
+import { recordWellness } from '../wellness/wellness.store.ts';
+import type { ExpandedEntry, ExpandResult, HistoryResult } from './worker-tasks.ts';
 
 interface Run {
   readonly importId: string;
@@ -59,7 +62,7 @@ export async function expand(
 }
 
 /** A thread's result for a piece. */
-type OpenedPiece = Omit<ExpandResult, 'kind'>;
+type OpenedPiece = Omit<ExpandResult, 'kind'> & Partial<Pick<HistoryResult, 'wellness'>>;
 
 /** A piece of an archive, with what it may bring. */
 interface Piece {
@@ -122,6 +125,10 @@ export async function openArchives(
 ): Promise<boolean> {
   const { db, pool, originals } = context;
   const { memberId } = run.member;
+  const keepNights = async (source: WellnessSource, rows: readonly WellnessRow[]) => {
+    if (rows.length === 0) return;
+    await memberTransaction(db, memberId, (tx) => recordWellness(tx, memberId, source, rows, run.importId));
+  };
   const openPiece = async (archive: OpeningArchive, how: 'pieces' | 'history' | 'tooSlow') => {
     await context.disk.check();
     const isDone = await withIntake(originals, async (intake) => {
@@ -129,6 +136,7 @@ export async function openArchives(
       const path = await originals.fileFor(intake, archive.hash);
       const opened = await expand(pool, { intake, path }, archive, memberId, how === 'history');
       await originals.stage(intake, keptOf(opened.entries));
+      if (opened.wellness !== undefined) await keepNights('apple', opened.wellness);
       return place(context, run, archive, { intake, opened });
     });
     if (isDone) await dropUnused(db, originals, [archive.hash]);
@@ -140,6 +148,7 @@ export async function openArchives(
       return false;
     }
     const entries = listed?.entries ?? null;
+    if (listed?.nights !== undefined) await keepNights('polarFlow', listed.nights);
     if (entries !== null) await placeList(context, run, archive, entries);
     else await openPiece(archive, listed?.isHistory === true ? 'history' : 'pieces');
     return entries === null;

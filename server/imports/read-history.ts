@@ -1,11 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import * as zlib from 'node:zlib';
 import { type AccountedWorkout, accountOf, rowLabel } from '../../domain/export-tables/table.ts';
+import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
 import { appleHealthSport, appleHealthWord } from '../../domain/sports/apple-health.ts';
 import { fitNames } from '../../domain/sports/fit-names.ts';
 import { unknownSport } from '../../domain/sports/unknown-sport.ts';
 import { activityOf, hasPossibleSpan } from '../../formats/apple-health/activity.ts';
 import { findHealthExport, type HealthArchive, type HealthFile } from '../../formats/apple-health/archive.ts';
+import type { HealthDay } from '../../formats/apple-health/days.ts';
 import { type HealthExport, HealthExportReader } from '../../formats/apple-health/read.ts';
 import { type HealthWorkout, routeKey } from '../../formats/apple-health/workout.ts';
 import { look, type OpenedEntry, openEntry } from '../../formats/archive/entries.ts';
@@ -144,6 +146,19 @@ function openOther(source: ByteSource, file: HealthFile, open: (file: HealthFile
   };
 }
 
+/** A day as it is stored; none if nothing of it is plausible. */
+const wellnessOf = ({ day, sleepSeconds, restingHeartRate, sdnnMs, weightKg }: HealthDay): WellnessRow[] => {
+  const row = plausible({
+    ...noWellness(day),
+    sleepSeconds,
+    restingHeartRate,
+    hrvMs: sdnnMs,
+    hrvKind: 'sdnn',
+    weightKg,
+  });
+  return row === null ? [] : [row];
+};
+
 /**
  * Makes an activity file of every workout in an Apple Health export, with its route and its readings, the newest first, and takes them in.
  * Activity files beside it that no workout names are taken in as well; other files become rows.
@@ -207,7 +222,13 @@ export async function readHistory(
       const table = accountOf(account, document.beyond);
       keeper.addRow({ ...unkept({ name: documentName(archive), problems: [] }), table });
     }
-    return { kind: 'history', entries: await keeper.finish(), problem: problemOf(document, isCut), rest: null };
+    return {
+      kind: 'history',
+      entries: await keeper.finish(),
+      problem: problemOf(document, isCut),
+      rest: null,
+      wellness: document.days.flatMap(wellnessOf),
+    };
   } finally {
     closeSync(descriptor);
   }

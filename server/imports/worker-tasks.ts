@@ -4,6 +4,7 @@ import type { ArchivePosition } from '../../formats/archive.ts';
 import type { ProblemTag } from '../../formats/types.ts';
 import type { Correction } from '../../domain/entities/activity.ts';
 import type { DailyWeights } from '../../domain/metrics/measurements.ts';
+import type { WellnessRow } from '../../domain/metrics/wellness.ts';
 import type { Restore } from '../../domain/restore.ts';
 import type { SportAnswers } from '../../domain/sports/unknown-sport.ts';
 import type { MeasuredSession } from '../activities/measured.ts';
@@ -188,7 +189,11 @@ export interface ExpandResult {
 }
 
 /** As that of an archive that was opened in one piece. */
-export type HistoryResult = Omit<ExpandResult, 'kind'> & { readonly kind: 'history' };
+export type HistoryResult = Omit<ExpandResult, 'kind'> & {
+  readonly kind: 'history';
+  /** What it says of nights and days. */
+  readonly wellness: readonly WellnessRow[];
+};
 
 /** A file in an archive, before it is taken out. */
 export interface NamedEntry {
@@ -211,6 +216,8 @@ export interface ListResult {
   readonly entries: readonly NamedEntry[] | null;
   /** It is an export of another service whose workouts are all in one document. */
   readonly isHistory: boolean;
+  /** Nights of a Polar Flow export; left out where there can be none. */
+  readonly nights?: readonly WellnessRow[];
 }
 
 export interface TakenEntry {

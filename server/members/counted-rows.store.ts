@@ -24,6 +24,7 @@ export const countedRows: Readonly<Record<RowKind, Counted>> = {
   written: { rows: written, texts: ['name'] },
   notes: { rows: notes, group: sql`activity_id::text`, texts: ['message'] },
   inputs: { rows: ofMember('subjective_inputs'), texts: [] },
+  wellness: { rows: ofMember('wellness_days'), texts: [] },
   comments: {
     rows: comments,
     group: sql`diary_date::text`,

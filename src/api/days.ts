@@ -3,6 +3,7 @@ import { ACUTE_DAYS } from '../../domain/constants.ts';
 import { addDays, toCompactDate } from '../../domain/dates.ts';
 import type { CalendarDay } from '../../domain/entities/calendar.ts';
 import type { Diary, SubjectiveInput } from '../../domain/entities/diary.ts';
+import type { Wellness } from '../../domain/entities/wellness.ts';
 import { useApi } from './api-context.ts';
 import type { CallFailure } from './failure.ts';
 import { keys } from './keys.ts';
@@ -39,6 +40,16 @@ export function useDiary(date: string, subject: Subject = {}): UseQueryResult<Di
   });
 }
 
+/** What vendors sent of a night and a day, with what the member typed in its place; null: they sent nothing. */
+export function useWellness(date: string): UseQueryResult<Wellness, CallFailure> {
+  const { call, memberId } = useApi();
+  return useQuery({
+    queryKey: [...keys.wellness, memberId, date],
+    queryFn: async ({ signal }) =>
+      (await call('getWellness', { params: { id: memberId, date: toCompactDate(date) }, signal })).wellness,
+  });
+}
+
 /** Changes what is said of a day; each ends when its page shows the change, and the calendar follows. */
 export function useDayChanges(date: string, subject: Subject = {}) {
   const { memberId: writer } = useApi();
@@ -65,6 +76,7 @@ export function useDayChanges(date: string, subject: Subject = {}) {
       queries.setQueriesData<CalendarDay[]>({ queryKey: [...keys.calendar, memberId] }, (days) =>
         days?.map((day) => (day.date === date ? { ...day, subjectiveInput } : day)),
       );
+      void queries.invalidateQueries({ queryKey: keys.wellness });
       calendarFollows();
     },
     /** Writes a comment, or with an id changes one. */

@@ -40,6 +40,7 @@ import { gearPages } from './de/gear.ts';
 import { zonesPages } from './de/zones.ts';
 import { bodyPages } from './de/body.ts';
 import { measurementAreas } from '../../domain/words/de/measurements.ts';
+import { wellnessAreas } from '../../domain/words/de/wellness.ts';
 import { tokensPages } from './de/tokens.ts';
 import { webhooksPages } from './de/webhooks.ts';
 import { teamMessagePages } from './de/team-message.ts';
@@ -74,6 +75,7 @@ export const german: Catalogue = {
     ...zonesPages,
     ...bodyPages,
     ...measurementAreas,
+    ...wellnessAreas,
     ...gearPages,
     ...findPages,
     ...goalPages,

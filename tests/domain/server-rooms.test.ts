@@ -28,6 +28,7 @@ const work = [
   'training',
   'vendors',
   'webhooks',
+  'wellness',
 ];
 const others = (...known: readonly string[]) => work.filter((room) => !known.includes(room));
 
@@ -53,7 +54,8 @@ const unknownTo: Readonly<Record<string, readonly string[]>> = {
   mail: others('mail'),
   identity: others('identity', 'members'),
   activities: others('activities', 'imports', 'members', 'originals', 'realtime'),
-  imports: others('imports', 'activities', 'diary', 'members', 'originals', 'realtime', 'training'),
+  imports: others('imports', 'activities', 'diary', 'members', 'originals', 'realtime', 'training', 'wellness'),
+  wellness: [...others('wellness', 'members'), 'jobs'],
   'vendors/adapters': [
     ...work.filter((room) => room !== 'vendors'),
     'http',

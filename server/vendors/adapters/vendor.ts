@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { DeviceType } from '../../../domain/entities/member.ts';
+import type { WellnessRow } from '../../../domain/metrics/wellness.ts';
 import type { WorkoutCalendar } from './workout-calendar.ts';
 
 /** What an account's owner let us have. Times in unix seconds. */
@@ -42,13 +43,31 @@ export interface OfferedFile {
   readonly withheld?: 'fromStrava' | 'byHand';
 }
 
+/** What a push says of a night or a day. */
+export interface OfferedWellness {
+  readonly externalUserId: string;
+  readonly row: WellnessRow;
+}
+
+export interface WellnessDue {
+  readonly externalUserId: string;
+  /** The day of a new weight; null if there is none. */
+  readonly weighedOn: string | null;
+}
+
 /** What a push says, the parts that concern us. */
 export interface VendorNews {
   readonly files: readonly OfferedFile[];
+  readonly wellness: readonly OfferedWellness[];
+  /** New nights or a new weight, which the push does not hold: the vendor is asked for them. */
+  readonly wellnessDue: readonly WellnessDue[];
   /** Accounts whose owner has taken the access away. */
   readonly ended: readonly string[];
   readonly permissions: readonly VendorAccount[];
 }
+
+/** News of nothing. */
+export const noNews: VendorNews = { files: [], wellness: [], wellnessDue: [], ended: [], permissions: [] };
 
 /** A push as it came, before anything in it is believed. */
 export interface RawPush {
@@ -167,6 +186,10 @@ export interface Vendor extends Partial<ConsentLinking> {
   readonly editions: boolean;
   /** What an owner has to allow for activities to come, where the vendor names what is allowed. */
   readonly activityPermission?: string;
+  /** What an owner has to allow for nights, pulse and weight to come, where the vendor names it. */
+  readonly wellnessPermission?: string;
+  /** The nights of the last four weeks, and a weight where one is new, where the vendor has to be asked. */
+  wellness?(access: VendorAccess, weighedOn: string | null): Promise<readonly WellnessRow[]>;
   /** For vendors that planned workouts can be sent to. */
   readonly calendar?: WorkoutCalendar;
   refresh(refreshToken: string, access: VendorAccess): Promise<VendorTokens>;

@@ -9,6 +9,7 @@ export interface SourceRow {
   readonly linkId: string | null;
   readonly vendor: string;
   readonly linkedAt: string | null;
+  readonly permissions: readonly string[] | null;
   readonly lastSyncAt: string | null;
   readonly brokenSince: string | null;
   readonly brokenKind: SourceTrouble | null;
@@ -30,7 +31,7 @@ export async function countFromStrava(db: Db, memberId: string, vendor: string):
 /** Vendors that a member has anything of. */
 export async function readSources(db: Db, memberId: string): Promise<SourceRow[]> {
   const result = await db.execute(sql`
-    select link_id as "linkId", vendor, linked_at as "linkedAt", last_sync_at as "lastSyncAt", broken_since as "brokenSince",
+    select link_id as "linkId", vendor, linked_at as "linkedAt", permissions, last_sync_at as "lastSyncAt", broken_since as "brokenSince",
       broken_kind as "brokenKind", ended_at as "endedAt", n as activities,
       first_day as "firstDay", last_day as "lastDay"
     from (select * from vendor_links where member_id = ${memberId}) as links

@@ -46,6 +46,8 @@ export async function sourcesOf(db: Db, memberId: string, vendors: Vendors): Pro
       last_sync_at: iso(row?.lastSyncAt),
       next_sync_at: next?.at ?? null,
       ...trouble,
+      ...(offered?.wellnessPermission !== undefined &&
+        row?.linkedAt != null && { wellness_withheld: !row.permissions?.includes(offered.wellnessPermission) }),
       busy_until: next?.isRetry ? next.at : null,
       latest_import: latest.get(vendor) ?? null,
       activities: row?.activities ?? 0,

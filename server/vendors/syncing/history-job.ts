@@ -24,6 +24,7 @@ import type { Link } from '../linking/links.store.ts';
 import { reviveImport } from './revive-import.ts';
 import { noteSynced } from './syncs.store.ts';
 import { historyDaysOf, type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { pullWellnessToo } from './wellness.ts';
 import { askFor, newestWindow, type Range } from './request-windows.ts';
 
 const DAY = 86_400;
@@ -177,6 +178,7 @@ export const historyJob = (context: VendorContext): JobHandler => ({
       if (wait === null) return;
       if (wait > 0) throw new TryLater(wait, 'the vendor may still push');
     }
+    await pullWellnessToo(context, vendor, link);
     await db.transaction(async (tx) => {
       await holdMember(tx, link.memberId);
       await noteSynced(tx, link, vendor, { from: parsed.from, until: parsed.asked ?? parsed.until });

@@ -4,19 +4,26 @@ import type { VendorContext } from '../context.ts';
 import { endLink } from '../linking/end-link.ts';
 import { dropHandled, nextPushes, noteFailed, noteHandled, type Push } from './inbox.store.ts';
 import { listFiles } from './list-files.ts';
-import type { OfferedFile, Vendor, VendorNews } from '../adapters/vendor.ts';
+import { noNews, type Vendor, type VendorNews } from '../adapters/vendor.ts';
+import { groupByAccount } from './group-by-account.ts';
+import { pullWellness, recordLinked } from './wellness.ts';
 
 const MOST_AT_ONCE = 4;
 /** Tries of one push before it is set aside: it must not stand in the way of all that come after it. */
 const MOST_FAILURES = 5;
-function groupByAccount(files: readonly OfferedFile[]): Map<string, OfferedFile[]> {
-  const groups = new Map<string, OfferedFile[]>();
-  for (const file of files) {
-    const known = groups.get(file.externalUserId);
-    if (known) known.push(file);
-    else groups.set(file.externalUserId, [file]);
+
+async function keepWellness(context: VendorContext, vendor: Vendor, news: VendorNews['wellness']): Promise<void> {
+  for (const [account, said] of groupByAccount(news)) {
+    const link = await context.links.byAccount(vendor.id, account);
+    if (!link) continue;
+    await recordLinked(
+      context,
+      vendor,
+      link,
+      said.map(({ row }) => row),
+    );
+    await context.links.noteSync(link.linkId);
   }
-  return groups;
 }
 
 async function handle(context: VendorContext, vendor: Vendor, news: VendorNews): Promise<void> {
@@ -28,6 +35,11 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
     if (!link) continue;
     await listFiles(context, vendor, link, files);
     await links.noteSync(link.linkId);
+  }
+  await keepWellness(context, vendor, news.wellness);
+  for (const { externalUserId, weighedOn } of news.wellnessDue) {
+    const link = await links.byAccount(id, externalUserId);
+    if (link) await pullWellness(context, vendor, link, weighedOn);
   }
   for (const { externalUserId, permissions } of news.permissions) {
     const link = await links.byAccount(id, externalUserId);
@@ -42,7 +54,8 @@ async function handle(context: VendorContext, vendor: Vendor, news: VendorNews):
 }
 
 const newsIn = (vendor: Vendor, { json, piece }: Push): VendorNews =>
-  piece === null ? vendor.readPush(vendor.readBody(json)) : (JSON.parse(json) as VendorNews);
+  // Pieces of earlier versions lack what was added since.
+  piece === null ? vendor.readPush(vendor.readBody(json)) : { ...noNews, ...(JSON.parse(json) as VendorNews) };
 
 async function handlePush(context: VendorContext, push: Push): Promise<void> {
   const { db, vendors, log } = context;

@@ -7,6 +7,7 @@ import { deleteGone } from './gone.ts';
 import type { Link } from '../linking/links.store.ts';
 import { lookFrom, nothingSynced, planSync, SYNC_OVERLAP, type SyncNotes } from './syncs.store.ts';
 import { type Vendor, VendorFailure } from '../adapters/vendor.ts';
+import { pullWellnessToo } from './wellness.ts';
 import { askFor, type Range, windowsOf } from './request-windows.ts';
 
 const time = z.nullable(z.number());
@@ -84,6 +85,7 @@ export const syncJob = (context: VendorContext): JobHandler => ({
           vendor.deletes && listed
             ? await deleteGone(context, link, look, { listed, notes: parsed.gone })
             : parsed.gone;
+        await pullWellnessToo(context, vendor, link);
         await links.noteSync(link.linkId);
         await markWorking(context, link);
         // What was in doubt was asked for again, and what came since for the first time.

@@ -20,6 +20,7 @@ export const sharingLevelWords = area('sharingLevels', {
     plan: 'training plan with goals',
     diary: 'diary',
     sleep: 'hours of sleep',
+    wellness: 'sleep, pulse and weight from watches and scales',
     alias: 'random name',
     name: 'name',
     email: 'email',

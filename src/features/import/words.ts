@@ -54,7 +54,7 @@ export const importPageWords = area('importPage', {
   // import-screen.tsx
   import: 'Import',
   importFitTcxOrGpx:
-    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. Exports over 2 GB restore recordings only.',
+    'Import FIT, TCX or GPX files (also .gz), or a whole ZIP export of Garmin, Strava, Polar Flow or Apple Health, which also brings nights, pulse and weights. A Longrun export also brings back notes, diary, plans, goals, shoes, bikes, thresholds and body measurements. Exports over 2 GB restore recordings only.',
   dropMoreFilesHere: 'Drop more files here',
   dropFilesOrFoldersHere: 'Drop files or folders here',
   upTo500AtOnce:

@@ -79,6 +79,9 @@ function ConnectionCard({ source, member }: { readonly source: Source; readonly 
         </p>
       )}
       {bound !== null && <p className={styles.soft}>{bound}</p>}
+      {source.wellnessWithheld === true && (
+        <p className={styles.soft}>{sourcePagesWords.wellnessWithheld(sourceName(source.vendor))}</p>
+      )}
       {!source.linked && source.activities > 0 && <p className={styles.soft}>{messages.sources.endedThere}</p>}
     </Card>
   );

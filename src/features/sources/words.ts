@@ -70,6 +70,8 @@ export const sourcePagesWords = area('sourcePages', {
     `${source} hands over the last ${days} days before you link it, and nothing older. Import older activities as files.`,
   vendorIsAsked: (source: string, years: number) =>
     `When you link ${source}, it is asked for the last ${years} years. Whatever it has from them is imported.`,
+  wellnessWithheld: (source: string) =>
+    `Sleep, pulse and weight aren’t shared. To see them on your days, allow health data for this server in your ${source} account.`,
   linked: 'Linked',
   lastSync: 'Last sync',
   nextSync: 'Next sync',

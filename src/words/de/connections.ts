@@ -184,6 +184,8 @@ const sourcePages: Translation<typeof enSourcePages> = {
     `${source} gibt beim Verbinden die letzten ${days} Tage heraus und nichts Älteres. Ältere Aktivitäten kannst du als Dateien importieren.`,
   vendorIsAsked: (source, years) =>
     `Beim Verbinden wird ${source} nach den letzten ${years} Jahren gefragt. Was es davon hat, wird importiert.`,
+  wellnessWithheld: (source) =>
+    `Schlaf, Puls und Gewicht werden nicht geteilt. Um sie an deinen Tagen zu sehen, erlaube diesem Server Gesundheitsdaten in deinem Konto bei ${source}.`,
   linked: 'Verbunden',
   lastSync: 'Zuletzt synchronisiert',
   nextSync: 'Nächste Synchronisierung',

@@ -24,6 +24,7 @@ const sharingLevels: Translation<typeof enLevels> = {
     plan: 'Trainingsplan mit Zielen',
     diary: 'Tagebuch',
     sleep: 'Schlafdauer',
+    wellness: 'Schlaf, Puls und Gewicht von Uhren und Waagen',
     alias: 'Zufallsname',
     name: 'Name',
     email: 'E-Mail',

@@ -52,6 +52,7 @@ export const told: Readonly<Record<string, string>> = {
   matches: `select title, original_hash from plan_matches join training_plans p using (training_plan_id) left join activities using (activity_id)
     where p.member_id = $ order by title`,
   measurements: `select kind, day, value, source from measurements where member_id = $ order by kind, day`,
+  wellness: `select to_jsonb(w) - array['member_id','import_id','updated_at'] as row from wellness_days w where member_id = $ order by day, source`,
   thresholds: `select kind, from_date, value from thresholds where member_id = $ order by kind, from_date`,
 };
 

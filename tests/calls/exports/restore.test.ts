@@ -19,6 +19,7 @@ import { importFiles, type NamedFile, whenOver, upload } from '../../server/data
 import { storedZip } from '../../server/data/zip.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
+import { recordWellness } from '../../../server/wellness/wellness.store.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { exported } from '../../server/exports/exported.ts';
 import { activitiesOf, everything, ok, settled, told } from './everything.ts';
@@ -85,6 +86,12 @@ async function live(who: TestMember): Promise<void> {
   await ok(who.call('POST', `calendar/${memberId}/calendar-day`, { body: input }));
   const comment = { diary_member_id: memberId, commenter_member_id: memberId, comment: 'Slept badly.\nRan well.' };
   await ok(who.call('POST', 'diary/date/20260521/comment', { body: comment }));
+  const night = { day: '2026-05-20', sleepSeconds: 25_920, sleepScore: 81, restingHeartRate: 48, hrvMs: 62.5 };
+  await withDatabase(old, (db) =>
+    db.transaction((tx) =>
+      recordWellness(tx, memberId, 'garmin', [{ ...night, hrvKind: 'rmssd', weightKg: null, version: 4 }]),
+    ),
+  );
   const threshold = { kind: 'critical_power', value: 240, from_date: '20260515' };
   await ok(who.call('POST', `member/${memberId}/thresholds`, { body: threshold }));
   const component = {
@@ -188,7 +195,7 @@ test('a fresh server imports an export to the same activities, days, loads, note
   const { items } = await whenOver(same, import_id);
   const rest = items.filter(({ name }) => name.endsWith('longrun-export.json'));
   expect(rest.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['imported', { code: 'exportRead', count: 22, bad: 0 }],
+    ['imported', { code: 'exportRead', count: 23, bad: 0 }],
   ]);
   expect(items.filter(({ outcome }) => outcome !== 'imported')).toEqual([]);
   await settled(same);
@@ -211,7 +218,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   await settled(who);
   const restored = await everything(fresh, who);
   const shown = (await ok(who.call('GET', `import/${import_id}`))) as ImportDetailWire;
-  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 17]);
+  expect([shown.activities, shown.restored]).toEqual([restored['activities']!.length, 18]);
   // One of each is made the member's own: shoes get another run, a goal another amount, a day other hours, a workout another title, a
   // filter another distance.
   const { memberId } = who;
@@ -233,7 +240,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   const undone = (await ok(who.call('POST', `import/${import_id}/undo`))) as { removed: number; entries: unknown };
   expect(undone.removed).toBe(restored['activities']!.length);
   expect(undone.entries).toEqual({
-    removed: 12,
+    removed: 13,
     kept: [
       { kind: 'gear', count: 1 },
       { kind: 'plans', count: 1 },
@@ -246,6 +253,7 @@ test('undoing it takes back what it brought, but for what was changed since or i
   const left = await everything(fresh, who);
   expect(left['members']).toEqual([{ ...(restored['members']![0] as object), weight: null }]);
   expect(left['measurements']).toEqual([]);
+  expect(left['wellness']).toEqual([]);
   expect(left['notes']).toEqual([]);
   expect(left['diary']).toEqual([]);
   expect(left['thresholds']).toEqual(empty['thresholds']);

@@ -213,6 +213,8 @@ const ways: Readonly<Record<RowKind, readonly Way[]>> = {
       rows: ofMember('measurements'),
     },
   ],
+  // Only vendors send them: tests/calls/data/wellness.test.ts.
+  wellness: [],
   gear: [
     {
       limit: rowLimits.gear.inAll,

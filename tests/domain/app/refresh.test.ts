@@ -18,6 +18,7 @@ function start() {
 const training = [
   'calendar',
   'diaries',
+  'wellness',
   'plans',
   'activities',
   'activity',

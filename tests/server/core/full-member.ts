@@ -69,6 +69,10 @@ const fills: Readonly<Record<RowKind, (of: ToFill) => readonly SQL[]>> = {
     sql`insert into subjective_inputs (member_id, date, hours_slept, motivation)
       select ${memberId}::uuid, current_date - n, 7, 3 from ${series(rowLimits.inputs.inAll)}`,
   ],
+  wellness: ({ memberId }) => [
+    sql`insert into wellness_days (member_id, day, source, sleep_seconds, resting_heart_rate, hrv_ms, hrv_kind, weight_kg)
+      select ${memberId}::uuid, current_date - n, 'garmin', 25920, 48, 62.5, 'rmssd', 60.25 from ${series(rowLimits.wellness.inAll)}`,
+  ],
   comments: (of) => [
     diary(of, of.memberId, comments.each - 1, today),
     diary(of, of.memberId, comments.inAll - comments.each - commentsOnDay.each, sql`current_date - 1 - n / 100`),

@@ -72,6 +72,7 @@ export const memberCalls: Readonly<Record<MemberCallId, MemberCall>> = {
   removeGoal: ['paid', 'no samples', 'private', absent],
   saveGoal: ['paid', 'no samples', 'private', 200],
   listFilters: ['paid', 'samples', 'private', 200],
+  getWellness: ['paid', 'samples', 'private', 200],
   listUnknownSports: ['always', 'samples', 'private', 200],
   answerUnknownSports: ['always', 'no samples', 'private', 200],
   removeFilter: ['paid', 'no samples', 'private', absent],

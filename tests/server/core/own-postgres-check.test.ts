@@ -171,6 +171,7 @@ test('an export of every kind of entry is restored without a difference', async 
     `insert into goals (member_id, kind, per, sport, amount) values (${member}, 'distance', 'week', 'foot', 40000)`,
     `insert into saved_filters (member_id, name, search) values (${member}, 'Runs', 'sport=foot')`,
     `insert into measurements (member_id, kind, day, value, source) values (${member}, 'hrv_rmssd', '2006-02-15', 48.5, 'hand')`,
+    `insert into wellness_days (member_id, day, source, sleep_seconds, hrv_ms, hrv_kind) values (${member}, '2006-02-15', 'apple', 25200, 48.5, 'sdnn')`,
     // Of later days than the runs, whose loads stay.
     `insert into thresholds (member_id, kind, from_date, value) values (${member}, 'maximum_heart_rate', '2026-01-01', 190)`,
   ];
@@ -181,8 +182,8 @@ test('an export of every kind of entry is restored without a difference', async 
   };
   const before = await counts();
   for (const statement of statements) await ask(free, statement);
-  // The long comments, a note, sleep, a comment, two plans with what they became, a workout, two bikes, a goal, a filter, a measurement and a threshold.
-  expect((await counts()) - before).toBe(614);
+  // The long comments, a note, sleep, a comment, two plans with what they became, a workout, two bikes, a goal, a filter, a measurement, a night and a threshold.
+  expect((await counts()) - before).toBe(615);
 });
 
 test('a check fails for a daily total and a note that differ there', async () => {

@@ -319,6 +319,7 @@ export const samples: Readonly<Record<CallId, (about: About) => SampleRequest>> 
   }),
   removeGoal: ({ memberId }) => ({ params: { id: memberId, goalId: randomUUID() } }),
   listFilters: byId,
+  getWellness: ({ memberId }) => ({ params: { id: memberId, date: '20260510' } }),
   listUnknownSports: byId,
   answerUnknownSports: (about) => ({
     ...byId(about),

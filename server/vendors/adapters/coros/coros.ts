@@ -5,6 +5,7 @@ import { closedIn, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../
 import { each, fieldsOf, headerOf, isSame } from '../proofs.ts';
 import {
   type ConsentVendor,
+  noNews,
   type OfferedFile,
   type VendorAccess,
   VendorFailure,
@@ -214,7 +215,7 @@ export function createCoros(settings: CorosSettings): ConsentVendor {
       const files = each(sport, fieldsOf(body).sportDataList).flatMap((one) =>
         one.openId === undefined ? [] : offered(one.openId, one),
       );
-      return { files, ended: [], permissions: [] };
+      return { ...noNews, files };
     },
     acknowledgement: { message: 'ok', result: OK },
   };

@@ -58,6 +58,7 @@ export function createGarminApi(settings: GarminSettings, authorize: Authorize):
       syncHours: 24,
       editions: true,
       activityPermission: 'ACTIVITY_EXPORT',
+      wellnessPermission: 'HEALTH_EXPORT',
       history: {
         kind: 'pushed',
         async request({ token }, from, until) {

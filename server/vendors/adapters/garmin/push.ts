@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { each, fieldsOf } from '../proofs.ts';
-import type { OfferedFile, VendorAccount, VendorNews } from '../vendor.ts';
+import { noNews, type OfferedFile, type VendorAccount, type VendorNews } from '../vendor.ts';
+import { readGarminWellness } from './wellness.ts';
 
 const user = z.string().check(z.minLength(1), z.maxLength(100));
 const filePing = z.object({
@@ -37,10 +38,12 @@ function offered(ping: z.infer<typeof filePing>): OfferedFile[] {
   ];
 }
 
-/** One push may hold many members and types; those that are not about activity files are left out. `origin` is the only host for files. */
+/** One push may hold many members and types; those that are about neither activity files nor nights, pulse and weight are left out. `origin` is the only host for files. */
 export function readGarminPush(body: unknown, origin: string): VendorNews {
   const lists = fieldsOf(body);
   return {
+    ...noNews,
+    wellness: readGarminWellness(lists),
     files: each(filePing, lists.activityFiles)
       .filter(({ callbackURL }) => isAllowed(callbackURL, origin))
       .flatMap(offered),

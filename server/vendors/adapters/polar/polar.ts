@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noWellness } from '../../../../domain/metrics/wellness.ts';
 import type { HookStore } from '../hooks.store.ts';
 import {
   basic,
@@ -15,6 +16,7 @@ import { fetchWithTimeouts } from '../timeouts.ts';
 import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
 import {
   type ConsentVendor,
+  noNews,
   type OfferedFile,
   type VendorAccess,
   VendorFailure,
@@ -23,6 +25,7 @@ import {
 } from '../vendor.ts';
 import type { PolarSettings } from './settings.ts';
 import { subscribePolar } from './webhook.ts';
+import { readPolarNights, readPolarRecharges } from './wellness.ts';
 
 /** Bytes of the greeting, and some. */
 const longestGreeting = 4096;
@@ -40,6 +43,12 @@ const pushed = z.object({
   event: z.literal('EXERCISE'),
   user_id: z.union([z.number(), z.string().check(z.maxLength(40))]),
   entity_id: exerciseId,
+});
+/** News of nights, and of what the person says of their body. */
+const pushedHealth = z.object({
+  event: z.enum(['SLEEP', 'PHYSICAL_INFORMATION']),
+  user_id: pushed.shape.user_id,
+  timestamp: text,
 });
 const userAnswer = z.object({
   'first-name': text,
@@ -165,6 +174,14 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     },
 
     fetchFile,
+    async wellness({ token, account }, weighedOn) {
+      // Without a night the answer is empty.
+      const read = (body: string): unknown => (body === '' ? {} : JSON.parse(body));
+      const list = (path: string) => http.json(`${apiUrl}/v3/users/${path}`, { headers: json(token) }, read);
+      const rows = [...readPolarNights(await list('sleep')), ...readPolarRecharges(await list('nightly-recharge'))];
+      if (weighedOn === null) return rows;
+      return [...rows, { ...noWellness(weighedOn), weightKg: (await profile({ token, account })).weight }];
+    },
     forget: ({ token, account }) => http.done(userUrl(account), { method: 'DELETE', headers: json(token) }),
     profile,
     subscribe: (url) => subscribePolar(url, { http, store, settings }),
@@ -186,11 +203,15 @@ export function createPolar(settings: PolarSettings, store: HookStore): ConsentV
     },
     readBody: readJson,
     readPush: (body) => ({
+      ...noNews,
       files: each(pushed, [body]).map((one) =>
         offered(String(one.user_id), one.entity_id, { start: null, utcOffset: null }),
       ),
-      ended: [],
-      permissions: [],
+      wellnessDue: each(pushedHealth, [body]).map(({ event, user_id: user, timestamp }) => ({
+        externalUserId: String(user),
+        weighedOn:
+          event === 'PHYSICAL_INFORMATION' ? (/^\d{4}-\d\d-\d\d(?=T)/.exec(timestamp ?? '')?.[0] ?? null) : null,
+      })),
     }),
     acknowledgement: {},
   };

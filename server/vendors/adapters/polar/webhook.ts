@@ -9,9 +9,10 @@ const hook = z.object({
   id: z.union([z.string(), z.number()]),
   url: z.string(),
   active: z.optional(z.boolean()),
+  events: z.optional(z.array(z.string())),
 });
 const made = z.object({ data: z.object({ ...hook.shape, signature_secret_key: z.string().check(z.minLength(8)) }) });
-const EVENTS = ['EXERCISE'];
+const EVENTS = ['EXERCISE', 'SLEEP', 'PHYSICAL_INFORMATION'];
 
 /**
  * The one webhook that an application may have. Its key is told once, when it is made: one whose key is not ours any more is made again.
@@ -39,7 +40,9 @@ export async function subscribePolar(
     const there = each(hook, [fieldsOf(await http.json(base, { headers })).data].flat());
     const [own] = there.filter(({ id }) => String(id) === kept?.externalId);
     if (own && kept) {
-      if (own.url !== url) {
+      // One of an earlier version brings exercises alone.
+      const lacksEvents = own.events !== undefined && EVENTS.some((event) => !own.events?.includes(event));
+      if (own.url !== url || lacksEvents) {
         const init = { method: 'PATCH', headers, body: JSON.stringify({ events: EVENTS, url }) };
         await http.done(`${base}/${kept.externalId}`, init);
         await store.save({ ...kept, url });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { basic, bearer, createVendorHttp, endOf, fitOf, parsed, withQuery } from '../http.ts';
-import { each, isSignature, isSignedWith, readJson } from '../proofs.ts';
-import type { ConsentVendor, OfferedFile, VendorNews, VendorTrouble } from '../vendor.ts';
+import { each, fieldsOf, isSignature, isSignedWith, readJson } from '../proofs.ts';
+import { type ConsentVendor, noNews, type OfferedFile, type VendorNews, type VendorTrouble } from '../vendor.ts';
 import type { SuuntoSettings } from './settings.ts';
+import { readSuuntoNights } from './wellness.ts';
 
 const key = z.string().check(z.regex(/^[\w-]{1,100}$/));
 const user = z.string().check(z.minLength(1), z.maxLength(100));
@@ -21,8 +22,12 @@ const workout = z.object({
 const listAnswer = z.object({ error: z.optional(z.unknown()), payload: z.array(z.unknown()) });
 const created = z.object({ type: z.literal('WORKOUT_CREATED'), username: user, workout });
 
+const nights = z.object({ type: z.literal('SUUNTO_247_SLEEP_CREATED'), username: user, samples: z.array(z.unknown()) });
+
 /** Workouts on one page of a list: as many as the vendor gives. */
 const PAGE = 100;
+/** What one question for nights may span. */
+const MOST_NIGHTS_MS = 28 * 86_400_000;
 
 /** A key of ours that does not hold is not the member's fault, nor is a quota that is used up. */
 function troubleOf(status: number, said: string): VendorTrouble | undefined {
@@ -100,6 +105,12 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
 
     fetchFile: async ({ token: access }, address, attempts) =>
       fitOf(await http.ask(address, { headers: headers(access) }), attempts),
+    async wellness({ token: access }) {
+      const to = Date.now();
+      const url = withQuery(`${apiUrl}/247samples/sleep`, { from: String(to - MOST_NIGHTS_MS), to: String(to) });
+      const body = await http.json(url, { headers: headers(access) });
+      return readSuuntoNights(Array.isArray(body) ? body : (fieldsOf(body).samples ?? fieldsOf(body).payload));
+    },
     forget: ({ token: access }) =>
       http.done(withQuery(`${oauthUrl}/deauthorize`, { client_id: clientId }), { headers: bearer(access) }),
 
@@ -110,7 +121,10 @@ export function createSuunto(settings: SuuntoSettings): ConsentVendor {
     readPush(body): VendorNews {
       // The place of the workout's start and its heart rate come along; nothing of it is believed more than the file.
       const files = each(created, [body]).map(({ username, workout: one }) => offered(username, one));
-      return { files, ended: [], permissions: [] };
+      const wellness = each(nights, [body]).flatMap(({ username, samples }) =>
+        readSuuntoNights(samples).map((row) => ({ externalUserId: username, row })),
+      );
+      return { ...noNews, files, wellness };
     },
     acknowledgement: {},
   };

@@ -13,6 +13,7 @@ import { DiaryCard } from './diary-card.tsx';
 import { DoneCard } from './done-card.tsx';
 import { FeelingCard } from './feeling-card.tsx';
 import { PlannedCard } from './planned-card.tsx';
+import { WellnessCard } from './wellness-card.tsx';
 import { dayPageWords } from './words.ts';
 
 export const DaySkeleton = () => (
@@ -60,6 +61,7 @@ export function DayBody({ date, today, member, isBeside = false }: DayBodyProps)
       </div>
       <div className={styles.column}>
         {date <= today && <FeelingCard date={date} saved={view.day?.subjectiveInput ?? null} canWrite={canWrite} />}
+        {date <= today && <WellnessCard date={date} member={member} canWrite={canWrite} />}
         <DiaryCard date={date} canWrite={canWrite} />
       </div>
     </div>

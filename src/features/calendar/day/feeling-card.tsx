@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { SubjectiveInput } from '../../../../domain/entities/diary.ts';
 import { hoursText, hoursTyped } from '../../../../domain/views/day.ts';
+import { sleepMeasured } from '../../../../domain/views/wellness.ts';
 import { dayInputMachine } from '../../../../machines/dayInput/dayInput.machine.ts';
 import { createDayInputImplementations } from '../../../../machines/dayInput/implementations.ts';
-import { useDayChanges } from '../../../api/days.ts';
+import { useDayChanges, useWellness } from '../../../api/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form, FormError } from '../../../ui/form.tsx';
@@ -30,6 +31,7 @@ interface FeelingCardProps {
 /** How long the member slept before the day, and how motivated they are. What is chosen is kept at once, what is typed when the field is left. */
 export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
   const { saveInput } = useDayChanges(date);
+  const { data: wellness } = useWellness(date);
   const workflow = useWorkflow(dayInputMachine, () => createDayInputImplementations({ save: saveInput }), undefined);
   const { wanted, failure, change } = useDayInput(workflow);
   const input = wanted ?? saved ?? nothingSaid;
@@ -55,7 +57,11 @@ export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
     <Card title={words.sleepAndMotivation}>
       <div className={styles.feeling}>
         {failure !== null && <FormError title={words.notSaved} message={failure} />}
-        <HoursField hours={input.hoursSlept} onChange={(hoursSlept) => change({ ...input, hoursSlept })} />
+        <HoursField
+          hours={input.hoursSlept}
+          measured={input.hoursSlept === null ? sleepMeasured(wellness) : null}
+          onChange={(hoursSlept) => change({ ...input, hoursSlept })}
+        />
         <RadioField
           label={words.motivation}
           name="motivation"
@@ -77,10 +83,12 @@ export function FeelingCard({ date, saved, canWrite }: FeelingCardProps) {
 
 interface HoursFieldProps {
   readonly hours: number | null;
+  /** What a vendor measured, as a sentence. */
+  readonly measured: string | null;
   readonly onChange: (hours: number | null) => void;
 }
 
-function HoursField({ hours, onChange }: HoursFieldProps) {
+function HoursField({ hours, measured, onChange }: HoursFieldProps) {
   /** Null: nothing is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -106,7 +114,7 @@ function HoursField({ hours, onChange }: HoursFieldProps) {
           setTyped(text);
         }}
         onBlur={keep}
-        hint={dayPageWords.hoursHint}
+        hint={measured === null ? dayPageWords.hoursHint : `${dayPageWords.hoursHint}. ${measured}`}
         errors={isWrong ? [dayPageWords.noSuchHours] : undefined}
       />
     </Form>

@@ -39,6 +39,11 @@ export const dayPageWords = area('dayPage', {
   notSaved: 'Sleep and motivation were not saved',
   notSaid: 'Nothing entered.',
 
+  // wellness-card.tsx
+  wellness: 'Night and morning',
+  wellnessNote: 'Only you can see this. No other number depends on it.',
+  enterOwn: 'Enter your own values',
+
   // diary-card.tsx
   diary: 'Diary',
   loadingTheDiary: 'Loading the diary',

@@ -1,0 +1,24 @@
+import { noWellness, plausible, type WellnessRow } from '../../domain/metrics/wellness.ts';
+import { mayHoldNights, readNights } from '../../formats/polar/nights.ts';
+
+/** Bytes of one file of nights, and such files of one archive: an export has three. */
+export const MOST_NIGHT_BYTES = 64 * 2 ** 20;
+const MOST_FILES = 10;
+
+/** Finds the nights of a Polar Flow export among the files of an archive. */
+export function createNightFinder() {
+  let left = MOST_FILES;
+  const rows: WellnessRow[] = [];
+  return {
+    wants: (name: string): boolean => left > 0 && mayHoldNights(name),
+    read(bytes: Uint8Array | null): void {
+      left--;
+      if (bytes === null) return;
+      for (const { day, sleepSeconds, sleepScore, rmssd } of readNights(bytes)) {
+        const row = plausible({ ...noWellness(day), sleepSeconds, sleepScore, hrvMs: rmssd, hrvKind: 'rmssd' });
+        if (row !== null) rows.push(row);
+      }
+    },
+    rows: (): readonly WellnessRow[] => rows,
+  };
+}

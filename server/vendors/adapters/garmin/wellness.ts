@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { isOnCalendars, localTime } from '../../../../domain/dates.ts';
+import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { each } from '../proofs.ts';
+import type { OfferedWellness } from '../vendor.ts';
+
+const number = z.optional(z.nullable(z.number()));
+const common = {
+  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+  calendarDate: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))),
+  startTimeInSeconds: number,
+  startTimeOffsetInSeconds: number,
+  durationInSeconds: number,
+};
+const sleep = z.object({
+  ...common,
+  deepSleepDurationInSeconds: number,
+  lightSleepDurationInSeconds: number,
+  remSleepInSeconds: number,
+  validation: z.optional(z.nullable(z.string())),
+  overallSleepScore: z.optional(z.nullable(z.object({ value: number }))),
+});
+const daily = z.object({ ...common, restingHeartRateInBeatsPerMinute: number });
+const hrv = z.object({ ...common, lastNightAvg: number });
+const bodyComp = z.object({
+  userId: common.userId,
+  measurementTimeInSeconds: z.number(),
+  measurementTimeOffsetInSeconds: number,
+  weightInGrams: number,
+});
+
+/** How a night was found, the least certain first: what is tentative is sent again. */
+const validations = [
+  'AUTO_MANUAL',
+  'AUTO_TENTATIVE',
+  'AUTO_FINAL',
+  'ENHANCED_TENTATIVE',
+  'ENHANCED_FINAL',
+  'ENHANCED_CONFIRMED_FINAL',
+];
+
+function localDay(seconds: number, offset: number | null | undefined): string | null {
+  const local = seconds + (offset ?? 0);
+  return isOnCalendars(local * 1000) ? localTime(local, 0).slice(0, 10) : null;
+}
+
+/** The local day that a summary is of; a night is of the day on which it ends. */
+function dayOf(summary: z.infer<typeof daily>, isNight = false): string | null {
+  const { calendarDate, startTimeInSeconds: start, startTimeOffsetInSeconds: offset, durationInSeconds } = summary;
+  if (calendarDate != null) return calendarDate;
+  return start == null ? null : localDay(start + (isNight ? (durationInSeconds ?? 0) : 0), offset);
+}
+
+/** Garmin sends 0 for what was not measured. */
+const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
+
+function rowOf(userId: string, day: string | null, values: Partial<WellnessRow>): OfferedWellness[] {
+  return day === null ? [] : [{ externalUserId: userId, row: { ...noWellness(day), ...values } }];
+}
+
+function night(one: z.infer<typeof sleep>): OfferedWellness[] {
+  const stages = [one.deepSleepDurationInSeconds, one.lightSleepDurationInSeconds, one.remSleepInSeconds];
+  const asleep = stages.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+  return rowOf(one.userId, dayOf(one, true), {
+    sleepSeconds: measured(asleep),
+    sleepScore: measured(one.overallSleepScore?.value),
+    version: validations.indexOf(one.validation ?? '') + 1,
+  });
+}
+
+/** What a push says of nights, days and weights. A summary that is sent again replaces what it said before. */
+export function readGarminWellness(lists: Readonly<Record<string, unknown>>): OfferedWellness[] {
+  return [
+    ...each(sleep, lists['sleeps']).flatMap(night),
+    // Comes many times a day, each time longer.
+    ...each(daily, lists['dailies']).flatMap((one) =>
+      rowOf(one.userId, dayOf(one), {
+        restingHeartRate: measured(one.restingHeartRateInBeatsPerMinute),
+        version: one.durationInSeconds ?? 0,
+      }),
+    ),
+    ...each(hrv, lists['hrv']).flatMap((one) =>
+      rowOf(one.userId, dayOf(one, true), { hrvMs: measured(one.lastNightAvg), hrvKind: 'rmssd' }),
+    ),
+    ...each(bodyComp, lists['bodyComps']).flatMap((one) => {
+      const grams = measured(one.weightInGrams);
+      return rowOf(one.userId, localDay(one.measurementTimeInSeconds, one.measurementTimeOffsetInSeconds), {
+        weightKg: grams === null ? null : grams / 1000,
+        version: one.measurementTimeInSeconds,
+      });
+    }),
+  ];
+}

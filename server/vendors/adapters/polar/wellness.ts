@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { each, fieldsOf } from '../proofs.ts';
+
+const number = z.optional(z.nullable(z.number()));
+const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const night = z.object({
+  date,
+  light_sleep: number,
+  deep_sleep: number,
+  rem_sleep: number,
+  unrecognized_sleep_stage: number,
+  sleep_score: number,
+});
+const recharge = z.object({ date, heart_rate_variability_avg: number });
+
+const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
+
+/** The nights of `/v3/users/sleep`, each of the day that the vendor names. */
+export const readPolarNights = (body: unknown): WellnessRow[] =>
+  each(night, fieldsOf(body).nights).map((one) => {
+    const stages = [one.light_sleep, one.deep_sleep, one.rem_sleep, one.unrecognized_sleep_stage];
+    const asleep = stages.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+    return { ...noWellness(one.date), sleepSeconds: measured(asleep), sleepScore: measured(one.sleep_score) };
+  });
+
+/** Heart rate variability of `/v3/users/nightly-recharge`. */
+export const readPolarRecharges = (body: unknown): WellnessRow[] =>
+  each(recharge, fieldsOf(body).recharges).map((one) => ({
+    ...noWellness(one.date),
+    hrvMs: measured(one.heart_rate_variability_avg),
+    hrvKind: 'rmssd',
+  }));

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { noWellness, type WellnessRow } from '../../../../domain/metrics/wellness.ts';
+import { each } from '../proofs.ts';
+
+const number = z.optional(z.nullable(z.number()));
+const sample = z.object({
+  timestamp: z.optional(z.nullable(z.string())),
+  entryData: z.object({
+    BedtimeEnd: z.optional(z.nullable(z.string())),
+    Duration: number,
+    SleepQualityScore: number,
+    HRMin: number,
+    AvgHRV: number,
+    IsNap: z.optional(z.nullable(z.boolean())),
+  }),
+});
+
+const measured = (value: number | null | undefined): number | null => (value != null && value > 0 ? value : null);
+
+/** Pulse is in beats per second in some bodies. */
+const MOST_HERTZ = 5;
+const perMinute = (pulse: number | null): number | null => (pulse !== null && pulse < MOST_HERTZ ? pulse * 60 : pulse);
+
+/** Nights, each of the local day on which it ends; naps are left out. The lowest pulse of the night stands for the one at rest, which the vendor does not give. */
+export const readSuuntoNights = (samples: unknown): WellnessRow[] =>
+  each(sample, samples).flatMap(({ timestamp, entryData: night }) => {
+    const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(night.BedtimeEnd ?? timestamp ?? '') ?? [];
+    if (day === undefined || night.IsNap === true) return [];
+    return [
+      {
+        ...noWellness(day),
+        sleepSeconds: measured(night.Duration),
+        sleepScore: measured(night.SleepQualityScore),
+        restingHeartRate: perMinute(measured(night.HRMin)),
+        hrvMs: measured(night.AvgHRV),
+        hrvKind: 'rmssd' as const,
+      },
+    ];
+  });
