@@ -3,14 +3,17 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { bodyOf, parsed, withQuery } from '../http.ts';
 import { each, readJson } from '../proofs.ts';
-import { type OfferedFile, type Vendor, VendorFailure } from '../vendor.ts';
+import { noNews, type OfferedFile, type Vendor, VendorFailure } from '../vendor.ts';
 import { athleteUrl, createIntervalsHttp, keyHeader } from './api.ts';
 import { createCalendar } from './calendar.ts';
 import type { IntervalsSettings } from './settings.ts';
+import { wellnessOf } from './wellness.ts';
 
 /** 2100-01-01: a key holds until its owner makes another one. */
 const NO_END = 4_102_444_800;
 const DAY = 86_400;
+/** Nights that a sync asks for. */
+const WELLNESS_DAYS = 28;
 
 const text = z.optional(z.nullable(z.string()));
 const athlete = z.object({ id: z.string().check(z.regex(/^i?\d{1,20}$/)) });
@@ -91,6 +94,13 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
       },
     },
 
+    async wellness({ token }) {
+      const now = Date.now() / 1000;
+      const range = { oldest: dayOf(now - WELLNESS_DAYS * DAY), newest: dayOf(now + DAY) };
+      const url = withQuery(athleteUrl(apiUrl, '/wellness.json'), range);
+      return wellnessOf(parsed(z.array(z.unknown()), await http.json(url, { headers: keyHeader(token) })));
+    },
+
     keys: {
       page: keyPage,
       async join(key) {
@@ -112,7 +122,7 @@ export function createIntervals({ apiUrl, keyPage, gapMs }: IntervalsSettings): 
     mayBeGenuine: () => false,
     prove: async () => 'forged',
     readBody: readJson,
-    readPush: () => ({ files: [], ended: [], permissions: [] }),
+    readPush: () => noNews,
     acknowledgement: {},
   };
 }
