@@ -12,15 +12,6 @@ const opening: Opening = {
 };
 const focused = () => document.activeElement?.id;
 
-test('the title of an activity takes the focus, although it is drawn later than the page', async () => {
-  const open = await openApp('/activities', opening);
-  await settle(open);
-  document.querySelector<HTMLElement>('main a[href^="/activity/"]')?.focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => open.path()).toMatch(/^\/activity\//);
-  await expect.poll(focused).toBe('page-title');
-});
-
 test('a card that was searched for is in sight and focused', async () => {
   const open = await openApp('/', opening);
   await settle(open);
