@@ -13,15 +13,24 @@ export const webAddress = z.pipe(
   z.transform((value: string) => value.replace(/\/+$/, '')),
 );
 
+/** What an environment gives for these rows, without spaces around it; empty values count as unset. */
+export function givenTexts<Rows extends SettingRows>(
+  rows: Rows,
+  env: NodeJS.ProcessEnv,
+): { readonly [Name in keyof Rows]?: string } {
+  const texts = Object.keys(rows).map((name) => [name, env[name]?.trim() ?? ''] as const);
+  return Object.fromEntries(texts.filter(([, value]) => value !== '')) as { [Name in keyof Rows]?: string };
+}
+
 /**
  * Reads environment variables; empty ones count as unset.
  * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
  */
 export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
   const values: Record<string, unknown> = {};
+  const given: Readonly<Record<string, string | undefined>> = givenTexts(rows, env);
   for (const [name, [expected, schema]] of Object.entries(rows)) {
-    const given = env[name]?.trim();
-    const parsed = z.safeParse(schema, given === '' ? undefined : given);
+    const parsed = z.safeParse(schema, given[name]);
     if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);
     values[name] = parsed.data;
   }

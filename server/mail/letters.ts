@@ -25,6 +25,14 @@ export interface LetterPlace {
   readonly site: string;
 }
 
+/** A place under the name that the product has when a letter is written. */
+export const placeAt = (site: string, productName: () => string): LetterPlace => ({
+  site,
+  get product() {
+    return productName();
+  },
+});
+
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** The code that sets a new password. */
