@@ -20,7 +20,7 @@ const kept = z.object({ value: z.string(), at: z.string() });
 type Kept = z.infer<typeof kept>;
 type KeptSettings = { readonly [Name in SiteSettingName]?: Kept };
 
-/** A setting as an admin sees it. */
+/** A setting, as it was set. */
 export interface ShownSetting {
   readonly name: SiteSettingName;
   /** As it was set; null if the default applies. */
@@ -170,7 +170,10 @@ export async function startSite({ db, sealer, config, log, now = () => new Date(
   };
 
   await look();
-  const timer = setInterval(() => void look().catch((error: unknown) => log.error({ err: error }, 'settings not read')), LOOK_EVERY_MS);
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => log.error({ err: error }, 'settings not read')),
+    LOOK_EVERY_MS,
+  );
   timer.unref();
   return {
     current: () => site,

@@ -11,6 +11,7 @@ import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
 import { createAdminAccountHandlers } from './admin/account-handlers.ts';
 import { createAdminMemberHandlers } from './admin/member-handlers.ts';
 import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
+import { createSettingsHandlers } from './admin/settings-handlers.ts';
 import { createActLog } from './admin/acts.store.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createGoalHandlers } from './activities/goals-handlers.ts';
@@ -386,6 +387,16 @@ async function open(
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers({ db, wake: () => wake(), askAgain: data.askAgain }),
+    ...createSettingsHandlers({
+      db,
+      sealer,
+      config,
+      liveSite,
+      mailer,
+      place,
+      accounts: identity.accounts,
+      makesBackups: engine !== null && config.backupDir !== null,
+    }),
     ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null, wake: () => wake() }),
     ...createAdminMemberHandlers({
       db,

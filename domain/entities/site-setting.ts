@@ -39,3 +39,27 @@ export type MailOutcome = (typeof mailOutcomes)[number];
 /** What an admin checks before other people use the server. */
 export const launchChecks = ['https', 'mail', 'backups', 'admins', 'samples', 'sign_up', 'coupons'] as const;
 export type LaunchCheck = (typeof launchChecks)[number];
+
+/** `unknown`: the server cannot tell. */
+export const launchStates = ['done', 'open', 'unknown'] as const;
+
+/** Why a check is not done. */
+export const launchReasons = [
+  'no_address',
+  'plain_http',
+  'reached_otherwise',
+  'no_mail_server',
+  'not_tested',
+  'no_backups',
+  'never_checked',
+  'check_failed',
+  'checked_long_ago',
+  'own_backups',
+  'one_admin',
+  'demo_on',
+  'sample_members',
+  'sample_pages',
+  'not_chosen',
+  'unlimited_coupons',
+] as const;
+export type LaunchReason = (typeof launchReasons)[number];

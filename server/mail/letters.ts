@@ -53,6 +53,12 @@ export const resetLetter = (
   };
 };
 
+/** The email by which an admin tries the mail server. */
+export const testLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return { subject: words.testSubject(product), text: lines(words.test(site)) };
+};
+
 /** The link that opens a lock for the browser that follows it. What it carries stands behind a `#`, so that it is in no log. */
 export const lockedLetter = ({ product, site, language }: LetterFor, key: string, minutes: number): Letter => {
   const words = catalogues[language];
