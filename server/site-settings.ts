@@ -65,10 +65,7 @@ export interface SiteContext {
 }
 
 /** @throws StartFailure if only one of TILE_URL and TILE_ATTRIBUTION is set */
-export const siteOf = (
-  read: SettingValues<typeof siteRows>,
-  { publicUrl, payments }: SiteContext,
-): SiteSettings => ({
+export const siteOf = (read: SettingValues<typeof siteRows>, { publicUrl, payments }: SiteContext): SiteSettings => ({
   productName: read.PRODUCT_NAME,
   contactEmail: read.CONTACT_EMAIL ?? null,
   signUp: read.SIGN_UP,

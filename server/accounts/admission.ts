@@ -26,7 +26,11 @@ export interface Admission {
   admit(tx: Db, applicant: Applicant): Promise<string | null | undefined>;
 }
 
-export function createAdmission(modeNow: () => SignUpMode, invitations: Invitations, events: SecurityEvents): Admission {
+export function createAdmission(
+  modeNow: () => SignUpMode,
+  invitations: Invitations,
+  events: SecurityEvents,
+): Admission {
   function refuse(what: 'sign_up_closed' | 'invitation_needed', message: string): never {
     events.note('invitation_refused', { what });
     throw new ApiFailure(403, what, message);

@@ -48,8 +48,7 @@ export function checkPassword(field: string, password: string, about: PasswordPl
 
 /** Lost and changed passwords, coupons, where somebody is signed in, and the end of an account. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, site, tellOfAdmin } =
-    deps;
+  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, site, tellOfAdmin } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {

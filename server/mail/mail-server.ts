@@ -47,7 +47,8 @@ export function isAllowedServer(text: string, { loopback }: { readonly loopback:
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   const host = hostOf(url);
-  if (host === '' || (url.pathname !== '' && url.pathname !== '/') || url.search !== '' || url.hash !== '') return false;
+  if (host === '' || (url.pathname !== '' && url.pathname !== '/') || url.search !== '' || url.hash !== '')
+    return false;
   if (isIP(host) !== 0 && isMetadata(host)) return false;
   return MAIL_PORTS.includes(url.port) || (loopback && isLoopback(host));
 }
@@ -139,7 +140,13 @@ export async function handOver(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const info: SentMessageInfo = await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, ...list });
+    const info: SentMessageInfo = await transport.sendMail({
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...list,
+    });
     return { trouble: null, reply: replyOf(info.response as string | undefined) };
   } catch (error) {
     const trouble = troubleOf(error);
