@@ -66,7 +66,7 @@ export const changeSiteSettings = call({
       )
       .check(z.minLength(1), z.maxLength(siteSettings.length)),
   }),
-  bodyBytes: 32 * 1_024,
+  bodyBytes: 16 * 1_024,
   answers: { 204: null },
   source: 'ours',
   summary:
