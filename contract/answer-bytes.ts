@@ -1,6 +1,7 @@
 import { MOST_CHANGES } from '../domain/entities/activity.ts';
 import { MOST_TOKENS } from '../domain/entities/api-token.ts';
 import { MOST_IMPORT_ITEMS, MOST_REPORT_ROWS } from '../domain/entities/import.ts';
+import { launchChecks, SETTING_MAX, siteSettings } from '../domain/entities/site-setting.ts';
 import { MOST_UPLOAD_FILES } from '../domain/entities/upload.ts';
 import { MOST_LISTED_SPORTS, MOST_SPORT_ANSWERS } from '../domain/entities/sport-answer.ts';
 import { MOST_GROUPS, MOST_TOGETHER } from '../domain/entities/team-group.ts';
@@ -100,6 +101,7 @@ export const answerBytes = {
   getImport: list(MOST_IMPORT_ITEMS, 2 * NAMED),
   /** Names of a file and its list have 300 characters each, that of the activity 160, the four texts of a row 80 each, of three bytes at most. */
   getImportReport: list(MOST_REPORT_ROWS, 3.5 * KILOBYTE),
+  getLaunchChecks: list(launchChecks.length, ROW),
   getMeasurements: list(3 * rowLimits.measurements.each, 95),
   getMember: MEMBER,
   getMemberBySub: MEMBER,
@@ -116,6 +118,7 @@ export const answerBytes = {
   getSharedMember: 512 * KILOBYTE,
   getSharingHistory: list(400, ROW),
   getShop: PAYMENTS,
+  getSiteSettings: list(siteSettings.length, ROW + textBytes(2 * SETTING_MAX)),
   getStandings: list(100, ROW),
   getSurveySummary: 512 * KILOBYTE,
   getTeamForAdmins: PAGE,

@@ -5,6 +5,7 @@ import * as adminAccounts from './calls/admin-accounts.ts';
 import * as adminMembers from './calls/admin-members.ts';
 import * as adminTeams from './calls/admin-teams.ts';
 import * as adminPayments from './calls/admin-payments.ts';
+import * as siteSettings from './calls/site-settings.ts';
 import * as analysis from './calls/analysis.ts';
 import * as activityByHand from './calls/activity-by-hand.ts';
 import * as activityDetails from './calls/activity-details.ts';
@@ -97,6 +98,7 @@ export const laterCalls = {
   ...adminMembers,
   ...adminPayments,
   ...adminTeams,
+  ...siteSettings,
   ...exports,
   ...find,
   ...gear,

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { SignUpMode } from './accounts/sign-up-mode.ts';
 import type { StorageAmounts } from '../domain/entities/storage.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/client-address.ts';
-import { mapTileRows, type MapTiles, mapTilesOf } from './http/map-tiles.ts';
 import { isOwnName } from './http/this-machine.ts';
 import { DEFAULT_MEMORY_MB } from './db/embedded/settings.ts';
 import type { FactorDuty } from './identity/factor-duty.ts';
 import type { Hsts } from './http/hsts.ts';
-import { paymentRows, paymentsOf, trialDaysOf, type PaymentSettings } from './payments/settings.ts';
+import { paymentRows, paymentsOf, type PaymentSettings } from './payments/settings.ts';
 import type { BusSettings } from './realtime/bus.ts';
-import { areAllSet, readRows, text, webAddress, whole } from './settings.ts';
+import { areAllSet, givenTexts, readRows, text, webAddress, whole } from './settings.ts';
+import { type CurrentSite, siteOf, siteRows, type SiteTexts } from './site-settings.ts';
 import { StartFailure } from './start-failure.ts';
 import { type Life, readLife, supervisorRows } from './supervised.ts';
 import { bucketOf, bucketRows, type BucketSettings } from './originals/settings.ts';
@@ -48,7 +47,6 @@ export interface Config {
   /** Days after which tokens are signed with a new key. */
   readonly signingKeyDays: number;
   readonly region: string;
-  readonly productName: string;
   readonly backupDir: string | null;
   readonly backupEveryHours: number;
   /** Days between two checks of the newest backup; 0: only on request. */
@@ -57,7 +55,6 @@ export interface Config {
   readonly backupFirstSeconds: number;
   /** False: the operator makes a backup before upgrades; the server makes none. */
   readonly backupBeforeUpgrade: boolean;
-  readonly backupKeep: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed. */
   readonly trustProxy: TrustedProxies;
@@ -86,12 +83,10 @@ export interface Config {
   } | null;
   /** Bytes of the disk that files leave free. */
   readonly diskReserve: number;
-  /** The mail server; null: mails lie in the outbox. */
-  readonly smtpUrl: string | null;
-  /** Who mails come from, as a mail header writes it. */
-  readonly mailFrom: string;
-  /** Where members write to; null where nobody is to be written to. */
-  readonly contactEmail: string | null;
+  /** Settings that admins can change while the server runs. */
+  readonly site: CurrentSite;
+  /** Those of them that the environment sets. Admins cannot change these. */
+  readonly siteEnv: SiteTexts;
   /** The site with the leaderboards of events, without a slash at the end; null: there is none. */
   readonly marketingUrl: string | null;
   /** The register of events that an organiser keeps; null: this server's own. */
@@ -104,8 +99,6 @@ export interface Config {
   readonly webhookGatherSeconds: number;
   /** The ntfy server that members are offered; null: they enter one. */
   readonly ntfyUrl: string | null;
-  /** Squares of a map beneath routes, for members who ask for them; null: there are none. */
-  readonly mapTiles: MapTiles | null;
   /** Without a mail server, mails can be read at `/outbox` on this machine. */
   readonly outbox: boolean;
   /** Figures can be read at `/metrics` on this machine. */
@@ -116,16 +109,10 @@ export interface Config {
   readonly machines: boolean;
   /** What a subscription is paid by; null: nothing is charged, and nobody's access ends. */
   readonly payments: PaymentSettings | null;
-  /** Days of a trial without a coupon; null: it has no end. */
-  readonly trialDays: number | null;
   /** Stand-ins take the places of vendors as long as the keys of none are set. */
   readonly standins: boolean;
   /** The stand-ins for the vendors can be steered from this machine. */
   readonly sandboxControl: boolean;
-  /** Who may make an account. */
-  readonly signUp: SignUpMode;
-  /** Anybody may look around as a sample member. */
-  readonly demo: boolean;
   /** The user pool's SignUp waits for a code that is mailed. Signing up on our own page never does. */
   readonly confirmSignUp: boolean;
   /** Whom a second factor is asked of; everybody else may have one. */
@@ -157,8 +144,6 @@ export interface Config {
 
 /** What the process that starts the server knows and the environment does not. */
 export type Placement = Pick<Config, 'webDir' | 'migrationsDir' | 'workers'>;
-
-const hostOf = (address: string | undefined) => (address === undefined ? 'localhost' : new URL(address).hostname);
 
 const isDecodable = (text: string): boolean => {
   try {
@@ -219,8 +204,8 @@ const settings = {
   ],
   SIGNING_KEY_DAYS: ['a whole number from 1 to 3650', z._default(whole(1, 3650), 90)],
   REGION: ['letters, digits and dashes', z._default(z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)), 'local-1')],
-  PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
   ...paymentRows,
+  ...siteRows,
   BACKUP_DIR: ['a directory', z.optional(text(4000))],
   BACKUP_EVERY_HOURS: ['a whole number from 1 to 720', z._default(whole(1, 720), 24)],
   BACKUP_CHECK_DAYS: ['a whole number from 0 to 90', z._default(whole(0, 90), 7)],
@@ -229,7 +214,6 @@ const settings = {
   VENDOR_QUIET_SECONDS: ['a whole number from 1 to 600', z._default(whole(1, 600), 8)],
   JOB_LEASE_SECONDS: ['a whole number from 2 to 60', z._default(whole(2, 60), 30)],
   ...supervisorRows,
-  BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
   LOG_LEVEL: [
     'trace, debug, info, warn, error, fatal or silent',
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
@@ -258,21 +242,6 @@ const settings = {
   WATCH_SECONDS: ['a whole number from 1 to 3600', z._default(whole(1, 3600), 30)],
   WATCH_DELETE: ['never or imported', z._default(z.enum(['never', 'imported']), 'never')],
   AUTH_RATE_PER_MINUTE: ['a whole number from 1 to 100000', z._default(whole(1, 100_000), 60)],
-  SMTP_URL: [
-    'an address like smtps://user:password@mail.example.org:465',
-    z.optional(
-      z.string().check(
-        z.regex(/^smtps?:\/\/\S+$/),
-        z.refine((value) => URL.canParse(value)),
-      ),
-    ),
-    'secret',
-  ],
-  MAIL_FROM: ['an address like Longrun <run@example.org>', z.optional(z.string().check(z.regex(/^[^\r\n]{1,200}$/)))],
-  CONTACT_EMAIL: [
-    'an e-mail address',
-    z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\s@<>"?&#%]+@[^\s@<>"?&#%]+$/))),
-  ],
   MARKETING_URL: ['an address like https://www.example.org', z.optional(webAddress)],
   EVENTS_URL: ['an address like https://events.example.org/api', z.optional(webAddress)],
   EVENTS_TOKEN: ['20 to 4000 characters', z.optional(z.string().check(z.regex(/^[\x21-\x7e]{20,4000}$/))), 'secret'],
@@ -286,15 +255,12 @@ const settings = {
     'private networks with commas between, like 192.168.1.0/24,fd00:1::/64',
     z.optional(privateNetworks),
   ],
-  ...mapTileRows,
   OUTBOX: ['on or off', onOrOff],
   METRICS: ['on or off', onOrOff],
   METRICS_TOKEN: ['20 to 400 characters', z.optional(z.string().check(z.minLength(20), z.maxLength(400))), 'secret'],
   MACHINES: ['on or off', z._default(z.enum(['on', 'off']), 'off')],
   STAND_INS: ['on or off', z._default(z.enum(['on', 'off']), 'on')],
   SANDBOX_CONTROL: ['on or off', onOrOff],
-  SIGN_UP: ['open, invite or closed', z._default(z.enum(['open', 'invite', 'closed']), 'open')],
-  DEMO: ['on or off', onOrOff],
   CONFIRM_SIGN_UP: ['1 or 0', z._default(z.enum(['0', '1']), '0')],
   REQUIRE_SECOND_FACTOR: ['nobody or coaches', z._default(z.enum(['nobody', 'coaches']), 'nobody')],
 } as const;
@@ -342,10 +308,12 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
   const payments = paymentsOf(read, {
     practises: isHereOnly && read.STAND_INS === 'on' && !hasVendorKeys(vendors),
   });
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const site = siteOf(read, { publicUrl, payments });
   return {
     port: read.PORT,
     host: read.HOST ?? null,
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    publicUrl,
     publicUrlIsSet: read.PUBLIC_URL !== undefined,
     dataDir: resolve(read.DATA_DIR),
     bucket: bucketIn(read),
@@ -357,15 +325,12 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     previousSecretKeys: read.SECRET_KEY_PREVIOUS?.split(',').map((secret) => secret.trim()) ?? [],
     signingKeyDays: read.SIGNING_KEY_DAYS,
     region: read.REGION,
-    productName: read.PRODUCT_NAME,
     payments,
-    trialDays: trialDaysOf(read.TRIAL_DAYS, payments),
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupEveryHours: read.BACKUP_EVERY_HOURS,
     backupCheckDays: read.BACKUP_CHECK_DAYS,
     backupFirstSeconds: read.BACKUP_FIRST_SECONDS,
     backupBeforeUpgrade: read.BACKUP_BEFORE_UPGRADE === 'on',
-    backupKeep: read.BACKUP_KEEP,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     hsts: read.HSTS,
@@ -389,9 +354,8 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
             deletesImported: read.WATCH_DELETE === 'imported',
           },
     diskReserve: read.DISK_RESERVE_MEGABYTES * MEGABYTE,
-    smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${hostOf(read.PUBLIC_URL)}>`,
-    contactEmail: read.CONTACT_EMAIL ?? null,
+    site: () => site,
+    siteEnv: givenTexts(siteRows, env),
     marketingUrl: read.MARKETING_URL ?? null,
     events: read.EVENTS_URL === undefined ? null : { url: read.EVENTS_URL, token: read.EVENTS_TOKEN ?? null },
     analytics:
@@ -404,15 +368,12 @@ export function readConfig(env: NodeJS.ProcessEnv, placement: Placement): Config
     },
     webhookGatherSeconds: read.WEBHOOK_GATHER_SECONDS,
     ntfyUrl: read.NTFY_URL ?? null,
-    mapTiles: mapTilesOf(read),
     outbox: isOn(read.OUTBOX),
     metrics: isOn(read.METRICS),
     metricsToken: read.METRICS_TOKEN ?? null,
     machines: read.MACHINES === 'on',
     standins: read.STAND_INS === 'on',
     sandboxControl: isOn(read.SANDBOX_CONTROL),
-    signUp: read.SIGN_UP,
-    demo: read.DEMO === undefined ? read.SIGN_UP === 'open' : read.DEMO === 'on',
     confirmSignUp: read.CONFIRM_SIGN_UP === '1',
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     vendors,

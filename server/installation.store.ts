@@ -38,6 +38,12 @@ export async function exchangeSettled(tx: Db, name: string, value: string): Prom
   return before?.value ?? null;
 }
 
+/** Deletes a value, in a transaction for whose end others wait. @returns what it was; null: it was not settled */
+export async function takeSettled(tx: Db, name: string): Promise<string | null> {
+  const [taken] = await tx.delete(installation).where(eq(installation.name, name)).returning();
+  return taken?.value ?? null;
+}
+
 /** Whoever comes next settles it anew. */
 export async function unsettle(db: Db, name: string): Promise<void> {
   await db.delete(installation).where(eq(installation.name, name));

@@ -11,6 +11,7 @@ import { createUpkeepHandlers } from './admin/upkeep-handlers.ts';
 import { createAdminAccountHandlers } from './admin/account-handlers.ts';
 import { createAdminMemberHandlers } from './admin/member-handlers.ts';
 import { createAdminPaymentHandlers } from './admin/payment-handlers.ts';
+import { createSettingsHandlers } from './admin/settings-handlers.ts';
 import { createActLog } from './admin/acts.store.ts';
 import { createActivityHandlers, activityOwners } from './activities/handlers.ts';
 import { createGoalHandlers } from './activities/goals-handlers.ts';
@@ -68,13 +69,14 @@ import { createImportHandlers, importOwners } from './imports/handlers.ts';
 import { createReceiveUpload } from './imports/receive-upload.ts';
 import { createUploadHandlers, uploadOwners } from './imports/upload-handlers.ts';
 import { startDataWorkers } from './start-workers.ts';
-import { stewardNotice } from './mail/letters.ts';
+import { placeAt, stewardNotice } from './mail/letters.ts';
 import { createMailer } from './mail/mailer.ts';
 import { addNoticeOnce } from './notices/notices.store.ts';
 import { personOf } from './teams/teams.store.ts';
 import { addOutbox } from './mail/outbox-pages.ts';
 import { openSealer } from './lasting-key.ts';
 import { exchangeSettled } from './installation.store.ts';
+import { startSite } from './live-site.ts';
 import type { LogDestination } from './log.ts';
 import { createMemberHandlers } from './members/handlers.ts';
 import { createAccess } from './members/access.ts';
@@ -156,16 +158,15 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 /** Who keeps the register of events: this server, or an organiser's that the settings name. */
-const organiserOf = ({ events, contactEmail }: Config) =>
-  events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail });
+const organiserOf = ({ events, site }: Config) =>
+  events === null ? ownRegister : createRemoteOrganiser({ ...events, contactEmail: () => site().contactEmail });
 
 /** How push services reach the operator. They refuse other kinds of addresses. [RFC 8292 §2.1] */
-const operatorUrl = ({ contactEmail, publicUrl }: Config) =>
-  contactEmail !== null
-    ? `mailto:${contactEmail}`
-    : publicUrl.startsWith('https:')
-      ? publicUrl
-      : 'mailto:admin@localhost';
+function operatorUrl({ site, publicUrl }: Config): string {
+  const { contactEmail } = site();
+  if (contactEmail !== null) return `mailto:${contactEmail}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
+}
 
 /** Lets answers that are under way go out, but not for ever. */
 async function close(app: FastifyInstance): Promise<void> {
@@ -204,37 +205,42 @@ export async function startServer(config: Config, dataDir: DataDir, log?: LogDes
 }
 
 async function open(
-  config: Config,
+  given: Config,
   { secret }: DataDir,
   onStop: (close: () => Promise<void>) => void,
   destination?: LogDestination,
 ): Promise<void> {
   const metrics = createMetrics();
-  const app = createApp(config, metrics, destination);
+  const app = createApp(given, metrics, destination);
   const { log } = app;
-  if (config.life.restart) log.error(config.life.restart, 'the server died and was started again');
-  const database = await openDb(config, log);
+  if (given.life.restart) log.error(given.life.restart, 'the server died and was started again');
+  const database = await openDb(given, log);
   onStop(database.close);
   const { db, engine } = database;
   await db.transaction((tx) => exchangeSettled(tx, VERSION_VALUE, PROGRAM_VERSION));
-  const files = await openFiles(config);
+  const files = await openFiles(given);
   onStop(async () => files.close());
+  const sealer = await openSealer(db, secret, given.previousSecretKeys);
+  const liveSite = await startSite({ db, sealer, config: given, log });
+  onStop(async () => liveSite.stop());
+  const config = { ...given, site: liveSite.current };
+  const { site } = config;
   const clock = await startClock({ db, log });
   onStop(clock.stop);
   if (engine) {
     metrics.gauge('database_restarts', 'How often the embedded database ended by itself.', engine.restarts);
     await dropCheckDatabase(embeddedPlace(engine.connection));
     const connection = { ...engine.connection, database: DATABASE_NAME };
-    onStop(startBackups(connection, config, log, async () => (await clock.look()).isTrusted).stop);
+    const settings = { ...config, keep: () => site().backupKeep };
+    onStop(startBackups(connection, settings, log, async () => (await clock.look()).isTrusted).stop);
   }
 
   // With a PostgreSQL of the operator, another process may be at a check in the same directory.
   if (engine || !(await isRunning(db, BACKUP_CHECK_JOB))) await removeCheckFiles(config.dataDir);
 
   const isLive = config.payments !== null && takesMoney(config.payments);
-  await seedSamplePages(db, { isLive, contactEmail: config.contactEmail, now: new Date() });
+  await seedSamplePages(db, { isLive, contactEmail: site().contactEmail, now: new Date() });
 
-  const sealer = await openSealer(db, secret, config.previousSecretKeys);
   const events = createSecurityEvents({ log, metrics, sealer });
   app.connections.onRefusal((ip) => events.note('connection_refused', { ip }));
   addDevices(app, sealer, config.publicUrl.startsWith('https:'));
@@ -318,14 +324,14 @@ async function open(
   const tellPayments = async (tx: Db, memberId: string) => {
     if (payments) await planReadOf(tx, memberId);
   };
-  const place = { product: config.productName, site: config.publicUrl };
-  const vapid = await openVapid(db, sealer, operatorUrl(config));
+  const place = placeAt(config.publicUrl, () => site().productName);
+  const vapid = await openVapid(db, sealer, () => operatorUrl(config));
   const notifications = createNotifications({
     db,
     sealer,
     mailer,
     push: { rules: config.webhooks, vapid },
-    sendsMail: config.smtpUrl !== null || config.outbox,
+    sendsMail: mailer.delivers,
     place,
     publish,
     log,
@@ -350,7 +356,7 @@ async function open(
       db,
       sealer,
       rules: config.webhooks,
-      product: config.productName,
+      product: () => site().productName,
       tellPaused: notify.webhook,
     }),
   };
@@ -396,7 +402,7 @@ async function open(
       members,
       mayEnter: accounts.mayEnter,
       enrol: accounts.enrol,
-      productName: config.productName,
+      site,
     }),
     ...accounts.handlers,
     ...createPaymentHandlers({
@@ -408,12 +414,21 @@ async function open(
     }),
     ...createSubscriptionHandlers(db, payments, () => wake()),
     ...createAdminHandlers({ db, wake: () => wake(), askAgain: data.askAgain }),
+    ...createSettingsHandlers({
+      db,
+      sealer,
+      config,
+      liveSite,
+      mailer,
+      place,
+      accounts: identity.accounts,
+      makesBackups: engine !== null && config.backupDir !== null,
+    }),
     ...createUpkeepHandlers({ db, clock, watchesFolder: config.watch !== null, wake: () => wake() }),
     ...createAdminMemberHandlers({
       db,
       accounts: identity.accounts,
-      productName: config.productName,
-      trialDays: config.trialDays,
+      site,
       inviteToAccount: accounts.inviteToAccount,
       wake: () => wake(),
       isCharged: payments !== null,
@@ -422,16 +437,16 @@ async function open(
     ...createAdminAccountHandlers({
       db,
       accounts: identity.accounts,
-      trialDays: config.trialDays,
+      site,
       tell: tellTeam,
       endSessions: identity.signIn.endAll,
       inviteToAccount: accounts.inviteToAccount,
       sendCode: accounts.sendCode,
       wake: () => wake(),
     }),
-    ...createAdminPaymentHandlers(db, payments, config.trialDays),
+    ...createAdminPaymentHandlers(db, payments, site),
     ...createPartnerHandlers({ db, log }),
-    ...createEditorHandlers({ db, contactEmail: config.contactEmail }),
+    ...createEditorHandlers({ db, site }),
     ...createTargetHandlers(db),
     ...createSecondApiHandlers({ db, organiser: organiserOf(config) }),
     ...createSharingHandlers({
@@ -478,7 +493,7 @@ async function open(
       wake: () => wake(),
       tellMade: (sub) => accounts.tellOfAccess(sub, 'ntfy'),
     }),
-    ...createFactorHandlers({ ...identity, members, events, productName: config.productName }),
+    ...createFactorHandlers({ ...identity, members, events, site }),
     ...createReportHandlers(),
     ...createMemberHandlers({
       db,
@@ -568,9 +583,9 @@ async function open(
   });
   await identity.addRoutes(app, accounts.operations);
   addHealth(app, { config, db, engine, metrics, isBusJoined, life: config.life });
-  if (config.smtpUrl === null && config.outbox) addOutbox(app, db);
+  if (config.outbox) addOutbox(app, db, () => site().smtpUrl === null);
   await addUnsubscribe(app, { db, sealer });
-  addPlanFeed(app, { db, now: context.now, accessOf, limits, events, productName: config.productName });
+  addPlanFeed(app, { db, now: context.now, accessOf, limits, events, productName: () => site().productName });
   if (config.sandboxUrl !== null) await addSandboxProxy(app, config.sandboxUrl, config);
   addPartnerImages(app, db);
   onStop(countOpened(app, db, log));
@@ -579,7 +594,7 @@ async function open(
     lacksAdmin: firstAdmin.isMissing,
     async fill(path) {
       const page = await readPublished(db, partnerKeyOf(path) ?? '', tellOfBroken(log));
-      return page && documentOf(page, config.productName);
+      return page && documentOf(page, site().productName);
     },
   });
   await listen(app, config);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from './db/open.ts';
 import { parsedRows } from './db/rows.ts';
+import { SEALED_SETTING } from './live-site.ts';
 import type { Sealer } from './seal.ts';
 
 interface SealedColumn {
@@ -13,6 +14,8 @@ interface SealedColumn {
   readonly purpose: (id: string) => string;
   /** Has to be told which secret sealed the row. */
   readonly keyIdColumn?: string;
+  /** The only row that is sealed for this purpose; left out: all rows are. */
+  readonly only?: string;
 }
 
 /**
@@ -41,6 +44,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     id: 'channel_id',
     purpose: () => 'notification channel',
   },
+  { table: 'installation', column: 'value', id: 'name', purpose: (name) => name, only: SEALED_SETTING },
   { table: 'import_items', column: 'locator', id: 'item_id', purpose: () => 'vendor locator' },
 ];
 
@@ -60,13 +64,14 @@ export interface Resealed {
  */
 export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {
   let [sealedAnew, lost] = [0, 0];
-  for (const { table, column, id, purpose, keyIdColumn } of SEALED_COLUMNS) {
+  for (const { table, column, id, purpose, keyIdColumn, only } of SEALED_COLUMNS) {
     const [at, from, value] = [sql.raw(id), sql.raw(table), sql.raw(column)];
     const keyId = keyIdColumn === undefined ? sql`` : sql`, ${sql.raw(keyIdColumn)} = ${sealer.keyId}`;
+    const isMeant = only === undefined ? sql`true` : sql`${at}::text = ${only}`;
     for (let last = ''; ; ) {
       const page = await db.execute(sql`
         select ${at}::text as id, ${value} as sealed from ${from}
-        where ${value} like '%.%' and ${value} not like ${`${sealer.keyId}.%`} and ${at}::text > ${last}
+        where ${value} like '%.%' and ${value} not like ${`${sealer.keyId}.%`} and ${at}::text > ${last} and ${isMeant}
         order by ${at}::text limit ${pageSize}`);
       const rows = parsedRows(page, { id: z.string(), sealed: z.string() });
       for (const row of rows) {

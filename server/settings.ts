@@ -32,15 +32,26 @@ function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
   return content;
 }
 
+/** What an environment gives for these rows, without spaces around it; empty values count as unset. @throws StartFailure about a file of a secret */
+export function givenTexts<Rows extends SettingRows>(
+  rows: Rows,
+  env: NodeJS.ProcessEnv,
+): { readonly [Name in keyof Rows]?: string } {
+  const texts = Object.entries(rows).map(
+    ([name, [, , kind]]) => [name, kind === 'secret' ? readSecret(name, env) : env[name]?.trim() || undefined] as const,
+  );
+  return Object.fromEntries(texts.filter(([, value]) => value !== undefined)) as { [Name in keyof Rows]?: string };
+}
+
 /**
  * Reads environment variables and the files of secrets; empty variables count as unset.
  * @throws StartFailure naming the first wrong setting and what is expected; its value is not repeated, as it may be a secret.
  */
 export function readRows<Rows extends SettingRows>(rows: Rows, env: NodeJS.ProcessEnv): SettingValues<Rows> {
   const values: Record<string, unknown> = {};
-  for (const [name, [expected, schema, kind]] of Object.entries(rows)) {
-    const given = kind === 'secret' ? readSecret(name, env) : env[name]?.trim() || undefined;
-    const parsed = z.safeParse(schema, given);
+  const given: Readonly<Record<string, string | undefined>> = givenTexts(rows, env);
+  for (const [name, [expected, schema]] of Object.entries(rows)) {
+    const parsed = z.safeParse(schema, given[name]);
     if (!parsed.success) throw new StartFailure(`The setting ${name} is wrong: expected ${expected}.`);
     values[name] = parsed.data;
   }

@@ -34,7 +34,7 @@ export const actsByKind = {
     'exportAnswers',
   ],
   coupons: ['createCoupon', 'changeCoupon'],
-  server: ['retryJob', 'retryGivenUpJob', 'checkBackup'],
+  server: ['retryJob', 'retryGivenUpJob', 'checkBackup', 'changeSiteSettings', 'sendTestMail'],
 } as const;
 
 export type ActKind = keyof typeof actsByKind;

@@ -9,6 +9,8 @@ export interface WeekInWords {
 /** Mails about an account, in plain text (ours). A page's address in them names nobody: addresses end up in histories and logs. */
 export const mail = {
   codeSubject: (product: string, code: string) => `${code} is your ${product} confirmation code`,
+  testSubject: (product: string) => `Test email from ${product}`,
+  test: (site: string) => `The server at ${site} can send email.`,
   code: (code: string) => `Confirmation code: ${code}`,
   /** When somebody forgot a password. */
   resetWhy: 'Somebody, most likely you, asked for a new password for this address.',

@@ -8,6 +8,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Files } from '../open-files.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { addressFor } from '../http/headers.ts';
+import { placeAt } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Members } from '../members/members.store.ts';
 import type { Sealer } from '../seal.ts';
@@ -52,7 +53,9 @@ export function createAccounts(deps: AccountsDeps) {
   const { db, files, sealer, config, log, mailer, identity, members, events, onAddress, wake, onEnd } = deps;
   const { signIn, sessions, phones, callers, factor } = identity;
   const now = () => new Date();
-  const place = { product: config.productName, site: config.publicUrl };
+  const { site } = config;
+  const place = placeAt(config.publicUrl, () => site().productName);
+  const contact = () => site().contactEmail;
   const codes = createCodes(db, sealer);
   const longCodes = createLongCodes(sealer);
   const lockKeys = createLockKeys(sealer);
@@ -78,14 +81,14 @@ export function createAccounts(deps: AccountsDeps) {
     recovery,
     mailer,
     place,
-    contact: config.contactEmail,
+    contact,
     events,
     onChanged: onAddress,
     wake,
   });
   const invitations = createInvitations(db);
-  const admission = createAdmission(config.signUp, invitations, events);
-  const enrol = createEnrol(admission, createTellRegistration(config.analytics), config.trialDays);
+  const admission = createAdmission(() => site().signUp, invitations, events);
+  const enrol = createEnrol(admission, createTellRegistration(config.analytics), site);
   const mail = createInvitationMail({ db, sealer, invitations, mailer, place, wake });
   const forget: RemovalDeps['forget'] = async (account) => {
     await recovery.forget(account);
@@ -114,7 +117,7 @@ export function createAccounts(deps: AccountsDeps) {
     [ADDRESS_MAIL_JOB]: address.mailJob,
     [INVITATION_MAIL_JOB]: mail.job,
     ...demo.jobs,
-    ...toldByAdminJobs({ db, mailer, place, contact: config.contactEmail, log }),
+    ...toldByAdminJobs({ db, mailer, place, contact, log }),
     ...(config.analytics && { [ANALYTICS_JOB]: analyticsJob(config.analytics, log) }),
   };
   const operations: Readonly<Record<string, Operation>> = createAccountOperations({
@@ -127,9 +130,9 @@ export function createAccounts(deps: AccountsDeps) {
     admission,
     enrol,
     confirmSignUp: config.confirmSignUp,
-    productName: config.productName,
+    site,
   });
-  const tellOfAdmin = createTellOfAdmin({ mailer, place, contact: config.contactEmail, log });
+  const tellOfAdmin = createTellOfAdmin({ mailer, place, contact, log });
   return {
     mayEnter: admission.check,
     enrol,
@@ -157,9 +160,9 @@ export function createAccounts(deps: AccountsDeps) {
         phones,
         signIn,
         members,
-        demo: config.demo ? demo : null,
+        demo,
         now,
-        productName: config.productName,
+        site,
         tellOfAdmin,
       }),
       ...createAddressHandlers({ accounts: identity.accounts, address, recovery }),
@@ -170,9 +173,8 @@ export function createAccounts(deps: AccountsDeps) {
         accounts: identity.accounts,
         members,
         recovery,
-        productName: config.productName,
-        mode: config.signUp,
-        site: (request) => addressFor(config, request),
+        site,
+        reachedAt: (request) => addressFor(config, request),
         events,
       }),
     },

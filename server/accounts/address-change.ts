@@ -79,7 +79,7 @@ export interface AddressChangeDeps {
   readonly mailer: Mailer;
   readonly place: LetterPlace;
   /** Of whoever runs the server; null: they name none. */
-  readonly contact: string | null;
+  readonly contact: () => string | null;
   readonly events: SecurityEvents;
   /** Tells others who keep the address, as a payment service does. */
   readonly onChanged: (sub: string) => Promise<void>;
@@ -124,7 +124,7 @@ export function createAddressChange(deps: AddressChangeDeps): AddressChange {
   ): Promise<Letter | null> {
     const languageOf = async (whose: string): Promise<Language> => (await languageOfMember(db, whose)) ?? asked;
     if (what === 'changed') {
-      return addressChangedLetter({ ...place, language: await languageOf(sub) }, masked(wished), contact);
+      return addressChangedLetter({ ...place, language: await languageOf(sub) }, masked(wished), contact());
     }
     if (account.wishedEmail !== wished) return null;
     if (what === 'asked') return addressAskedLetter({ ...place, language: await languageOf(sub) }, masked(wished));

@@ -13,7 +13,6 @@ export interface Applicant {
 
 /** The operator's word on who comes in, the same for our own sign-up and the user pool's. */
 export interface Admission {
-  readonly mode: SignUpMode;
   /**
    * Asked before anything is made or computed. Only somebody who may come in learns whether an address is taken.
    * @throws ApiFailure 403 without an invitation where one is needed, 400 with one that is not good
@@ -27,15 +26,19 @@ export interface Admission {
   admit(tx: Db, applicant: Applicant): Promise<string | null | undefined>;
 }
 
-export function createAdmission(mode: SignUpMode, invitations: Invitations, events: SecurityEvents): Admission {
+export function createAdmission(
+  modeNow: () => SignUpMode,
+  invitations: Invitations,
+  events: SecurityEvents,
+): Admission {
   function refuse(what: 'sign_up_closed' | 'invitation_needed', message: string): never {
     events.note('invitation_refused', { what });
     throw new ApiFailure(403, what, message);
   }
 
   return {
-    mode,
     async check({ email, invitation }) {
+      const mode = modeNow();
       if (mode === 'closed') refuse('sign_up_closed', messages.account.signUpClosed);
       if (invitation === undefined) {
         if (mode === 'invite') refuse('invitation_needed', messages.account.invitationNeeded);

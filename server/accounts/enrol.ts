@@ -5,6 +5,7 @@ import type { SignUpRequest } from '../identity/auth-handlers.ts';
 import { startPlainTrial } from '../members/members.store.ts';
 import { planShortTrials } from '../payments/trial-notes.ts';
 import { joinTeam } from '../teams/places.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 import type { Admission } from './admission.ts';
 import type { TellRegistration } from './analytics.ts';
 import { redeemCoupon } from './coupons.store.ts';
@@ -14,13 +15,13 @@ export type Enrol = (tx: Db, memberId: string, wish: SignUpRequest) => Promise<v
 
 /**
  * What a new member gets beside an account: the trial of their coupon, a place in the team of their invitation or link.
- * @param trialDays of a trial without a coupon; null: nothing is charged here, and it does not end
  */
 export const createEnrol =
-  (admission: Admission, tellRegistration: TellRegistration, trialDays: number | null): Enrol =>
+  (admission: Admission, tellRegistration: TellRegistration, site: CurrentSite): Enrol =>
   async (tx, memberId, wish) => {
     const invitedTo = await admission.admit(tx, wish);
     if (wish.coupon !== undefined) await redeemCoupon(tx, wish.coupon, memberId);
+    const { trialDays } = site();
     if (trialDays !== null) {
       await startPlainTrial(tx, memberId, trialDays);
       await planShortTrials(tx, memberId);

@@ -12,6 +12,7 @@ import type { Phones } from '../identity/phones.ts';
 import type { Sessions } from '../identity/sessions.store.ts';
 import type { SignIn } from '../identity/sign-in.ts';
 import type { Members } from '../members/members.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 import { couponSentences, couponTrouble, findCoupon } from './coupons.store.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Recovery } from './recovery.ts';
@@ -27,10 +28,9 @@ export interface AccountDeps {
   readonly phones: Phones;
   readonly signIn: SignIn;
   readonly members: Members;
-  /** Null where sample members are turned off. */
-  readonly demo: Demo | null;
+  readonly demo: Demo;
   readonly now: () => Date;
-  readonly productName: string;
+  readonly site: CurrentSite;
   readonly tellOfAdmin: TellOfAdmin;
 }
 
@@ -48,8 +48,7 @@ export function checkPassword(field: string, password: string, about: PasswordPl
 
 /** Lost and changed passwords, coupons, where somebody is signed in, and the end of an account. [core §7] */
 export function createAccountHandlers(deps: AccountDeps) {
-  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, productName, tellOfAdmin } =
-    deps;
+  const { db, accounts, remove, recovery, sessions, phones, signIn, members, demo, now, site, tellOfAdmin } = deps;
   const demoLimit = createRateLimit(demosPerMinute);
   return {
     async forgotPassword({ body, request }) {
@@ -59,14 +58,14 @@ export function createAccountHandlers(deps: AccountDeps) {
 
     async confirmPasswordReset({ body, request }) {
       // Before the code is counted: a weak password does not cost a try.
-      checkPassword('password', body.password, { email: body.email, productName });
+      checkPassword('password', body.password, { email: body.email, productName: site().productName });
       await orRefuse(recovery.confirmReset(body.email, body.code, body.password, request.asker));
       return { status: 200, body: {} };
     },
 
     async changePassword({ body, request }) {
       // Whose it is, and whether it is their name, is seen once their token is.
-      checkPassword('new_password', body.new_password, { email: '', productName });
+      checkPassword('new_password', body.new_password, { email: '', productName: site().productName });
       await orRefuse(
         recovery.changePassword(body.tokens.access_token, body.old_password, body.new_password, request.asker),
       );
@@ -111,7 +110,7 @@ export function createAccountHandlers(deps: AccountDeps) {
     async createDemo({ request }) {
       // Each brings along a hundred days of training: dearer than a guess at a password.
       demoLimit.check(request.ip);
-      if (!demo) throw new ApiFailure(404, 'not_found', messages.account.noDemos);
+      if (!site().demo) throw new ApiFailure(404, 'not_found', messages.account.noDemos);
       const signedIn = await demo.create(request.headers['user-agent']);
       const member = await members.bySub(signedIn.sub);
       if (!member) throw new Error('an account without a member');

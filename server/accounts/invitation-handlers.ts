@@ -10,12 +10,12 @@ import { orRefuse } from '../identity/auth-handlers.ts';
 import type { UserDirectory } from '../identity/accounts.store.ts';
 import type { Members } from '../members/members.store.ts';
 import { findTeam, isCoachOf } from '../teams/teams.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 import { type InvitationMail, invitationLink } from './invitation-mail.ts';
 import type { Invitation, Invitations } from './invitations.store.ts';
 import { checkPassword } from './handlers.ts';
 import { inviterOf } from './inviter.store.ts';
 import type { Recovery } from './recovery.ts';
-import type { SignUpMode } from './sign-up-mode.ts';
 
 export interface InvitationDeps {
   readonly db: Db;
@@ -24,10 +24,9 @@ export interface InvitationDeps {
   readonly accounts: Pick<UserDirectory, 'bySub'>;
   readonly members: Pick<Members, 'byId'>;
   readonly recovery: Pick<Recovery, 'setFirstPassword'>;
-  readonly productName: string;
-  readonly mode: SignUpMode;
+  readonly site: CurrentSite;
   /** Where whoever asks finds the server, without a slash at the end. */
-  readonly site: (request: FastifyRequest) => string;
+  readonly reachedAt: (request: FastifyRequest) => string;
   readonly events: SecurityEvents;
 }
 
@@ -40,7 +39,7 @@ const wire = ({ invitationId, email, createdAt, expiresAt }: Invitation) => ({
 
 /** Making, seeing and withdrawing invitations: coaches for their teams, admins for all. Also opens accounts that admins made. */
 export function createInvitationHandlers(deps: InvitationDeps) {
-  const { db, invitations, mail, accounts, members, recovery, productName, mode, site, events } = deps;
+  const { db, invitations, mail, accounts, members, recovery, site, reachedAt, events } = deps;
   const mayInvite = async ({ accessLevel, memberId }: Caller, teamId: string | null) =>
     accessLevel >= ACCESS_LEVEL.admin || (teamId !== null && (await isCoachOf(db, memberId, teamId)));
 
@@ -53,6 +52,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
   }
 
   function checkMode(): void {
+    const mode = site().signUp;
     if (mode === 'open') throw new ApiFailure(409, 'sign_up_open', messages.account.invitationNotNeeded);
     if (mode === 'closed') throw new ApiFailure(409, 'sign_up_closed', messages.account.signUpClosed);
   }
@@ -61,7 +61,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
   async function findGood(token: string): Promise<Invitation> {
     const found = await invitations.find(token);
     // Who may sign up is no question for an account that exists.
-    if (found && (found.accountOf !== null || mode !== 'closed')) return found;
+    if (found && (found.accountOf !== null || site().signUp !== 'closed')) return found;
     events.note('invitation_refused', { what: 'unknown_invitation' });
     throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
   }
@@ -88,7 +88,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
       if (request.act) request.act.target = invitation.invitationId;
       if (invitation.email !== null) await mail.post(invitation, token, request.asker.language);
       events.note('invitation_made', { sub: caller.sub, what: teamId === null ? 'admin' : 'team' });
-      return { status: 200, body: { invitation: wire(invitation), url: invitationLink(site(request), token) } };
+      return { status: 200, body: { invitation: wire(invitation), url: invitationLink(reachedAt(request), token) } };
     },
 
     async listInvitations({ query, caller }) {
@@ -126,7 +126,7 @@ export function createInvitationHandlers(deps: InvitationDeps) {
       const sub = found.accountOf === null ? null : (await members.byId(found.accountOf))?.aws_cognito_sub;
       const account = sub == null ? null : await accounts.bySub(sub);
       if (!account) throw new ApiFailure(404, 'unknown_invitation', messages.account.invitationUnknown);
-      checkPassword('password', body.password, { email: account.email, productName });
+      checkPassword('password', body.password, { email: account.email, productName: site().productName });
       const redeem = (tx: Db) => invitations.redeemForAccount(tx, found.invitationId);
       await orRefuse(recovery.setFirstPassword(account, body.password, request.asker, redeem));
       return { status: 200, body: {} };

@@ -7,6 +7,7 @@ import { CognitoFailure, notAuthorized } from '../identity/cognito-failure.ts';
 import { type Operation, operation } from '../identity/cognito-routes.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Members } from '../members/members.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 import { checkPolicy } from '../identity/user-pool.ts';
 import { checkAttributes, readAttributes } from './attributes.ts';
 import { type AddressChange, masked } from './address-change.ts';
@@ -26,7 +27,7 @@ export interface AccountOperationsDeps {
   readonly enrol: Enrol;
   /** SignUp waits for a code that is mailed. */
   readonly confirmSignUp: boolean;
-  readonly productName: string;
+  readonly site: CurrentSite;
 }
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -58,7 +59,7 @@ async function orNotPermitted<Result>(work: Promise<Result>): Promise<Result> {
 
 /** The user pool's operations about accounts, under Cognito's names. Existence errors are hidden. [Cognito user pools API] */
 export function createAccountOperations(deps: AccountOperationsDeps): Record<string, Operation> {
-  const { db, members, remove, recovery, address, admission, enrol, confirmSignUp, productName } = deps;
+  const { db, members, remove, recovery, address, admission, enrol, confirmSignUp, site } = deps;
   const { accounts, signIn, factor, pools } = deps.identity;
 
   function checkClient(id: string): void {
@@ -85,7 +86,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         const wish = { email: Username, invitation, coupon: undefined, teamId: undefined, mayTell: false };
         await orNotPermitted(admission.check(wish));
         if (emailMessages(Username).length > 0) throw invalid('Username should be an email.');
-        checkPolicy(Password, { email: Username, productName });
+        checkPolicy(Password, { email: Username, productName: site().productName });
         const { sub } = await orNotPermitted(
           accounts.create({
             email: Username,
@@ -141,7 +142,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
       },
       async ({ ClientId, Username, ConfirmationCode, Password }, { asker }) => {
         checkClient(ClientId);
-        checkPolicy(Password, { email: Username, productName });
+        checkPolicy(Password, { email: Username, productName: site().productName });
         await recovery.confirmReset(Username, ConfirmationCode, Password, asker);
         return {};
       },
@@ -154,7 +155,7 @@ export function createAccountOperations(deps: AccountOperationsDeps): Record<str
         body: z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
       },
       async ({ AccessToken, PreviousPassword, ProposedPassword }, { asker }) => {
-        checkPolicy(ProposedPassword, { email: '', productName });
+        checkPolicy(ProposedPassword, { email: '', productName: site().productName });
         await recovery.changePassword(AccessToken, PreviousPassword, ProposedPassword, asker);
         return {};
       },

@@ -31,7 +31,7 @@ interface TellDeps {
   readonly mailer: Mailer;
   readonly place: LetterPlace;
   /** Of whoever runs the server. */
-  readonly contact: string | null;
+  readonly contact: () => string | null;
   readonly log: FastifyBaseLogger;
 }
 
@@ -44,7 +44,7 @@ export const createTellOfAdmin =
   (member) => {
     // Samples have no address of anybody.
     if (isSample({ accessLevel: member.access_level })) return;
-    const letter = adminActLetter({ ...place, language: member.language ?? 'en' }, 'deleted', contact);
+    const letter = adminActLetter({ ...place, language: member.language ?? 'en' }, 'deleted', contact());
     mailer.send(member.email_address, letter).catch((error: unknown) => {
       log.error({ err: error }, 'a member could not be told what an admin did with their account');
     });
@@ -65,7 +65,7 @@ export function toldByAdminJobs({
     async run({ key }) {
       const holder = await holderOf(db, memberId.parse(key));
       if (!holder) return;
-      const letter = adminActLetter({ ...place, language: holder.language === 'de' ? 'de' : 'en' }, act, contact);
+      const letter = adminActLetter({ ...place, language: holder.language === 'de' ? 'de' : 'en' }, act, contact());
       await mailer.send(holder.email, letter);
     },
     async giveUp({ key }, error) {

@@ -16,6 +16,7 @@ import type { TellTeam } from '../teams/tell.ts';
 import { wasMadeByAdmin } from './acts.store.ts';
 import { membersLike } from './member-table.store.ts';
 import { findPerson, unknownMember } from './people.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 
 /** Mails the owner of an account that an admin made a link to choose a password, once the transaction has ended. @throws ApiFailure 429 after very many within an hour */
 export type InviteToAccount = (
@@ -27,8 +28,7 @@ export type InviteToAccount = (
 export interface AdminAccountDeps {
   readonly db: Db;
   readonly accounts: Pick<UserDirectory, 'byEmail'>;
-  /** Days of a new trial; null if trials do not end. */
-  readonly trialDays: number | null;
+  readonly site: CurrentSite;
   readonly tell: TellTeam;
   /** Ends the sessions and tokens of an account. */
   readonly endSessions: (sub: string) => Promise<void>;
@@ -57,7 +57,7 @@ const iso = (at: number | null) => (at === null ? null : toIso(at));
 
 /** The table of members, and what admins change in accounts. */
 export function createAdminAccountHandlers(deps: AdminAccountDeps) {
-  const { db, accounts, trialDays, tell, endSessions, inviteToAccount, sendCode, wake } = deps;
+  const { db, accounts, site, tell, endSessions, inviteToAccount, sendCode, wake } = deps;
 
   /** A member whose account admins may change. @throws ApiFailure 404, 409 */
   async function personOf(memberId: string) {
@@ -69,6 +69,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
 
   /** In one transaction, so that two admins cannot remove the level from each other at once. @throws ApiFailure */
   async function setRole(memberId: string, memberType: MemberWire['member_type'], accessLevel: number): Promise<void> {
+    const { trialDays } = site();
     await db.transaction(async (tx) => {
       const admins = await lockAdmins(tx);
       const before = await lockRole(tx, memberId);
@@ -105,7 +106,7 @@ export function createAdminAccountHandlers(deps: AdminAccountDeps) {
         paid_until: iso(member.paid_until),
         last_seen_at: iso(member.last_seen_at),
       }));
-      return { status: 200, body: { members: shown, next, trial_days: trialDays } };
+      return { status: 200, body: { members: shown, next, trial_days: site().trialDays } };
     },
 
     async changeMemberRole({ params: { memberId }, body, request }) {

@@ -12,12 +12,11 @@ import { orRefuse } from '../identity/auth-handlers.ts';
 import { describeMember, startPlainTrial } from '../members/members.store.ts';
 import { joinTeam } from '../teams/places.store.ts';
 import { makeTeam, teamsOfTrainer } from '../teams/teams.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 
 export interface AddMemberDeps {
   readonly accounts: UserDirectory;
-  readonly productName: string;
-  /** Of a trial without a coupon; null: it does not end. */
-  readonly trialDays: number | null;
+  readonly site: CurrentSite;
 }
 
 /** A row as it comes; `password` null: its owner sets one. */
@@ -79,10 +78,11 @@ async function teamOf(tx: Db, row: NewMemberWire): Promise<string | null> {
  * @throws ApiFailure with a sentence by its field
  */
 export async function addNewMember(
-  { accounts, productName, trialDays }: AddMemberDeps,
+  { accounts, site }: AddMemberDeps,
   row: NewMemberWire,
   also: (tx: Db, memberId: string) => Promise<void> = async () => undefined,
 ) {
+  const { productName, trialDays } = site();
   check(row, productName);
   const made = { memberId: '', teamId: null as string | null };
   // Nobody knows it: its owner sets one by a code.

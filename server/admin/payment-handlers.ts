@@ -9,6 +9,7 @@ import { disputesOf, pricesOf, refundsOf } from '../payments/shop-window.ts';
 import { payment as words } from '../../domain/words/payment.ts';
 import { tryCoupon } from './coupon-lab.ts';
 import { findPerson, unknownMember } from './people.store.ts';
+import type { CurrentSite } from '../site-settings.ts';
 
 const PAYERS_AT_ONCE = 50;
 
@@ -41,7 +42,7 @@ function checkCoupon({
 }
 
 /** Payments as admins see them: what is sold, who pays, what went back, and coupons. */
-export function createAdminPaymentHandlers(db: Db, payments: Payments | null, trialDays: number | null) {
+export function createAdminPaymentHandlers(db: Db, payments: Payments | null, site: CurrentSite) {
   const couponOf = async (code: string) => {
     const [coupon] = await couponsInUse(db, code);
     if (!coupon) throw unknownCoupon();
@@ -52,7 +53,7 @@ export function createAdminPaymentHandlers(db: Db, payments: Payments | null, tr
       if (payments === null) {
         return {
           status: 200,
-          body: { mode: 'off' as const, trial_days: trialDays, other_account: null, prices: [], counts: [] },
+          body: { mode: 'off' as const, trial_days: site().trialDays, other_account: null, prices: [], counts: [] },
         };
       }
       const { stripe, settings, account } = payments;
@@ -63,7 +64,7 @@ export function createAdminPaymentHandlers(db: Db, payments: Payments | null, tr
       ]);
       return {
         status: 200,
-        body: { mode: settings.mode, trial_days: trialDays, other_account: other, prices, counts },
+        body: { mode: settings.mode, trial_days: site().trialDays, other_account: other, prices, counts },
       };
     },
 

@@ -80,8 +80,8 @@ export function startBackups(
     backupDir,
     backupEveryHours,
     backupFirstSeconds,
-    backupKeep,
-  }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupFirstSeconds' | 'backupKeep'>,
+    keep,
+  }: Pick<Config, 'backupDir' | 'backupEveryHours' | 'backupFirstSeconds'> & { readonly keep: () => number },
   log: FastifyBaseLogger,
   mayDelete: () => Promise<boolean> = async () => true,
 ): { stop(): Promise<void> } {
@@ -97,8 +97,8 @@ export function startBackups(
       log.debug('no backup is due: the newest is recent');
       return;
     }
-    const keep = (await mayDelete()) ? backupKeep : Number.POSITIVE_INFINITY;
-    const { future } = await backUp(database, backupDir, keep, now);
+    const kept = (await mayDelete()) ? keep() : Number.POSITIVE_INFINITY;
+    const { future } = await backUp(database, backupDir, kept, now);
     if (future.length > 0)
       log.warn({ future }, 'these backups are dated in the future, and are kept until removed by hand');
   };

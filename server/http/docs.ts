@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
 import * as z from 'zod/mini';
 import { completeSpec, failuresOf, statusName } from './openapi.ts';
+import type { CurrentSite, SiteSettings } from '../site-settings.ts';
 import { madeFile, sendFile, type SiteFile } from './site.ts';
 
 const escapeHtml = (text: string) =>
@@ -52,15 +53,24 @@ h2{font-size:1rem;margin:2rem 0 .25rem}p{margin:.25rem 0}.who{opacity:.7;font-si
 ${sections}</html>`;
 }
 
+/** Makes a file anew after an admin changed the settings. */
+function keptForSite(current: CurrentSite, make: (site: SiteSettings) => Promise<SiteFile>): () => Promise<SiteFile> {
+  let kept: { readonly site: SiteSettings; readonly file: Promise<SiteFile> } | null = null;
+  return () => {
+    const site = current();
+    if (kept?.site !== site) kept = { site, file: make(site) };
+    return kept.file;
+  };
+}
+
 /**
- * OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Each is made once. Register before the routes.
+ * OpenAPI of the contract at `/api/docs`: a page for people, JSON for programs. Register before the routes.
  */
 export async function addDocs(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.productName} API`, version: '1' },
-      servers: [{ url: config.publicUrl, description: config.productName }],
+      info: { title: 'API', version: '1' },
       components: {
         securitySchemes: {
           signature: { type: 'apiKey', in: 'header', name: 'Authorization' },
@@ -71,11 +81,12 @@ export async function addDocs(app: FastifyInstance, config: Config): Promise<voi
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  let spec: Promise<SiteFile> | null = null;
-  let html: Promise<SiteFile> | null = null;
-  const specFile = () =>
-    (spec ??= madeFile('docs.json', JSON.stringify(completeSpec(app.swagger(), Object.values(calls), config))));
-  const htmlFile = () => (html ??= madeFile('docs.html', page(config.productName)));
+  const specText = ({ productName, contactEmail }: SiteSettings) => {
+    const about = { productName, contactEmail, publicUrl: config.publicUrl };
+    return JSON.stringify(completeSpec(app.swagger(), Object.values(calls), about));
+  };
+  const specFile = keptForSite(config.site, (site) => madeFile('docs.json', specText(site)));
+  const htmlFile = keptForSite(config.site, ({ productName }) => madeFile('docs.html', page(productName)));
   const options = { schema: { hide: true }, config: { cost: 'light' } } as const;
   app.get('/api/docs.json', options, async (request, reply) => sendFile(await specFile(), request, reply));
   app.get('/api/docs', options, async (request, reply) => {

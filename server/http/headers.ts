@@ -83,7 +83,7 @@ export function pageHeaders(
   // Only where a card is entered, and only where it is a real one.
   const path = request.url.split('?', 1)[0]?.replace(/\/+$/, '').toLowerCase();
   const stripe = config.payments?.mode === 'live' && path === '/accounting';
-  const tiles = tileOrigin(config.mapTiles);
+  const tiles = tileOrigin(config.site().mapTiles);
   const policy = [
     "default-src 'none'",
     [

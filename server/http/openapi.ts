@@ -94,6 +94,7 @@ interface Operation {
 interface Spec {
   info?: object;
   tags?: unknown;
+  servers?: unknown;
   components?: { schemas?: Record<string, unknown> };
   paths?: Record<string, Record<string, Operation>>;
 }
@@ -161,6 +162,7 @@ export function completeSpec(
   const spec = structuredClone(generated) as Spec;
   spec.info = {
     ...spec.info,
+    title: `${about.productName} API`,
     description: `What the pages of ${about.productName} call, and programs of members by personal tokens. A failed call answers a sentence and a code.`,
     license: { name: 'MIT', identifier: 'MIT' },
     contact: {
@@ -169,6 +171,7 @@ export function completeSpec(
       ...(about.contactEmail !== null && { email: about.contactEmail }),
     },
   };
+  spec.servers = [{ url: about.publicUrl, description: about.productName }];
   const schema = z.toJSONSchema(failure, { io: 'output' });
   delete schema.$schema;
   const schemas: Record<string, unknown> = { ...spec.components?.schemas, Failure: schema };

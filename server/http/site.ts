@@ -17,6 +17,7 @@ import { addressFor, pageHeaders } from './headers.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
 import { createBuckets } from './limits.ts';
 import { manifestOf } from './manifest.ts';
+import type { SiteSettings } from '../site-settings.ts';
 import { createWorker } from './worker.ts';
 
 const compressGzip = promisify(gzip);
@@ -119,8 +120,8 @@ export interface SiteAddresses {
   readonly identityPoolId: string;
 }
 
-const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => ({
-  productName: config.productName,
+const publicConfig = (config: Config, site: SiteSettings, addresses: SiteAddresses, own: string) => ({
+  productName: site.productName,
   region: config.region,
   userPoolId: addresses.userPoolId,
   userPoolClientId: addresses.userPoolClientId,
@@ -131,14 +132,14 @@ const publicConfig = (config: Config, addresses: SiteAddresses, own: string) => 
   identityPoolUrl: `${own}/cognito-identity/`,
   realtimeUrl: `${own.replace(/^http/, 'ws')}/mqtt`,
   payments: config.payments?.mode ?? 'off',
-  contactEmail: config.contactEmail,
+  contactEmail: site.contactEmail,
   marketingUrl: config.marketingUrl,
-  signUp: config.signUp,
-  demo: config.demo,
+  signUp: site.signUp,
+  demo: site.demo,
   analytics: config.analytics !== null,
   vendors: offeredVendors(config.vendors),
-  ...(config.mapTiles !== null && { mapTiles: config.mapTiles }),
-  ...(config.smtpUrl === null && config.outbox && { outbox: true }),
+  ...(site.mapTiles !== null && { mapTiles: site.mapTiles }),
+  ...(site.smtpUrl === null && config.outbox && { outbox: true }),
   // Documents that browsers kept without it are of another version.
   ...(config.machines && { machines: true }),
 });
@@ -178,9 +179,8 @@ export function addSite(
   const index = files.get('/index.html');
   const html = index?.bytes.toString('utf8') ?? '';
   const documents = createDocuments(config.webDir, config.machines ? withPublisher(html) : html);
-  const manifest = siteFile('/manifest.webmanifest', Buffer.from(JSON.stringify(manifestOf(config.productName))));
   const worker = createWorker(files);
-  const kept = createBoundedCache<SiteFile>(documentsKept);
+  const kept = createBoundedCache<SiteFile & { readonly site: SiteSettings }>(documentsKept);
   const mayMake = createBuckets(FILLS, Date.now);
   /** The document of a page, for the name by which the server was reached. */
   const documentFor = async (path: string, request: FastifyRequest): Promise<SiteFile> => {
@@ -189,35 +189,41 @@ export function addSite(
     // No part of the version: an open page would ask to be reloaded once there is an admin.
     const state = (await lacksAdmin()) ? { lacksAdmin: true } : {};
     const key = `${own} ${language} ${documents.nameOf(path)} ${JSON.stringify(state)}`;
+    const site = config.site();
     const known = kept.get(key);
-    if (known) return known;
-    const settings = publicConfig(config, addresses, own);
+    if (known?.site === site) return known;
+    const settings = publicConfig(config, site, addresses, own);
     const html = documents.html(path, language, { ...settings, ...state, version: worker.versionOf(settings) });
-    const made = siteFile('/index.html', Buffer.from(html));
+    const made = { ...siteFile('/index.html', Buffer.from(html)), site };
     // Compressing costs more than the rest, and the name is whatever the caller says.
     if (mayMake(countedAs(request.ip)) > 0) return made;
     kept.put(key, made);
     await compress(made);
     return made;
   };
-  const filledBefore = createBoundedCache<{ readonly file: SiteFile; readonly until: number }>(documentsKept);
+  const filledBefore = createBoundedCache<{
+    readonly file: SiteFile;
+    readonly until: number;
+    readonly site: SiteSettings;
+  }>(documentsKept);
   const mayFill = createBuckets(FILLS, Date.now);
   /** The document of a page that the server fills; null where there is none. */
   const filledFor = async (path: string, request: FastifyRequest): Promise<SiteFile | null> => {
     const own = addressFor(config, request);
     const key = `${own} ${path}`;
+    const site = config.site();
     const known = filledBefore.get(key);
-    if (known && known.until > performance.now()) return known.file;
+    if (known?.site === site && known.until > performance.now()) return known.file;
     if (mayFill(countedAs(request.ip)) > 0) return null;
     const page = await fill(path);
     if (page === null) return null;
-    const settings = publicConfig(config, addresses, own);
+    const settings = publicConfig(config, site, addresses, own);
     const language = languageOf(page.language) ?? 'en';
     const html = documents.html(path, language, { ...settings, version: worker.versionOf(settings) }, { page, own });
     const made = siteFile('/index.html', Buffer.from(html));
     // The same as before: it was compressed already.
     const file = known?.file.etag === made.etag ? known.file : made;
-    filledBefore.put(key, { file, until: performance.now() + FILLED_FOR_MS });
+    filledBefore.put(key, { file, until: performance.now() + FILLED_FOR_MS, site });
     if (file === made) await compress(made);
     return file;
   };
@@ -227,13 +233,13 @@ export function addSite(
       .headers(pageHeaders(config, request))
       .header('cache-control', 'no-store')
       .send({
-        ...publicConfig(config, addresses, addressFor(config, request)),
+        ...publicConfig(config, config.site(), addresses, addressFor(config, request)),
         ...((await lacksAdmin()) && { lacksAdmin: true }),
       }),
   );
 
   app.get('/sw.js', staticRoute, async (request, reply) => {
-    const script = worker.script(publicConfig(config, addresses, addressFor(config, request)));
+    const script = worker.script(publicConfig(config, config.site(), addresses, addressFor(config, request)));
     if (script === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no service worker.\n');
     reply.headers(pageHeaders(config, request));
     return sendFile(siteFile('/sw.js', Buffer.from(script)), request, reply);
@@ -241,7 +247,8 @@ export function addSite(
 
   app.get('/manifest.webmanifest', staticRoute, async (request, reply) => {
     reply.headers(pageHeaders(config, request));
-    return sendFile(manifest, request, reply);
+    const manifest = JSON.stringify(manifestOf(config.site().productName));
+    return sendFile(siteFile('/manifest.webmanifest', Buffer.from(manifest)), request, reply);
   });
 
   app.get('/*', staticRoute, async (request, reply) => {

@@ -11,6 +11,7 @@ import type { Members } from '../members/members.store.ts';
 import { CognitoFailure } from './cognito-failure.ts';
 import { type FactorChallenge, type FactorSignIn, isFactorChallenge } from './factor-sign-in.ts';
 import type { SignedIn, SignIn } from './sign-in.ts';
+import type { CurrentSite } from '../site-settings.ts';
 
 export interface AuthDeps {
   readonly signIn: SignIn;
@@ -20,7 +21,7 @@ export interface AuthDeps {
   readonly mayEnter: (wish: SignUpRequest) => Promise<void>;
   /** Uses invitation and coupon up and joins the team of a new member. @throws ApiFailure */
   readonly enrol: (tx: Db, memberId: string, wish: SignUpRequest) => Promise<void>;
-  readonly productName: string;
+  readonly site: CurrentSite;
 }
 
 /** What a sign-up brings along. */
@@ -64,7 +65,7 @@ const wireChallenge = ({ challenge, token, expiresAt }: FactorChallenge): SignIn
 });
 
 /** Signing in and up, refreshing and signing out. [core §7] */
-export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, enrol, productName }: AuthDeps) {
+export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, enrol, site }: AuthDeps) {
   const answer = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
     if (!member) throw new Error('an account without a member');
@@ -83,7 +84,7 @@ export function createAuthHandlers({ signIn, factorSignIn, members, mayEnter, en
         const [first] = Object.values(fields).flat();
         throw new ApiFailure(400, 'invalid_request', first ?? messages.rules.emailInvalid, fields);
       }
-      const guess = guessableMessage(body.password, { email: body.email, productName });
+      const guess = guessableMessage(body.password, { email: body.email, productName: site().productName });
       if (guess !== null) throw new ApiFailure(400, 'invalid_request', guess, { password: [guess] });
       // A browser may know a time zone that we do not: the account matters more.
       const timeZone = body.time_zone !== undefined && isTimeZone(body.time_zone) ? body.time_zone : null;

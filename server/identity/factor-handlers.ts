@@ -9,6 +9,7 @@ import type { FactorSignIn } from './factor-sign-in.ts';
 import type { RecentProof } from './recent-proof.store.ts';
 import type { FactorNews, SecondFactor } from './second-factor.store.ts';
 import type { SignedIn } from './sign-in.ts';
+import type { CurrentSite } from '../site-settings.ts';
 
 export interface FactorHandlersDeps {
   readonly accounts: UserDirectory;
@@ -18,7 +19,7 @@ export interface FactorHandlersDeps {
   readonly members: Members;
   readonly events: SecurityEvents;
   /** Stands before the account's name in an authenticator app. */
-  readonly productName: string;
+  readonly site: CurrentSite;
 }
 
 /** What the operator is told about second factors. */
@@ -39,7 +40,7 @@ export function keyUri(issuer: string, account: string, secret: string): string 
 
 /** The second factor at sign-in and on the profile, and showing the password once more. */
 export function createFactorHandlers(deps: FactorHandlersDeps) {
-  const { accounts, factor, factorSignIn, recentProof, members, events, productName } = deps;
+  const { accounts, factor, factorSignIn, recentProof, members, events, site } = deps;
 
   const signedInAs = async (signedIn: SignedIn) => {
     const member = await members.bySub(signedIn.sub);
@@ -51,7 +52,7 @@ export function createFactorHandlers(deps: FactorHandlersDeps) {
     if (!account) throw new ApiFailure(404, 'not_found', 'There is no such thing.');
     return account;
   };
-  const handedOut = (email: string, secret: string) => ({ secret, uri: keyUri(productName, email, secret) });
+  const handedOut = (email: string, secret: string) => ({ secret, uri: keyUri(site().productName, email, secret) });
 
   return {
     async answerSecondFactor({ body, request }) {

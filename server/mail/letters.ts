@@ -25,6 +25,14 @@ export interface LetterPlace {
   readonly site: string;
 }
 
+/** A place under the name that the product has when a letter is written. */
+export const placeAt = (site: string, productName: () => string): LetterPlace => ({
+  site,
+  get product() {
+    return productName();
+  },
+});
+
 const lines = (...parts: string[]) => `${parts.join('\n\n')}\n`;
 
 /** The code that sets a new password. */
@@ -43,6 +51,12 @@ export const resetLetter = (
       words.resetIgnore,
     ),
   };
+};
+
+/** The email by which an admin tries the mail server. */
+export const testLetter = ({ product, site, language }: LetterFor): Letter => {
+  const words = catalogues[language];
+  return { subject: words.testSubject(product), text: lines(words.test(site)) };
 };
 
 /** The link that opens a lock for the browser that follows it. What it carries stands behind a `#`, so that it is in no log. */

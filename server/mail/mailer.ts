@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { MailOutcome } from '../../domain/entities/site-setting.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Letter } from './letters.ts';
+import { handOver } from './mail-server.ts';
 import { layDown } from './outbox.store.ts';
 
 export interface Mailer {
@@ -13,48 +14,37 @@ export interface Mailer {
   send(to: string, letter: Letter): Promise<void>;
 }
 
-export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outbox'>;
-
-/** Milliseconds to wait for the mail server at each step. */
-const patience = 10_000;
-
-/** What mail servers say names the address: only the kind of trouble is told. */
-function kindOfTrouble(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter(Boolean).join(' ') || 'unknown';
+export interface SiteMailer extends Mailer {
+  /** Sends a mail and returns how that went, with the reply of the mail server for the admin who tries it. */
+  test(to: string, letter: Letter): Promise<{ readonly outcome: MailOutcome; readonly reply: string | null }>;
+  /** False: mails would be lost. */
+  delivers(): boolean;
 }
 
-/** Mail by SMTP where SMTP_URL is set. Else mails can be read at `/outbox`, unless that is turned off: then they are lost, and the log says so. */
-export function createMailer(db: Db, settings: MailSettings, log: FastifyBaseLogger): Mailer {
-  const { smtpUrl, mailFrom } = settings;
-  if (smtpUrl !== null) {
-    const transport = createTransport({
-      url: smtpUrl,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    return {
-      async send(to, { subject, text, unsubscribe }) {
-        const list = unsubscribe !== undefined && {
-          list: { unsubscribe },
-          // One-click is for https alone. [RFC 8058 §3.1]
-          ...(unsubscribe.startsWith('https:') && {
-            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-          }),
-        };
-        const trouble = await transport
-          .sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, ...list })
-          .then(() => null, kindOfTrouble);
-        if (trouble !== null) throw new Error(`the mail was not taken (${trouble})`);
-      },
-    };
+export type MailSettings = Pick<Config, 'site' | 'outbox'>;
+
+/** Mail by SMTP where a mail server is set. Else mails can be read at `/outbox`, unless that is turned off: then they are lost, and the log says so. */
+export function createMailer(db: Db, { site, outbox }: MailSettings, log: FastifyBaseLogger): SiteMailer {
+  if (site().smtpUrl === null && !outbox) log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
+
+  async function attempt(to: string, letter: Letter) {
+    const server = site();
+    if (server.smtpUrl !== null) return handOver(server, server.smtpUrl, to, letter);
+    if (outbox) await layDown(db, { recipient: to, subject: letter.subject, body: letter.text });
+    else log.warn('a mail was not sent: neither SMTP_URL nor OUTBOX is on');
+    return null;
   }
-  if (settings.outbox) return { send: (to, { subject, text }) => layDown(db, { recipient: to, subject, body: text }) };
-  log.warn('mails will be lost: SMTP_URL is not set, and OUTBOX is off');
+
   return {
-    send: async () => log.warn('a mail was not sent: neither SMTP_URL nor OUTBOX is on'),
+    async send(to, letter) {
+      const trouble = (await attempt(to, letter))?.trouble ?? null;
+      if (trouble !== null) throw new Error(`the mail was not taken (${trouble.kind})`);
+    },
+    async test(to, letter) {
+      const handed = await attempt(to, letter);
+      if (handed === null) return { outcome: outbox ? 'kept' : 'lost', reply: null };
+      return { outcome: handed.trouble?.outcome ?? 'sent', reply: handed.reply };
+    },
+    delivers: () => outbox || site().smtpUrl !== null,
   };
 }

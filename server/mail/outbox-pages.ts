@@ -14,14 +14,17 @@ const back = '<div><a href="/outbox">Outbox</a></div>';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `/outbox`: mails that would have been sent, newest first, for this machine only. */
-export function addOutbox(app: FastifyInstance, db: Db): void {
+/**
+ * `/outbox`: mails that would have been sent, newest first, for this machine only.
+ * @param isUsed whether there is no mail server at the moment
+ */
+export function addOutbox(app: FastifyInstance, db: Db, isUsed: () => boolean): void {
   const show = (reply: FastifyReply, title: string, body: string, status = 200) =>
     reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page(title, body));
   const guarded =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
-      isFromThisMachine(request) ? answer(request, reply) : reply.callNotFound();
+      isUsed() && isFromThisMachine(request) ? answer(request, reply) : reply.callNotFound();
 
   app.get(
     '/outbox',

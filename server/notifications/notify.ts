@@ -65,7 +65,7 @@ export interface NotifyDeps {
   readonly sealer: Sealer;
   readonly mailer: Mailer;
   /** False: mails would be lost. */
-  readonly sendsMail: boolean;
+  readonly sendsMail: () => boolean;
   readonly place: LetterPlace;
   readonly push: Pick<PushDeps, 'rules' | 'vapid'>;
   readonly publish: Publish;
@@ -95,7 +95,7 @@ export function createNotifications(deps: NotifyDeps) {
   }
 
   const mailState = ({ isVerified }: Pick<Person, 'isVerified'>): MailState =>
-    !sendsMail ? 'none' : isVerified ? 'on' : 'unverified';
+    !sendsMail() ? 'none' : isVerified ? 'on' : 'unverified';
 
   /** What is to be said, to whom and how; null: nothing. */
   async function wanted(memberId: string, about: News) {
@@ -240,7 +240,7 @@ export function createNotifications(deps: NotifyDeps) {
     jobs,
     mailState,
     /** How a message reaches these members. */
-    messageReach: (memberIds: readonly string[]) => reachOf(db, memberIds, sendsMail),
+    messageReach: (memberIds: readonly string[]) => reachOf(db, memberIds, sendsMail()),
     /** Has the summaries be planned, from the start on. */
     start: () => enqueue(db, { kind: WEEKLY_JOB, key: 'all' }),
   };

@@ -23,11 +23,12 @@ import {
 import { problemsOf } from './publishing.ts';
 import { receiveImage } from './receive-image.ts';
 import { readTargets } from './targets.ts';
+import type { CurrentSite } from '../site-settings.ts';
 
 export interface EditorDeps {
   readonly db: Db;
   /** Where questions about pages go, unless their editor says otherwise. */
-  readonly contactEmail: string | null;
+  readonly site: CurrentSite;
 }
 
 const noPage = () => new ApiFailure(404, 'not_found', 'There is no such page.');
@@ -46,7 +47,7 @@ const stateOf = ({ isPublished, isOpen }: HeldPage) =>
   isPublished ? (isOpen ? ('open' as const) : ('over' as const)) : ('draft' as const);
 
 /** Making and changing pages of partners, for admins. */
-export function createEditorHandlers({ db, contactEmail }: EditorDeps) {
+export function createEditorHandlers({ db, site }: EditorDeps) {
   const draw = createDrawing();
   return {
     async listPartnerPages() {
@@ -65,7 +66,7 @@ export function createEditorHandlers({ db, contactEmail }: EditorDeps) {
       const pageId = await db.transaction(async (tx) => {
         const made = await beginPage(tx, slug);
         if (made === null) throw slugTaken();
-        const content = newContent(name, contactEmail ?? '');
+        const content = newContent(name, site().contactEmail ?? '');
         await keepEdition(tx, made, 0, { content, memberId: caller.memberId, isPublished: false });
         return made;
       });

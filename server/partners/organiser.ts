@@ -22,7 +22,7 @@ export interface OrganiserSettings {
   /** The bearer token that the organiser gave out; members' own tokens open their accounts and stay here. */
   readonly token: string | null;
   /** Of mail of the product: answers to an alias reach the operator. */
-  readonly contactEmail: string | null;
+  readonly contactEmail: () => string | null;
 }
 
 /** Milliseconds for an answer, all of it. */
@@ -85,7 +85,7 @@ export function createRemoteOrganiser({ url, token, contactEmail }: OrganiserSet
           'idempotency-key': registration.registrationId,
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },
-        body: JSON.stringify(payloadOf(event, registration, contactEmail)),
+        body: JSON.stringify(payloadOf(event, registration, contactEmail())),
       }).then(
         async (response) => ({ ok: response.ok, status: response.status, message: await messageOf(response) }),
         () => null,

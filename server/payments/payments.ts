@@ -6,6 +6,7 @@ import type { Members } from '../members/members.store.ts';
 import type { Publish } from '../realtime/publish.ts';
 import { createShopAccount } from './account.ts';
 import type { Payments } from './handlers.ts';
+import { placeAt } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { paymentJobs, planNights } from './jobs.ts';
 import { holderOf } from './payments.store.ts';
@@ -68,10 +69,11 @@ export async function startPayments(
   await openShop(db, settings);
   await account.check();
   await checkPrice(stripe, settings.priceId, log);
-  if (config.trialDays !== null) await endTrials(db, config.trialDays, { before, settings });
+  const { trialDays } = config.site();
+  if (trialDays !== null) await endTrials(db, trialDays, { before, settings });
   await planNights(db);
   await planNotes(db);
-  const notes = { db, mailer, place: { product: config.productName, site: config.publicUrl }, publish, log };
+  const notes = { db, mailer, place: placeAt(config.publicUrl, () => config.site().productName), publish, log };
   return {
     settings,
     stripe,

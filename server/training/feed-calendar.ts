@@ -99,7 +99,7 @@ const MOST_TEXTS = 20_000;
  * Makes what calendar apps read: the plan in the words and units of its member, and nothing else of them. The same for the same rows. Texts of
  * steps are kept until their workout changes, since apps ask for the same calendar many times a day.
  */
-export function createFeedCalendar(product: string): (feed: FeedRow) => string {
+export function createFeedCalendar(productName: () => string): (feed: FeedRow) => string {
   const texts = createBoundedCache<string>(MOST_TEXTS);
   const stepsOf = ({ id, modified, components }: FedPlan): string => {
     const key = `${id} ${modified}`;
@@ -113,6 +113,7 @@ export function createFeedCalendar(product: string): (feed: FeedRow) => string {
       ...feed.plans.map((plan) => planned(plan, stepsOf(plan), reader)),
       ...(feed.activities ?? []).map((activity) => done(activity, reader)),
     ];
+    const product = productName();
     return writeCalendar(events, { product, now: 0, subscribed: { name: product, hours: REFRESH_HOURS } });
   };
 }

@@ -41,7 +41,7 @@ interface FeedDeps {
   readonly accessOf: AccessOf;
   readonly limits: Limits;
   readonly events: SecurityEvents;
-  readonly productName: string;
+  readonly productName: () => string;
 }
 
 /**

@@ -33,7 +33,7 @@ export interface DeliverDeps {
   readonly db: Db;
   readonly sealer: Sealer;
   readonly rules: OutboundRules;
-  readonly product: string;
+  readonly product: () => string;
   /** Tells the member that a webhook is paused, if the transaction is kept. */
   readonly tellPaused: (tx: Db, memberId: string, webhookId: string) => Promise<void>;
   readonly resolve?: Resolve;
@@ -84,7 +84,7 @@ export function webhookJob(deps: DeliverDeps): JobHandler {
     const body = bodyOf(message, target.memberId);
     const headers = {
       'content-type': 'application/json',
-      'user-agent': `${product.replace(/[^\x21-\x7e]/g, '')}-webhook`,
+      'user-agent': `${product().replace(/[^\x21-\x7e]/g, '')}-webhook`,
       ...signedHeaders(secret, message.messageId, Math.floor(Date.now() / 1000), body),
     };
     return post(url, body, headers, { rules, signal, ...(resolve && { resolve }) });

@@ -63,6 +63,8 @@ export const keys = {
   adminActs: ['admin', 'acts'],
   failedJobs: ['admin', 'jobs'],
   upkeep: ['admin', 'upkeep'],
+  siteSettings: ['admin', 'settings'],
+  launchChecks: ['admin', 'launch-checks'],
   givenUpJobs: ['admin', 'given-up-jobs'],
   followees: ['followees'],
   followers: ['followers'],

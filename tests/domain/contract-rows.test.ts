@@ -139,6 +139,7 @@ test('what cannot be undone, or lets somebody else in, asks for the password aga
     'beginSecondFactor',
     'changeAddress',
     'changeMemberRole',
+    'changeSiteSettings',
     'createApiToken',
     'createWebhook',
     'deleteTeam',

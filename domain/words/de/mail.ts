@@ -4,6 +4,8 @@ import type { mail as enMail } from '../mail.ts';
 /** Mails about an account. */
 export const mail: Translation<typeof enMail> = {
   codeSubject: (product, code) => `${code} ist dein Bestätigungscode für ${product}`,
+  testSubject: (product) => `Test-E-Mail von ${product}`,
+  test: (site) => `Der Server unter ${site} kann E-Mails verschicken.`,
   code: (code) => `Bestätigungscode: ${code}`,
   resetWhy: 'Jemand, vermutlich du selbst, hat für diese Adresse ein neues Passwort angefordert.',
   resetWhere: (page, minutes) => `Gib ihn innerhalb von ${minutes} Minuten hier ein: ${page}`,

@@ -157,6 +157,8 @@ export const refusals = {
   too_many_notes: 'Zu dieser Aktivität gibt es schon genug Notizen.',
 
   // Pages of partners.
+  setting_fixed: 'Diese Einstellung gibt die Umgebung des Servers vor. Ändere sie dort.',
+  setting_changed: 'Ein anderer Admin hat das inzwischen geändert.',
   edited_meanwhile: 'Jemand anderes hat diese Seite inzwischen gespeichert.',
   page_published: 'Nimm die Seite vom Netz, bevor du sie löschst.',
   too_many_targets: 'Dieser Server hat schon 500 davon.',

@@ -35,15 +35,15 @@ function tokenFor(key: KeyObject, audience: string, expiresAt: number, subject: 
   return `${head}.${signature.toString('base64url')}`;
 }
 
-/** @param subject how push services reach the operator, `mailto:` or `https:` */
-export function createVapid(jwk: PrivateJwk, subject: string): Vapid {
+/** @param subject how push services reach the operator at the moment, `mailto:` or `https:` */
+export function createVapid(jwk: PrivateJwk, subject: () => string): Vapid {
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const point = [Buffer.from([4]), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')];
   const publicKey = Buffer.concat(point).toString('base64url');
   return {
     publicKey,
     authorization: ({ origin }, at) =>
-      `vapid t=${tokenFor(key, origin, Math.floor(at / 1000) + TOKEN_SECONDS, subject)}, k=${publicKey}`,
+      `vapid t=${tokenFor(key, origin, Math.floor(at / 1000) + TOKEN_SECONDS, subject())}, k=${publicKey}`,
   };
 }
 
@@ -51,7 +51,7 @@ export function createVapid(jwk: PrivateJwk, subject: string): Vapid {
  * The server's key, made at the first start and stored sealed. Processes that start at once take the first one's. If the secret that sealed it is
  * lost, a new key takes its place, and browsers have to subscribe again.
  */
-export async function openVapid(db: Db, sealer: Sealer, subject: string): Promise<Vapid> {
+export async function openVapid(db: Db, sealer: Sealer, subject: () => string): Promise<Vapid> {
   await settle(db, NAME, sealer.seal(newKey(), NAME));
   for (;;) {
     const sealed = (await readSettled(db, NAME)) ?? '';

@@ -1,6 +1,8 @@
+import type { SiteSettingName } from '../../../domain/entities/site-setting.ts';
 import type { CallAnswer } from '../../api/requests.ts';
 import { actsWords as words, type ActSentence } from './acts-words.ts';
 import { membersWords } from './members-words.ts';
+import { settingsWords } from './settings-words.ts';
 
 export type Act = CallAnswer<'searchAdminActs'>['acts'][number];
 
@@ -61,11 +63,17 @@ function roleText(target: string | null): string {
   return said.type && said.level ? words.toRole(said.type, said.level) : '';
 }
 
+const settingsText = (target: string | null): string => {
+  const names = target?.split(', ') ?? [];
+  return names.map((name) => settingsWords.labels[name as SiteSettingName] ?? name).join(', ');
+};
+
 const slots: Readonly<Record<string, (act: Act) => Part>> = {
   '{who}': ({ admin, adminMark }) => personPart(admin, adminMark),
   '{member}': ({ member, memberMark }) => personPart(member, memberMark),
   '{thing}': (act) => thingPart(act),
   '{to}': toPart,
+  '{settings}': ({ target }) => ({ text: settingsText(target), to: { part: 'settings', search: {} } }),
   '{more}': ({ target }) => ({ text: roleText(target) }),
   '{code}': ({ target }) =>
     target === null ? { text: '' } : { text: words.quoted(target), to: { part: 'coupons', search: {} } },

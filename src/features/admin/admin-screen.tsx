@@ -23,6 +23,7 @@ const places = [
   { path: 'payments', name: 'payments', Part: part(() => import('./payments-page.tsx')) },
   { path: 'coupons', name: 'coupons', Part: part(() => import('./coupons-page.tsx')) },
   { path: 'pages', name: 'pages', Part: null },
+  { path: 'settings', name: 'settings', Part: part(() => import('./settings-page.tsx')) },
   { path: 'jobs', name: 'jobs', Part: part(() => import('./jobs-page.tsx')) },
   { path: 'acts', name: 'acts', Part: part(() => import('./acts-page.tsx')) },
 ] as const;

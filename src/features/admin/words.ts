@@ -18,6 +18,10 @@ export const adminWords = area('admin', {
     payments: { title: 'Payments', note: 'Plans and prices, who pays, refunds and disputes.' },
     coupons: { title: 'Coupons', note: 'What they give, their limits and uses, and what one would do for a member.' },
     pages: { title: 'Partner pages', note: 'Pages by which people join a programme, a team or an event.' },
+    settings: {
+      title: 'Server settings',
+      note: 'Name, sign-up, email, map, and a checklist before you let others in.',
+    },
     jobs: {
       title: 'Failed jobs and imports',
       note: 'What the server could not do yet, what it gave up, why, and another try.',

@@ -16,7 +16,7 @@ export const acts: Translation<typeof enActs> = {
     teams: 'Teams',
     partners: 'Partnerseiten und Programme',
     coupons: 'Gutscheine',
-    server: 'Aufträge und Backups',
+    server: 'Server: Einstellungen, Aufträge, Backups',
   },
   what: 'Was geschah',
   outcome: 'Ausgang',
@@ -70,6 +70,8 @@ export const acts: Translation<typeof enActs> = {
     not_in_team: 'jemand ist nicht mehr im Team',
     nobody_to_write_to: 'es gab niemanden zum Anschreiben',
     not_publishable: 'noch fehlte etwas auf der Seite',
+    setting_fixed: 'die Umgebung des Servers gibt sie vor',
+    setting_changed: 'ein anderer Admin hatte sie inzwischen geändert',
     edited_meanwhile: 'jemand anders hatte sie inzwischen gespeichert',
     slug_taken: 'diese Adresse hat schon eine andere Seite',
     page_published: 'sie ist noch veröffentlicht',
@@ -161,6 +163,14 @@ export const acts: Translation<typeof enActs> = {
     checkBackup: {
       done: '{who} hat das neueste Backup prüfen lassen',
       not: '{who} konnte das neueste Backup nicht prüfen lassen',
+    },
+    changeSiteSettings: {
+      done: '{who} hat Einstellungen geändert: {settings}',
+      not: '{who} konnte Einstellungen nicht ändern: {settings}',
+    },
+    sendTestMail: {
+      done: '{who} hat eine Test-E-Mail verschicken lassen',
+      not: '{who} konnte keine Test-E-Mail verschicken lassen',
     },
     createCoupon: {
       done: '{who} hat den Gutschein {code} angelegt',

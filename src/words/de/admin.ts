@@ -7,6 +7,7 @@ import type { membersWords as enMembers } from '../../features/admin/members-wor
 import type { messagesWords as enMessages } from '../../features/admin/messages-words.ts';
 import type { adminWords as enAdmin } from '../../features/admin/words.ts';
 import { acts } from './acts.ts';
+import { settings } from './server-settings.ts';
 
 const admin: Translation<typeof enAdmin> = {
   admin: 'Admin',
@@ -30,6 +31,10 @@ const admin: Translation<typeof enAdmin> = {
       note: 'Was sie bringen, ihre Limits, wie oft sie eingelöst wurden und was einer bei einem Mitglied bewirken würde.',
     },
     pages: { title: 'Partnerseiten', note: 'Seiten, über die man bei einem Programm, Team oder Event mitmacht.' },
+    settings: {
+      title: 'Servereinstellungen',
+      note: 'Name, Registrierung, E-Mail, Karte und eine Checkliste, bevor andere den Server nutzen.',
+    },
     jobs: {
       title: 'Fehlgeschlagene Aufträge und Importe',
       note: 'Was der Server noch nicht konnte, was er aufgegeben hat, warum, und ein neuer Versuch.',
@@ -622,4 +627,4 @@ const members: Translation<typeof enMembers> = {
 };
 
 /** The pages of admins. */
-export const adminPages = { members, acts, adminGroups, adminMessages, admin, adding, managing, standing };
+export const adminPages = { members, acts, settings, adminGroups, adminMessages, admin, adding, managing, standing };

@@ -60,6 +60,7 @@ describe('who asks too often', () => {
         },
       },
       members: { bySub: async () => ({}) },
+      site: () => ({ demo: true }),
     } as unknown as AccountDeps;
     const { createDemo } = createAccountHandlers(deps);
     const ask = (ip: string) => createDemo({ request: { ip, headers: {} } } as Parameters<typeof createDemo>[0]);

@@ -101,6 +101,7 @@ const table: Readonly<Record<MayCreate, Creates | string>> = {
   changeSharing: changes,
   changeTeamRole: changes,
   checkBackup: changes,
+  sendTestMail: changes,
   chooseCounting: changes,
   confirmAddress: changes,
   confirmSecondFactor: changes,

@@ -42,7 +42,7 @@ async function start() {
         mails.push(letter);
       },
     },
-    sendsMail: true,
+    sendsMail: () => true,
     place: { product: 'Longrun', site: 'https://run.example' },
     publish: nothing,
     log: console,

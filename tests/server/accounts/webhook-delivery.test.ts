@@ -66,7 +66,7 @@ const message = async (db: Db, webhookId: string, dueAt: Date, event: WebhookEve
   void (await db.insert(webhookMessages).values({ webhookId, event, changed: ['2026-05-10'], dueAt }));
 const jobOf = (db: Db, more: Partial<DeliverDeps> = {}) => {
   const rules = { loopback: true, ports: [] };
-  return webhookJob({ db, sealer, rules, product: 'Longrun', tellPaused: async () => undefined, ...more });
+  return webhookJob({ db, sealer, rules, product: () => 'Longrun', tellPaused: async () => undefined, ...more });
 };
 const runOf = (job: JobHandler, who: TestMember, webhookId: string) => {
   const key = `${webhookId} ${who.memberId}`;

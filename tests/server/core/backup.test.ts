@@ -94,7 +94,7 @@ describe('a backup', () => {
     const { path } = await backUp(database.pool.options, directory, 2, new Date(Date.now() - 60_000));
     const lines: string[] = [];
     const log = { debug: (text: string) => lines.push(text) } as never;
-    const settings = { backupDir: directory, backupEveryHours: 24, backupFirstSeconds: 0, backupKeep: 2 };
+    const settings = { backupDir: directory, backupEveryHours: 24, backupFirstSeconds: 0, keep: () => 2 };
     const backups = startBackups(database.pool.options, settings, log);
     await vi.waitFor(() => expect(lines).toEqual(['no backup is due: the newest is recent']), soon);
     await backups.stop();

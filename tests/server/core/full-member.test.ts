@@ -115,6 +115,8 @@ const notOfMembers: readonly CallId[] = [
   'listPartnerPages',
   'listPayers',
   'listTeamsForAdmins',
+  'getLaunchChecks',
+  'getSiteSettings',
   'readUpkeep',
 ];
 const unanswered: CallId[] = [];

@@ -110,7 +110,11 @@ describe('.env.example', () => {
     const env = Object.fromEntries(Object.entries(values).filter(([name]) => settings.has(name)));
     const workers = { decode: new URL('file:///none'), bodies: new URL('file:///none') };
     const config = readConfig(env, { webDir: root, migrationsDir: root, workers });
-    expect([config.publicUrl, config.signUp, config.databaseMemoryMb]).toEqual([values.PUBLIC_URL, 'invite', 64]);
+    expect([config.publicUrl, config.site().signUp, config.databaseMemoryMb]).toEqual([
+      values.PUBLIC_URL,
+      'invite',
+      64,
+    ]);
   });
 });
 

@@ -30,7 +30,7 @@ describe('a secret in a file', () => {
   test('is read without the line break at its end', () => {
     const secret = 'x'.repeat(40);
     expect(read({ SECRET_KEY_FILE: file(`${secret}\n`) }).secretKey).toBe(secret);
-    expect(read({ SMTP_URL_FILE: file('smtps://user:word@mail.example.org:465\r\n') }).smtpUrl).toBe(
+    expect(read({ SMTP_URL_FILE: file('smtps://user:word@mail.example.org:465\r\n') }).site().smtpUrl).toBe(
       'smtps://user:word@mail.example.org:465',
     );
     const keys = { GARMIN_CLIENT_ID: 'id', GARMIN_CLIENT_SECRET_FILE: file('word') };

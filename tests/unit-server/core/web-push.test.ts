@@ -73,7 +73,7 @@ test('the token names the push service, the time and the operator, and is signed
     y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
     d: 'jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI',
   } as const;
-  const vapid = createVapid(jwk, 'mailto:admin@example.org');
+  const vapid = createVapid(jwk, () => 'mailto:admin@example.org');
   const header = vapid.authorization(new URL('https://push.example.net/p/1?x=y'), 1_778_394_600_123);
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   expect(key).toBe(vapid.publicKey);

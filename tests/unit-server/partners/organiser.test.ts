@@ -57,7 +57,7 @@ async function saying(status: number, answer: string, headers: Record<string, st
   const { register } = createRemoteOrganiser({
     url,
     token: 'a token of the organiser',
-    contactEmail: 'run@example.org',
+    contactEmail: () => 'run@example.org',
   });
   return { register: () => register(event, registration), heard };
 }
@@ -113,7 +113,7 @@ describe('no answer that can be understood is no yes', () => {
   });
 
   test('nobody there', async () => {
-    const { register } = createRemoteOrganiser({ url: 'http://127.0.0.1:9', token: null, contactEmail: null });
+    const { register } = createRemoteOrganiser({ url: 'http://127.0.0.1:9', token: null, contactEmail: () => null });
     await expect(register(event, registration)).rejects.toThrow(unreachable);
   });
 });

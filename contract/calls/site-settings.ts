@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import {
+  launchChecks,
+  launchReasons,
+  launchStates,
+  mailOutcomes,
+  SETTING_MAX,
+  settingSources,
+  siteSettings,
+} from '../../domain/entities/site-setting.ts';
+import { call } from '../call.ts';
+
+const name = z.enum(siteSettings);
+const text = z.string().check(z.maxLength(SETTING_MAX));
+
+export const getSiteSettings = call({
+  id: 'getSiteSettings',
+  method: 'GET',
+  path: 'admin/settings',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'light',
+  answers: {
+    200: z.object({
+      /** Settings without effect on this server are left out. */
+      settings: z.array(
+        z.object({
+          name,
+          /** Null if none is set; of the mail server without its user and password, or null if it cannot be shown. */
+          value: z.nullable(z.string()),
+          from: z.enum(settingSources),
+          /** Null if there is none. */
+          default: z.nullable(z.string()),
+          /** When an admin set it; null if no admin did. */
+          changed_at: z.nullable(z.string()),
+        }),
+      ),
+      /** Address that a test email goes to. */
+      test_to: z.string(),
+    }),
+  },
+  source: 'ours',
+  summary: 'Settings that admins can change, with their defaults and where their values come from.',
+});
+
+export const changeSiteSettings = call({
+  id: 'changeSiteSettings',
+  method: 'PATCH',
+  path: 'admin/settings',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  recentProof: true,
+  body: z.strictObject({
+    changes: z
+      .array(
+        z.strictObject({
+          name,
+          /** Null returns to the default. */
+          value: z.nullable(text),
+          /** As `getSiteSettings` returned it. */
+          changed_at: z.nullable(text),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(siteSettings.length)),
+  }),
+  bodyBytes: 16 * 1_024,
+  answers: { 204: null },
+  source: 'ours',
+  summary:
+    'Changes settings, all or none, on all server processes within five seconds. 400 invalid_request with what is expected by setting, 409 setting_fixed for one that the environment sets, 409 setting_changed with the settings that another admin changed, 403 recent_proof_needed.',
+});
+
+export const sendTestMail = call({
+  id: 'sendTestMail',
+  method: 'POST',
+  path: 'admin/settings/test-mail',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'write',
+  answers: {
+    200: z.object({
+      outcome: z.enum(mailOutcomes),
+      /** Reply of the mail server; null if it gave none. */
+      reply: z.nullable(z.string()),
+    }),
+  },
+  source: 'ours',
+  summary:
+    'Sends an email to the caller’s own address by the mail server that is set, and returns how that went. 429 after five within five minutes.',
+});
+
+export const getLaunchChecks = call({
+  id: 'getLaunchChecks',
+  method: 'GET',
+  path: 'admin/launch-checks',
+  proof: 'signed',
+  who: 'admin',
+  page: 'admin',
+  cost: 'light',
+  answers: {
+    200: z.object({
+      checks: z.array(
+        z.object({
+          name: z.enum(launchChecks),
+          state: z.enum(launchStates),
+          /** Null if it is done. */
+          reason: z.nullable(z.enum(launchReasons)),
+          /** What the reason counts; null if it counts nothing. */
+          count: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  },
+  source: 'ours',
+  summary: 'What is done of the checklist before other people use the server.',
+});

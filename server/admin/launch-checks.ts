@@ -1,0 +1,85 @@
+import type { LaunchCheck, LaunchReason, launchStates } from '../../domain/entities/site-setting.ts';
+import type { CheckRecord } from '../backup-check/record.store.ts';
+
+/** What the checklist is computed from. */
+export interface LaunchFacts {
+  readonly publicUrl: string;
+  readonly publicUrlIsSet: boolean;
+  /** Protocol and host that the admin's request came by. */
+  readonly reachedBy: { readonly protocol: string; readonly host: string };
+  readonly hasMailServer: boolean;
+  /** Whether a test email was sent by the mail server and sender of now. */
+  readonly isMailTested: boolean;
+  readonly backupCheck: Pick<CheckRecord, 'state' | 'reason' | 'checkedAt' | 'backupAt'> | null;
+  readonly hasDemo: boolean;
+  readonly isSignUpChosen: boolean;
+  /** False: nothing is charged here. */
+  readonly isCharged: boolean;
+  readonly counts: {
+    readonly admins: number;
+    readonly samples: number;
+    readonly pages: number;
+    readonly coupons: number;
+  };
+  readonly now: number;
+}
+
+interface LaunchItem {
+  readonly name: LaunchCheck;
+  readonly state: (typeof launchStates)[number];
+  readonly reason: LaunchReason | null;
+  readonly count: number | null;
+}
+
+type Open = readonly [reason: LaunchReason, count?: number];
+
+/** Checks of a backup are weekly; an older one says that they have stopped. */
+const LONG_AGO_MS = 30 * 86_400_000;
+
+function https({ publicUrl, publicUrlIsSet, reachedBy }: LaunchFacts): Open | null {
+  if (!publicUrlIsSet) return ['no_address'];
+  const { protocol, host } = new URL(publicUrl);
+  if (protocol !== 'https:') return ['plain_http'];
+  return reachedBy.protocol === 'https' && reachedBy.host === host ? null : ['reached_otherwise'];
+}
+
+function mail({ hasMailServer, isMailTested }: LaunchFacts): Open | null {
+  if (!hasMailServer) return ['no_mail_server'];
+  return isMailTested ? null : ['not_tested'];
+}
+
+function backups({ backupCheck, now }: LaunchFacts): Open | null {
+  if (backupCheck === null) return ['never_checked'];
+  const { state, reason, checkedAt, backupAt } = backupCheck;
+  if (reason === 'no_directory') return ['no_backups'];
+  // The operator of a PostgreSQL backs it up: only its live data was compared.
+  if (reason === 'external' || (state === 'passed' && backupAt === null)) return ['own_backups'];
+  if (state !== 'passed') return ['check_failed'];
+  return now - checkedAt > LONG_AGO_MS ? ['checked_long_ago'] : null;
+}
+
+function samples({ hasDemo, counts }: LaunchFacts): Open | null {
+  if (hasDemo) return ['demo_on'];
+  if (counts.samples > 0) return ['sample_members', counts.samples];
+  return counts.pages > 0 ? ['sample_pages', counts.pages] : null;
+}
+
+const rules: Readonly<Record<LaunchCheck, (facts: LaunchFacts) => Open | null>> = {
+  https,
+  mail,
+  backups,
+  admins: ({ counts }) => (counts.admins > 1 ? null : ['one_admin']),
+  samples,
+  sign_up: ({ isSignUpChosen }) => (isSignUpChosen ? null : ['not_chosen']),
+  coupons: ({ counts }) => (counts.coupons === 0 ? null : ['unlimited_coupons', counts.coupons]),
+};
+
+/** The checklist before other people use the server. */
+export function launchChecksOf(facts: LaunchFacts): LaunchItem[] {
+  const names = (Object.keys(rules) as LaunchCheck[]).filter((name) => name !== 'coupons' || facts.isCharged);
+  return names.map((name) => {
+    const [reason, count] = rules[name](facts) ?? [null];
+    const state = reason === null ? 'done' : reason === 'own_backups' ? 'unknown' : 'open';
+    return { name, state, reason, count: count ?? null };
+  });
+}

@@ -1,0 +1,155 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { createTransport, type SentMessageInfo } from 'nodemailer';
+import type { MailOutcome } from '../../domain/entities/site-setting.ts';
+import type { SiteSettings } from '../site-settings.ts';
+import type { Letter } from './letters.ts';
+
+/** What of the settings sends mail. */
+export type MailServer = Pick<SiteSettings, 'smtpUrl' | 'isSmtpTyped' | 'mailFrom'>;
+
+/** Why a mail server did not take a mail. */
+export interface MailTrouble {
+  readonly outcome: MailOutcome;
+  /** For the log: it names no address. */
+  readonly kind: string;
+  /** The reply of the mail server; null if it gave none. */
+  readonly reply: string | null;
+}
+
+/** Milliseconds to wait for the mail server at each step. */
+const patience = 10_000;
+
+/** Ports of mail servers: submission, submission over TLS, relay, and what providers offer where 25 is blocked. */
+const MAIL_PORTS: readonly string[] = ['', '25', '465', '587', '2525'];
+
+/** Where clouds answer a machine with its own credentials. */
+const metadata = new BlockList();
+metadata.addSubnet('169.254.0.0', 16, 'ipv4');
+metadata.addAddress('100.100.100.200', 'ipv4');
+metadata.addAddress('168.63.129.16', 'ipv4');
+metadata.addAddress('192.0.0.192', 'ipv4');
+metadata.addSubnet('fe80::', 10, 'ipv6');
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+metadata.addAddress('fd20:ce::254', 'ipv6');
+
+const isMetadata = (address: string) => metadata.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Whether an admin may set this mail server. The admin need not be the operator, so only ports of mail servers are allowed, no cloud metadata, and no
+ * options, which could have the mailer connect elsewhere or run a program.
+ * @param loopback allows every port of this machine, for development and tests
+ */
+export function isAllowedServer(text: string, { loopback }: { readonly loopback: boolean }): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const host = hostOf(url);
+  if (host === '' || (url.pathname !== '' && url.pathname !== '/') || url.search !== '' || url.hash !== '')
+    return false;
+  if (isIP(host) !== 0 && isMetadata(host)) return false;
+  return MAIL_PORTS.includes(url.port) || (loopback && isLoopback(host));
+}
+
+/** A mail server that an admin set has become one that admins may not set. */
+class Forbidden extends Error {
+  override readonly name = 'Forbidden';
+}
+
+/**
+ * Names of this machine and its network count, since mail servers are often there. The address is looked up once, so that a name cannot lead elsewhere
+ * when the connection is made.
+ */
+async function pinned(text: string): Promise<{ readonly url: string; readonly servername?: string }> {
+  const url = new URL(text);
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return { url: text };
+  const found = await lookup(host, { all: true });
+  if (found.some(({ address }) => isMetadata(address))) throw new Forbidden('the name leads to metadata of a cloud');
+  const { address } = found.find(({ family }) => family === 4) ?? found[0]!;
+  url.hostname = isIPv4(address) ? address : `[${address}]`;
+  return { url: url.href, servername: host };
+}
+
+const outcomes: Readonly<Record<string, MailOutcome>> = {
+  EDNS: 'unknown_name',
+  ENOTFOUND: 'unknown_name',
+  EAI_AGAIN: 'unknown_name',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ETIMEDOUT: 'timeout',
+  ETLS: 'tls',
+  EAUTH: 'login',
+  ENOAUTH: 'login',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+};
+
+interface MailError extends Error {
+  readonly code?: string;
+  readonly errno?: unknown;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** Characters of a reply that are shown. */
+const REPLY_MAX = 300;
+
+/** Only what a mail server says: another program behind the port is not quoted. */
+function replyOf(response: string | undefined): string | null {
+  if (response === undefined || !/^\d{3}[ -]/.test(response)) return null;
+  return response.replace(/\p{Cc}+/gu, ' ').slice(0, REPLY_MAX);
+}
+
+function troubleOf(error: unknown): MailTrouble {
+  const { name, code, responseCode, response, message } = error as MailError;
+  const kind = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
+  const reply = replyOf(response);
+  if (name === 'Forbidden') return { outcome: 'forbidden', kind: 'forbidden address', reply: null };
+  // Sockets have one code for all their troubles.
+  const inner = /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|ETIMEDOUT)\b/.exec(message)?.[1];
+  const isTls = code === 'ESOCKET' && inner === undefined;
+  return { outcome: isTls ? 'tls' : (outcomes[inner ?? code ?? ''] ?? 'failed'), kind, reply };
+}
+
+/** Hands a mail to the mail server. @returns null and its reply, or why it did not take it */
+export async function handOver(
+  { isSmtpTyped, mailFrom }: MailServer,
+  smtpUrl: string,
+  to: string,
+  { subject, text, unsubscribe }: Letter,
+): Promise<{ readonly trouble: MailTrouble | null; readonly reply: string | null }> {
+  const list = unsubscribe !== undefined && {
+    list: { unsubscribe },
+    // One-click is for https alone. [RFC 8058 §3.1]
+    ...(unsubscribe.startsWith('https:') && {
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  };
+  try {
+    const transport = createTransport({
+      ...(isSmtpTyped ? await pinned(smtpUrl) : { url: smtpUrl }),
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const info: SentMessageInfo = await transport.sendMail({
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...list,
+    });
+    return { trouble: null, reply: replyOf(info.response as string | undefined) };
+  } catch (error) {
+    const trouble = troubleOf(error);
+    return { trouble, reply: trouble.reply };
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { SiteSettingName } from '../domain/entities/site-setting.ts';
+import type { SignUpMode } from './accounts/sign-up-mode.ts';
+import { mapTileRows, type MapTiles, mapTilesOf } from './http/map-tiles.ts';
+import { paymentRows, type PaymentSettings, trialDaysOf } from './payments/settings.ts';
+import { type SettingRows, type SettingValues, text, whole } from './settings.ts';
+
+/** Settings that admins can change while the server runs, as they are at the moment. */
+export interface SiteSettings {
+  readonly productName: string;
+  /** Address that members write to; null if there is none. */
+  readonly contactEmail: string | null;
+  /** Who may create an account. */
+  readonly signUp: SignUpMode;
+  /** Whether visitors may look around as a sample member. */
+  readonly demo: boolean;
+  /** Days of a trial without a coupon; null if it does not end. */
+  readonly trialDays: number | null;
+  /** The mail server; null: mails are kept in the outbox. */
+  readonly smtpUrl: string | null;
+  /** Whether an admin set the mail server, who may not be the operator. */
+  readonly isSmtpTyped: boolean;
+  /** Sender of mails, as a mail header writes it. */
+  readonly mailFrom: string;
+  /** Map tiles shown below routes to members who ask for them; null if there are none. */
+  readonly mapTiles: MapTiles | null;
+  /** Number of newest backups to keep. */
+  readonly backupKeep: number;
+}
+
+/** Returns the settings of the moment. Call it where a setting is used, and do not keep the result. */
+export type CurrentSite = () => SiteSettings;
+
+/** Setting → what is expected, and how it is read. */
+export const siteRows = {
+  PRODUCT_NAME: ['1 to 40 characters', z._default(text(40), 'Longrun')],
+  CONTACT_EMAIL: [
+    'an e-mail address',
+    z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\s@<>"?&#%]+@[^\s@<>"?&#%]+$/))),
+  ],
+  SIGN_UP: ['open, invite or closed', z._default(z.enum(['open', 'invite', 'closed']), 'open')],
+  DEMO: ['on or off', z.optional(z.enum(['on', 'off']))],
+  TRIAL_DAYS: paymentRows.TRIAL_DAYS,
+  SMTP_URL: [
+    'an address like smtps://user:password@mail.example.org:465',
+    z.optional(
+      z.string().check(
+        z.regex(/^smtps?:\/\/\S+$/),
+        z.refine((value) => URL.canParse(value)),
+      ),
+    ),
+    'secret',
+  ],
+  MAIL_FROM: ['an address like Longrun <run@example.org>', z.optional(z.string().check(z.regex(/^[^\r\n]{1,200}$/)))],
+  ...mapTileRows,
+  BACKUP_KEEP: ['a whole number from 1 to 1000', z._default(whole(1, 1000), 7)],
+} as const satisfies SettingRows & Record<SiteSettingName, unknown>;
+
+/** Values as they were set, by setting. */
+export type SiteTexts = { readonly [Name in SiteSettingName]?: string };
+
+/** What defaults depend on. */
+export interface SiteContext {
+  readonly publicUrl: string;
+  readonly payments: PaymentSettings | null;
+}
+
+/** @throws StartFailure if only one of TILE_URL and TILE_ATTRIBUTION is set */
+export const siteOf = (read: SettingValues<typeof siteRows>, { publicUrl, payments }: SiteContext): SiteSettings => ({
+  productName: read.PRODUCT_NAME,
+  contactEmail: read.CONTACT_EMAIL ?? null,
+  signUp: read.SIGN_UP,
+  demo: read.DEMO === undefined ? read.SIGN_UP === 'open' : read.DEMO === 'on',
+  trialDays: trialDaysOf(read.TRIAL_DAYS, payments),
+  smtpUrl: read.SMTP_URL ?? null,
+  isSmtpTyped: false,
+  mailFrom: read.MAIL_FROM ?? `"${read.PRODUCT_NAME.replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`,
+  mapTiles: mapTilesOf(read),
+  backupKeep: read.BACKUP_KEEP,
+});

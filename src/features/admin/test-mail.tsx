@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureText } from '../../../domain/words/failure-text.ts';
+import { keys } from '../../api/keys.ts';
+import { useMemberServices } from '../../app/member-services.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { settingsWords as words } from './settings-words.ts';
+import styles from './admin.module.css';
+
+/** Sends an email to the admin by the saved settings, and shows how that went. */
+export function TestMail({ to, isChanged }: { readonly to: string; readonly isChanged: boolean }) {
+  const { call } = useMemberServices();
+  const queries = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('sendTestMail', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.launchChecks }),
+  });
+  const isGood = data?.outcome === 'sent' || data?.outcome === 'kept';
+  return (
+    <div className={styles.test}>
+      {error !== null && <FormError title={words.notTested} message={failureText(error)} />}
+      <Button isPending={isPending} isDisabled={isChanged} onPress={() => mutate()}>
+        {words.test}
+      </Button>
+      <p className={styles.soft}>{isChanged ? words.testUnsaved : words.testNote(to)}</p>
+      <StatusText tone={isGood ? 'good' : 'bad'}>
+        {data && !isPending && words.outcomes[data.outcome]}
+        {data && !isPending && data.reply !== null && <span className={styles.soft}>{words.reply(data.reply)}</span>}
+      </StatusText>
+    </div>
+  );
+}
