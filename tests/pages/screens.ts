@@ -17,12 +17,14 @@ export interface Screen {
   readonly member: MemberWire | null;
   /** Answers of the state `full`, where the schema alone does not say which values fit together. */
   readonly answers?: Answers;
+  /** What /config.json says beside the addresses. */
+  readonly config?: Readonly<Record<string, unknown>>;
   /** Its route loads what it shows, so the page before it stays until then, and there is no page to look at while it loads. */
   readonly isLoadedByRoute?: true;
 }
 
-const id = '00000000-0000-4000-8000-000000000001';
-const team = {
+export const id = '00000000-0000-4000-8000-000000000001';
+export const team = {
   team_id: '00000000-0000-4000-8000-00000000000f',
   name: 'Early birds',
   athletes_can_view_dashboard: true,
@@ -31,11 +33,11 @@ const team = {
   team_data_visible: true,
 };
 const second = { ...team, team_id: '00000000-0000-4000-8000-00000000000e', name: 'Night owls of the long river' };
-const coach: MemberWire = { ...ada, member_type: 'Coach', teams: [team] };
-const admin: MemberWire = { ...ada, access_level: 30 };
-const guest = (path: string): Screen => ({ path, member: null });
+export const coach: MemberWire = { ...ada, member_type: 'Coach', teams: [team] };
+export const admin: MemberWire = { ...ada, access_level: 30 };
+export const guest = (path: string): Screen => ({ path, member: null });
 const awaited = (path: string, member: MemberWire | null = null): Screen => ({ path, member, isLoadedByRoute: true });
-const own = (path: string, answers?: Answers): Screen => ({ path, member: ada, ...(answers && { answers }) });
+export const own = (path: string, answers?: Answers): Screen => ({ path, member: ada, ...(answers && { answers }) });
 
 const sharedPerson = {
   alias: id,
@@ -69,7 +71,7 @@ const sharedActivity = {
   local_start_time: '2026-10-14T06:00:00',
 };
 const group = { members: 8, activities: 96, distance: 960_000, duration: 288_000, load: 5600 };
-const shared: Answers = {
+export const shared: Answers = {
   getSharedCohort: () => ({
     cohort: { id, name: 'Stride Club', tenant: 'Stride Shoes' },
     group,
@@ -86,7 +88,7 @@ const shared: Answers = {
 };
 
 /** Made by the schema, a full activity is merged, split and deleted at once, with the same ids in all of its lists: a plain one is shown. */
-const plain = sampleReads('empty') as Answers;
+export const plain = sampleReads('empty') as Answers;
 
 /** Two sessions with the same name, as most people have them. */
 const repeated: Answers = {
@@ -135,17 +137,23 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/custom/$key': awaited('/custom/STATE'),
   '/custom/$key/connections': awaited('/custom/STATE/connections', ada),
   '/privacy': guest('/privacy'),
-  '/terms': guest('/terms'),
+  '/terms': [guest('/terms'), own('/terms')],
   '/manual': guest('/manual'),
-  '/custom/setup': own('/custom/setup'),
+  '/custom/setup': [own('/custom/setup'), own('/custom/setup?coupon=stride90')],
   '/custom/setup/$device': own('/custom/setup/garmin'),
   '/': own('/'),
-  '/calendar': own('/calendar'),
+  '/calendar': [own('/calendar'), own('/calendar?week=2026-10-12'), own('/calendar?day=2026-10-14')],
   '/calendar/$day': own('/calendar/2026-10-14'),
   '/calendar/year/$year': own('/calendar/year/2026'),
-  '/training': own('/training'),
+  '/training': [
+    own('/training'),
+    own('/training?new=2026-10-20'),
+    own('/training?library=true'),
+    own('/training?removed=true'),
+    { path: `/training?athlete=${id}`, member: coach },
+  ],
   '/training/goals': own('/training/goals'),
-  '/activities': own('/activities'),
+  '/activities': [own('/activities'), own('/activities?show=deleted')],
   '/activities/duplicates': own('/activities/duplicates', repeated),
   '/activities/new': own('/activities/new'),
   '/analysis': own('/analysis'),
@@ -154,7 +162,7 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/setup': own('/setup'),
   '/setup/$device': own('/setup/garmin'),
   '/import': own('/import'),
-  '/profile': own('/profile'),
+  '/profile': [own('/profile'), { path: '/profile', member: coach }],
   '/profile/$memberId': own(`/profile/${id}`),
   '/profile/zones': own('/profile/zones'),
   '/profile/body': own('/profile/body'),
@@ -163,20 +171,28 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/profile/webhooks': own('/profile/webhooks'),
   '/profile/push': own('/profile/push'),
   '/profile/following': own('/profile/following'),
-  '/profile/teams': { path: '/profile/teams', member: coach },
+  '/profile/teams': [
+    { path: '/profile/teams', member: coach },
+    { path: '/profile/teams', member: { ...ada, teams: [team] } },
+  ],
   '/profile/teams/join': own('/profile/teams/join'),
   '/profile/teams/join/$teamId': own(`/profile/teams/join/${team.team_id}`),
   '/profile/first-admin': own('/profile/first-admin'),
-  '/profile/sources/$source': own('/profile/sources/garmin'),
+  '/profile/sources/$source': [own('/profile/sources/garmin'), own('/profile/sources/nothing')],
   '/profile/sharing/$membership': own(`/profile/sharing/${id}`, shared),
   '/profile/imports/$id': own(`/profile/imports/${id}`),
   '/password': own('/password'),
   '/team': [
     { path: '/team', member: coach },
     { path: `/team?team=${second.team_id}`, member: { ...coach, teams: [team, second] } },
+    { path: '/team?days=51&end=2026-05-01', member: coach },
+    { path: '/team?assign=many', member: coach },
   ],
   '/team/access': { path: '/team/access', member: coach },
-  '/team/$memberId': { path: `/team/${id}`, member: coach },
+  '/team/$memberId': [
+    { path: `/team/${id}`, member: coach },
+    { path: `/team/${id}?day=2026-10-14`, member: coach },
+  ],
   '/accounting': own('/accounting'),
   '/contact': own('/contact'),
   '/suggestion': own('/suggestion'),

@@ -60,7 +60,6 @@ test('a coach makes a group, plans a workout for it after seeing what is in the 
   await expect(page.getByRole('list', { name: words.groups })).toContainText(words.members(2));
   await page.getByRole('combobox', { name: words.group }).selectOption('Sprinters');
   await expect(page.getByText(teamPageWords.shown(2, 3))).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'groups of a team', look);
 
   await page.getByRole('link', { name: words.assign }).press('Enter');
   await expect(heading(page, words.assign)).toBeVisible();
@@ -72,7 +71,6 @@ test('a coach makes a group, plans a workout for it after seeing what is in the 
   await page.getByRole('combobox', { name: words.group }).selectOption('Sprinters');
   await page.getByRole('checkbox', { name: 'Cleo Closed' }).check();
   await expect(page.getByText(words.chosen(3))).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'planning for many', look);
   await page.getByRole('button', { name: words.check }).click();
 
   const table = page.getByRole('table', { name: words.review });

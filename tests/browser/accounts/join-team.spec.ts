@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import type { TestServer } from '../../server/harness.ts';
 import { withDatabase } from '../../server/with-database.ts';
-import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
+import { expectToFit } from '../fixtures/axe.ts';
 import { haveAccount, makeAccount, signIn } from '../fixtures/person.ts';
 import { expect, heading, passwordBox, test } from './people.ts';
 
@@ -38,7 +38,6 @@ test('an athlete who is signed in joins by the link, by keyboard alone', async (
   await expect(heading(page, 'Join Harriers?')).toBeVisible();
   await expect(page.getByText('Coaches: Carla Coach')).toBeVisible();
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'joining a team', look);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectToFit(page, 'joining a team');
   await join(page).focus();

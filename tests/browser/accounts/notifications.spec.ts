@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { notificationsWords as words } from '../../../src/features/profile/notifications-words.ts';
-import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { haveAccount } from '../fixtures/person.ts';
 import { expect, test } from './people.ts';
 
@@ -22,7 +21,6 @@ test('what somebody is told of is chosen by kind and way, saved at once, and tak
   await expect(weekly).not.toBeChecked();
   await expect(row(page, 'comment').getByRole('checkbox', { name: words.mail })).toBeChecked();
   await expect(page.getByText(words.mailStates.unverified)).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'notifications', look);
 
   const kept = saved(page);
   await weekly.press('Space');

@@ -25,7 +25,6 @@ test('a token is made with the password, shown once, used by a program, and revo
   await form.getByRole('button', { name: words.makeIt }).click();
   await expect(form.getByText(words.nameNeeded)).toBeVisible();
   await expect(form.getByText(words.scopesNeeded)).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'tokens, with mistakes', look);
   await form.getByLabel(words.name).fill('Night script');
   await form.getByText(words.scopeNames['calendar:read']).click();
   await form.getByText(words.scopeNames.upload).click();
@@ -52,7 +51,7 @@ test('a token is made with the password, shown once, used by a program, and revo
   expect((await ask()).status()).toBe(200);
   const headers = { authorization: `Bearer ${secret}` };
   const sent = await page.request.post(address, { headers, data: Buffer.from('no activity') });
-  expect(await sent.json()).toMatchObject({ message: 'Not a FIT, TCX or GPX file.' });
+  expect((await sent.json()).message).toBe('Not a FIT, TCX or GPX file.');
   await page.reload();
   const row = page.getByRole('list', { name: words.yours }).getByRole('listitem');
   await expect(row).toContainText('Night script');

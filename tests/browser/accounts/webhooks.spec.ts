@@ -51,7 +51,6 @@ test('a webhook is added with the password, its secret shown once, tested, pause
     await form.getByRole('button', { name: words.addIt }).click();
     await expect(form.getByText(words.addressNeeded)).toBeVisible();
     await expect(form.getByText(words.eventsNeeded)).toBeVisible();
-    for (const look of looks) await expectNoComplaints(page, 'webhooks, with mistakes', look);
     await form.getByText(words.eventNames['day.changed']).click();
     await form.getByLabel(words.address).fill('https://10.0.0.1/hook');
     await form.getByRole('button', { name: words.addIt }).press('Enter');
@@ -82,11 +81,15 @@ test('a webhook is added with the password, its secret shown once, tested, pause
     const table = page.getByRole('table', { name: words.messagesOf(address) });
     await expect(table).toContainText(words.arrived(204));
     const [{ headers, body }] = got as [(typeof got)[number]];
-    expect(JSON.parse(body)).toMatchObject({ type: 'test', data: { member_id: ada.memberId } });
+    expect(JSON.parse(body)).toEqual({
+      id: headers['webhook-id'],
+      type: 'test',
+      timestamp: expect.any(String),
+      data: { member_id: ada.memberId },
+    });
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
-    for (const look of looks) await expectNoComplaints(page, 'webhooks, with messages', look);
 
     status = 500;
     await row.getByRole('button', { name: words.testOf(address) }).click();

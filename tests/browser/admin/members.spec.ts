@@ -70,7 +70,6 @@ test('an admin pastes a hundred rows with ten bad ones, puts those right by keyb
   const found = page.getByRole('region', { name: 'Cora Coach' });
   await expect(found.getByText(`${team} (99 more)`)).toBeVisible();
   await expect(found.getByText('nothing but the account itself.')).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'an account', look);
   await button(page, 'Close Account').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close Account' }).click();
   await expect(page.getByText('Operation successfully concluded')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, haveAccount, test } from '../fixtures/person.ts';
 import type { TestServer } from '../../server/harness.ts';
 import { startShop } from '../../server/payments.ts';
@@ -34,7 +33,6 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await page.getByLabel('Name or e-mail').fill('nobody-of-that-name');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No one matches.')).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'payments', look);
 
   expect(await headlineOf(page, `${shop.url}/signup`)).toEqual({ said: true, free: false });
 
@@ -69,7 +67,6 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   const dialog = page.getByRole('dialog', { name: `Limits of ${code}` });
   await dialog.getByLabel('Maximum uses').fill('20');
   await dialog.getByLabel('Last day (UTC)').fill('2039-05-01');
-  for (const look of looks) await expectNoComplaints(page, 'limits', look);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(`${code}.*0 of 20.*2039`) })).toBeVisible();
@@ -80,14 +77,12 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await expect(button(page, `End ${code} now`)).toBeHidden();
   await tryFor(email);
   await expect(lab.getByText('This coupon has expired.')).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'coupons', look);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 
   await backToAdmin(page);
   await openPlace(page, 'Failed jobs and imports');
   await expect(page.getByText('Nothing failed: all jobs are done or running.')).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'failed jobs', look);
 
   await backToAdmin(page);
   await openPlace(page, 'Audit log');
@@ -96,7 +91,6 @@ test('an admin sees who pays, creates a coupon, tries it for a member, limits an
   await expect(rows.filter({ hasText: 'created the coupon' }).filter({ hasText: 'Done' })).toHaveCount(1);
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const look of looks) await expectNoComplaints(page, 'the log', look);
 });
 
 test('nobody else is shown the way, and who knows it sees their profile', async ({ page }) => {

@@ -10,7 +10,6 @@ import { teamPageWords as words } from '../../../src/features/team/words.ts';
 import { trainingPageWords } from '../../../src/features/training/words.ts';
 import { testPassword } from '../../server/member.ts';
 import { withDatabase } from '../../server/with-database.ts';
-import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { tabOnto } from '../fixtures/keys.ts';
 import { TEST_NOW, today } from '../../fixtures/today.ts';
 import { expect, test } from '../accounts/people.ts';
@@ -76,7 +75,6 @@ test('a coach’s morning by keyboard: who needs a word stands there, and from t
   await expect(title('Ada Byron')).toBeVisible();
   await expect(page.getByText(teamPeopleWords.access.athlete)).toBeVisible();
   await expect(page.getByRole('grid')).toContainText(calendarPageWords.slept('5.0'));
-  for (const look of looks) await expectNoComplaints(page, 'an athlete’s calendar', look);
 
   await tabOnto(page, page.getByRole('link', { name: words.plan, exact: true }));
   await page.keyboard.press('Enter');
@@ -92,5 +90,4 @@ test('a coach’s morning by keyboard: who needs a word stands there, and from t
   await expect(
     page.locator(`[data-date="${today}"]`).getByRole('link', { name: 'Very easy', exact: true }),
   ).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'the plan of an athlete', look);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoComplaints, expectToFit, looks } from '../fixtures/axe.ts';
+import { expectToFit } from '../fixtures/axe.ts';
 import { englishOn } from '../fixtures/english.ts';
 import { expect, haveAccount, password, test } from '../fixtures/person.ts';
 
@@ -138,16 +138,6 @@ test.describe('in a German browser', () => {
     await expect(heading(page, 'Log In')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle(/^Log In/);
-  });
-
-  test('axe finds nothing', async ({ page }) => {
-    await page.goto('/login');
-    await expect(heading(page, 'Anmelden')).toBeVisible();
-    for (const look of looks) await expectNoComplaints(page, 'login', look);
-    await haveAccount(page);
-    await page.goto('/profile');
-    await expect(page.getByLabel('Sprache')).toBeVisible();
-    for (const look of looks) await expectNoComplaints(page, 'profile', look);
   });
 });
 

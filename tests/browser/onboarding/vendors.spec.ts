@@ -54,10 +54,12 @@ test('a partner’s wizard assumes 75 kg and 1.75 m where nothing is given, and 
   await isOn(page, 'Sync Device');
   await page.reload();
   await isOn(page, 'Sync Device');
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('longrun.member') ?? 'null')?.value);
-  await expect
-    .poll(kept)
-    .toMatchObject({ prefers_metric: true, weight: 75, height: 1.75, assumed: ['weight', 'height'] });
+  const kept = () =>
+    page.evaluate(() => {
+      const member = JSON.parse(localStorage.getItem('longrun.member') ?? 'null')?.value;
+      return member && [member.prefers_metric, member.weight, member.height, member.assumed];
+    });
+  await expect.poll(kept).toEqual([true, 75, 1.75, ['weight', 'height']]);
   const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: messages.wizard.skip }).click();
   await expect(dialog).toContainText(messages.wizard.skipConfirm);

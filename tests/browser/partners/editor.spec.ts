@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { TestServer } from '../../server/harness.ts';
 import { withDatabase } from '../../server/with-database.ts';
-import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { sampleIds } from '../../../server/partners/samples/pages.ts';
 import { challengeAnswers } from '../../server/partners/challenge-answers.ts';
 import { expect, haveAccount, password, press, test } from '../fixtures/person.ts';
@@ -44,7 +43,6 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   server,
 }) => {
   await atPages(page, server);
-  for (const look of looks) await expectNoComplaints(page, 'the list of pages', look);
   const slug = await begin(page);
 
   await page.getByLabel('Headline').fill('Run into spring');
@@ -69,7 +67,6 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await button(page, 'Publish').click();
   await expect(page.getByText('2 fields keep it from being published.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Before you publish' });
-  for (const look of looks) await expectNoComplaints(page, 'what is missing', look);
   await missing.getByRole('button', { name: /^Cohort/ }).click();
   await expect(page.getByLabel('Cohort')).toBeFocused();
   await page.goBack();
@@ -100,7 +97,6 @@ test('an admin makes a page, sees it, publishes it, and puts an earlier edition 
   await part(page, 'Share');
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Opened/ })).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'the editor', look);
 });
 
 // The save that comes second is refused.
@@ -177,7 +173,7 @@ test('a festival’s page is made with its links and watches, a coupon for new a
   const registered = guest.waitForRequest('**/auth/register');
   await guest.getByRole('textbox', { name: 'Create a Password' }).fill(password);
   await guest.getByRole('button', { name: "LET'S GO!" }).click();
-  expect((await registered).postDataJSON()).toMatchObject({ coupon: 'challenge12new' });
+  expect((await registered).postDataJSON().coupon).toBe('challenge12new');
   await expect(guest.getByRole('heading', { name: 'Manage connections' })).toBeVisible();
   const linkable = guest.getByRole('list', { name: 'Connections' }).getByRole('button', { name: /^Link/ });
   await expect(linkable).toHaveCount(3);
@@ -208,7 +204,6 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await expect(dialog(page).getByLabel('Organisation')).toHaveAccessibleDescription(/cannot be empty/);
   await dialog(page).getByLabel('Organisation').fill(`Valley ${slug}`);
   await dialog(page).getByLabel('Name of the cohort').fill('Spring runners');
-  for (const look of looks) await expectNoComplaints(page, 'a new cohort', look);
   await dialog(page).getByRole('button', { name: 'Create cohort' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel('Cohort', { exact: true }).locator('option:checked')).toHaveText(
@@ -251,7 +246,6 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   await expect(survey.getByLabel('Question 2: text')).toHaveValue('Which shoes?');
   const shown = survey.getByRole('region', { name: 'Preview' });
   await shown.getByRole('radiogroup', { name: 'How far?' }).getByText('Farther').click();
-  for (const look of looks) await expectNoComplaints(page, 'a new survey', look);
   await survey.getByRole('button', { name: 'Create survey' }).click();
   await expect(survey).toBeHidden();
 
@@ -266,7 +260,6 @@ test('a new partner gets a cohort, an event and a survey in the editor, and a ne
   );
   await button(page, 'Edit survey…').click();
   await expect(dialog(page).getByText('Nobody has answered yet.')).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'a survey that is edited', look);
   await dialog(page).getByLabel('Question 1: answers, one per line').fill('10 km\nFarther\nMuch farther');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -307,7 +300,6 @@ test('answers to a survey are shown as tables, by level of sharing', async ({ pa
   const membership = { member_id: who.memberId, cohort_id: cohorts.challenge, permissions: 2 };
   expect((await who.call('POST', 'cohort-members', { body: membership })).status).toBe(200);
   await atPages(page, server);
-  for (const look of looks) await expectNoComplaints(page, 'the list of pages with pages in it', look);
   await page.getByRole('link', { name: /191\.4 Mile Challenge/ }).click();
   await part(page, 'Share');
   await button(page, 'Show the answers').click();
@@ -315,7 +307,6 @@ test('answers to a survey are shown as tables, by level of sharing', async ({ pa
   await expect(motivation.getByRole('columnheader', { name: 'Without a name' })).toBeVisible();
   await expect(motivation.getByRole('row', { name: /^To go further 1/ })).toBeVisible();
   await expect(page.getByText('Left heel')).toHaveCount(0);
-  for (const look of looks) await expectNoComplaints(page, 'answers to a survey', look);
 });
 
 test('a page is made, changed and taken away by the keyboard alone, on a phone', async ({ page, server }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { otherTcx, sessionFit } from '../../fixtures/session-files.ts';
 import { fileField } from '../fixtures/activity-files.ts';
-import { expectNoComplaints, looks } from '../fixtures/axe.ts';
 import { expect, signUp, test } from '../fixtures/person.ts';
 
 test.use({ ownContext: true, mayFail: true });
@@ -35,7 +34,6 @@ test('duplicates say which recording counts and why, and the member decides othe
     /Pool swimming.*Counts$/,
     /Other.*Not counted\. .* counts: it knows the sport\.Count this one insteadCount this one too$/,
   ]);
-  for (const look of looks) await expectNoComplaints(page, 'duplicates', look);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

@@ -25,7 +25,6 @@ test('a goal is set, seen on the dashboard, changed and taken back by keyboard',
   await form.getByLabel('Date').fill('2031-04-20');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(yours.getByText(/weeks to go/)).toBeVisible();
-  for (const look of looks) await expectNoComplaints(page, 'goals', look);
 
   await yours.getByRole('button', { name: /^Edit 500/ }).press('Enter');
   const editing = page.getByRole('form', { name: 'Edit this goal' });

@@ -3,6 +3,7 @@ import type { TokensWire } from '../../../domain/entities/session.ts';
 import { messages } from '../../../domain/messages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { type Answer, anonymousCall, cognito, freshAddress, testPassword } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { codeIn, mailsTo, otherThan, whenMailed } from '../../server/accounts/mails.ts';
 
 let server: TestServer;
@@ -20,7 +21,6 @@ const confirm = (email: string, code: string, password = newPassword) =>
 const signIn = (email: string, password: string) => post('auth/authenticate', { email, password });
 const refresh = ({ refresh_token, id_token, access_token }: TokensWire, member_id: string) =>
   post('auth/refresh', { member_id, refresh_token, id_token, access_token });
-const told = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 
 /** Asks for a code and reads it in the outbox. */
 async function askCode(email: string, asked = 1): Promise<string> {
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
 
     const done = await confirm(ada.email.replace('ada', 'Ada'), code);
     expect([done.status, done.body]).toEqual([200, {}]);
-    expect(told(await signIn(ada.email, testPassword))).toEqual([401, 'NotAuthorizedException']);
+    expect(codeOf(await signIn(ada.email, testPassword))).toEqual([401, 'NotAuthorizedException']);
     const signedIn = await signIn(ada.email, newPassword);
     expect(signedIn.status).toBe(200);
   });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
   test('ends all sessions, and tells the owner', async () => {
     const bea = await server.register();
     await confirm(bea.email, await askCode(bea.email));
-    expect(told(await refresh(bea.tokens, bea.memberId))).toEqual([401, 'NotAuthorizedException']);
+    expect(codeOf(await refresh(bea.tokens, bea.memberId))).toEqual([401, 'NotAuthorizedException']);
     expect((await bea.call('GET', `member/${bea.memberId}`)).status).toBe(403);
     const [mail] = await whenMailed(server, bea.email, 2);
     expect(mail?.subject).toBe('Your Longrun password was changed');
@@ -132,7 +132,7 @@ describe('a code', () => {
     const { email } = await server.register();
     const code = await askCode(email);
     expect((await confirm(email, ` ${code} `)).status).toBe(200);
-    expect(told(await confirm(email, code, testPassword))).toEqual(expired);
+    expect(codeOf(await confirm(email, code, testPassword))).toEqual(expired);
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
@@ -147,13 +147,13 @@ describe('a code', () => {
   test('is refused after five wrong ones, also when it comes right then; the longer one of the mail is not', async () => {
     const { email } = await server.register();
     const code = await askCode(email);
-    for (let i = 0; i < 5; i += 1) expect(told(await confirm(email, otherThan(code)))).toEqual(mismatch);
+    for (let i = 0; i < 5; i += 1) expect(codeOf(await confirm(email, otherThan(code)))).toEqual(mismatch);
     const refused = await confirm(email, code);
-    expect(told(refused)).toEqual(limited);
+    expect(codeOf(refused)).toEqual(limited);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
     // Asked for anew it is the same one, or whoever asks could void it.
     expect(await askCode(email, 2)).toBe(code);
-    expect(told(await confirm(email, code))).toEqual(limited);
+    expect(codeOf(await confirm(email, code))).toEqual(limited);
     const [mail] = await whenMailed(server, email, 2);
     const long = /longer code instead: ([0-9A-Z-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await confirm(email, long)).status).toBe(200);
@@ -164,24 +164,24 @@ describe('a code', () => {
     const code = await askCode(email);
     const guesses = Array.from({ length: 100 }, () => confirm(email, otherThan(code)));
     const answers = await Promise.all(guesses);
-    expect(answers.filter((answer) => told(answer)[1] === 'CodeMismatchException')).toHaveLength(5);
-    expect(answers.filter((answer) => told(answer)[1] === 'LimitExceededException')).toHaveLength(95);
+    expect(answers.filter((answer) => codeOf(answer)[1] === 'CodeMismatchException')).toHaveLength(5);
+    expect(answers.filter((answer) => codeOf(answer)[1] === 'LimitExceededException')).toHaveLength(95);
   });
 
   test('ends with the next that is asked for; after five an hour must pass', async () => {
     const { email } = await server.register();
     const first = await askCode(email);
     const second = await askCode(email, 2);
-    expect(told(await confirm(email, first === second ? otherThan(first) : first))).toEqual(mismatch);
+    expect(codeOf(await confirm(email, first === second ? otherThan(first) : first))).toEqual(mismatch);
     for (let i = 0; i < 3; i += 1) expect((await forgot(email)).status).toBe(200);
-    expect(told(await forgot(email))).toEqual(limited);
+    expect(codeOf(await forgot(email))).toEqual(limited);
   });
 
   test('of somebody else is of no use', async () => {
     const [eve, ada] = await Promise.all([server.register(), server.register()]);
     const code = await askCode(eve.email);
     const own = await askCode(ada.email);
-    expect(told(await confirm(ada.email, code === own ? otherThan(code) : code))).toEqual(mismatch);
+    expect(codeOf(await confirm(ada.email, code === own ? otherThan(code) : code))).toEqual(mismatch);
   });
 
   test('is not used up by a password that is too weak', async () => {
@@ -202,7 +202,7 @@ describe('a code', () => {
   });
 
   test('that nobody asked for is one that has ended', async () => {
-    expect(told(await confirm(freshAddress('never-asked'), '123456'))).toEqual(expired);
+    expect(codeOf(await confirm(freshAddress('never-asked'), '123456'))).toEqual(expired);
   });
 });
 
@@ -223,7 +223,7 @@ describe('changing a password', () => {
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await ada.call('GET', `member/${ada.memberId}`)).status).toBe(200);
     expect((await refresh(ada.tokens, ada.memberId)).status).toBe(200);
-    expect(told(await refresh(other.tokens, ada.memberId))).toEqual([401, 'NotAuthorizedException']);
+    expect(codeOf(await refresh(other.tokens, ada.memberId))).toEqual([401, 'NotAuthorizedException']);
     expect((await signIn(ada.email, testPassword)).status).toBe(401);
     expect((await signIn(ada.email, newPassword)).status).toBe(200);
     expect((await whenMailed(server, ada.email))[0]?.subject).toBe('Your Longrun password was changed');

@@ -11,6 +11,7 @@ import { apiTokens, sessions } from '../../../server/db/schema/identity.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, bearerRequest, send, type TestMember, testPassword } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { soon } from '../../server/soon.ts';
 import { verified } from '../../server/verified.ts';
@@ -32,7 +33,6 @@ const tokensOf = async (who: TestMember) =>
   ((await who.call('GET', `member/${who.memberId}/tokens`)).body as { tokens: ApiTokenWire[] }).tokens;
 const by = async (token: string, method: string, path: string, body?: unknown) =>
   send(bearerRequest(`${server.url}/api`, token, [method, path, { body }]));
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string })?.code];
 
 describe('a personal token', () => {
   test('is answered once, kept as a hash, told of by mail, and shows the day of its last use', async () => {

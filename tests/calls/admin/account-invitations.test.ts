@@ -6,6 +6,7 @@ import { codeIn, invitationIn, mailsTo, whenMailed } from '../../server/accounts
 import { registerAdmin } from '../../server/admins.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, freshAddress, testPassword, type TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
@@ -26,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const post = (path: string, body: unknown) => anonymousCall(`${server.url}/api`, 'POST', path, body);
-const said = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const signIn = async (email: string) => (await post('auth/authenticate', { email, password: testPassword })).status;
 const resend = (memberId: string) => admin.call('POST', `admin/members/${memberId}/invitation`);
 const unknown = [404, 'unknown_invitation'];
@@ -51,7 +51,7 @@ async function addAthlete(trainer = coach.email) {
 }
 const look = async (token: string) => post('invitations/look', { invitation: token });
 const accept = async (token: string, password = testPassword) =>
-  said(await post('invitations/accept', { invitation: token, password }));
+  codeOf(await post('invitations/accept', { invitation: token, password }));
 
 async function rowOf(email: string) {
   const { body } = await admin.call('POST', 'admin/member-search', { body: { find: email, only: 'unconfirmed' } });
@@ -81,13 +81,13 @@ test('an account that an admin made says in its email who made it and where, and
   expect(await accept(token)).toEqual([200, undefined]);
   expect(await signIn(email)).toBe(200);
   expect(await accept(token)).toEqual(unknown);
-  expect(said(await look(token))).toEqual(unknown);
+  expect(codeOf(await look(token))).toEqual(unknown);
   expect(await rowOf(email)).toEqual([]);
 });
 
 test('the link makes no other account, and an invitation that makes one opens none', async () => {
   const { email, token } = await addAthlete();
-  expect(said(await post('auth/register', { email, password: testPassword, invitation: token }))).toEqual([
+  expect(codeOf(await post('auth/register', { email, password: testPassword, invitation: token }))).toEqual([
     400,
     'invalid_invitation',
   ]);
@@ -98,7 +98,7 @@ test('a new invitation ends the link before it, five within an hour', async () =
   const { email, memberId, token } = await addAthlete();
   expect((await resend(memberId)).status).toBe(204);
   const second = invitationIn((await whenMailed(server, email, 2))[0]);
-  expect(said(await look(token))).toEqual(unknown);
+  expect(codeOf(await look(token))).toEqual(unknown);
   expect(await accept(token)).toEqual(unknown);
   expect((await look(second)).status).toBe(200);
   for (const _ of [3, 4, 5]) expect((await resend(memberId)).status).toBe(204);
@@ -164,8 +164,8 @@ test('an account whose email cannot be planned is not made', async () => {
 test('a disabled account is not invited, nor one whose owner has a password', async () => {
   const { email, memberId, token } = await addAthlete();
   await withDatabase(server, (db) => db.update(users).set({ enabled: false }).where(eq(users.email, email)));
-  expect(said(await resend(memberId))).toEqual([404, 'unknown_member']);
+  expect(codeOf(await resend(memberId))).toEqual([404, 'unknown_member']);
   expect(await accept(token)).toEqual(unknown);
   const member = await server.register();
-  expect(said(await resend(member.memberId))).toEqual([409, 'already_confirmed']);
+  expect(codeOf(await resend(member.memberId))).toEqual([409, 'already_confirmed']);
 });

@@ -10,6 +10,7 @@ import { registerAdmin } from '../../server/admins.ts';
 import { authenticator } from '../../server/authenticator.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, testPassword, type TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const setRole = (who: TestMember, memberId: string, member_type: string, access_level: number) =>
   who.call('PUT', `admin/members/${memberId}/role`, { body: { member_type, access_level } });
 const search = (who: TestMember, body: Record<string, string> = {}) =>

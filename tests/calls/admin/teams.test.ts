@@ -6,6 +6,7 @@ import { members, teamMembers, teams } from '../../../server/db/schema/members.t
 import { registerAdmin } from '../../server/admins.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { freshAddress, type TestMember, testPassword } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
@@ -26,7 +27,6 @@ const make = (name: string, member: string) => admin.call('POST', 'admin/teams',
 const change = (teamId: string, body: unknown) => admin.call('PATCH', `admin/teams/${teamId}`, { body });
 const touched = async (teamId: string) =>
   ((await admin.call('GET', `admin/teams/${teamId}`)).body as { touched: unknown }).touched;
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const named = (name: string) =>
   withDatabase(server, (db) => db.select({ teamId: teams.teamId }).from(teams).where(eq(teams.name, name)));
 const logged = async () => {

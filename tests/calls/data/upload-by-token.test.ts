@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ActivityWire } from '../../../domain/entities/activity.ts';
 import type { TokenScope } from '../../../domain/entities/api-token.ts';
+import type { ImportSummaryWire } from '../../../domain/entities/import.ts';
 import type { UploadWire } from '../../../domain/entities/upload.ts';
 import { personaFiles } from '../../../sandbox/athletes/persona-files.ts';
+import { anId } from '../../server/expected.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { answerOf, type TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { formOf, type NamedFile } from '../../server/data/client.ts';
 import { storedZip } from '../../server/data/zip.ts';
 import { soon } from '../../server/soon.ts';
@@ -42,7 +45,23 @@ async function post(token: string, { query = {}, headers = {}, body = Buffer.fro
 const get = async (token: string, path: string) =>
   answerOf(await fetch(`${server.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } }));
 const uploadIn = ({ body }: { body: unknown }) => body as UploadWire;
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+/** What is said of a run of 3.2 km that was sent without a name. */
+const ofRun = {
+  name: 'upload',
+  result: 'imported',
+  message: 'Imported.',
+  reason: null,
+  activity: {
+    activity_id: anId,
+    url: expect.stringContaining('/activity/') as string,
+    name: null as string | null,
+    sport: 'running',
+    started_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d$/) as string,
+    distance: 3235.4,
+    duration: 1980,
+    load: expect.any(Number) as number,
+  },
+};
 
 describe('a file that a program sends', () => {
   test('is imported, and the response has its activity with key figures', async () => {
@@ -80,7 +99,8 @@ describe('a file that a program sends', () => {
     });
     expect((await get(token, `uploads/${import_id}`)).body).toEqual(answer.body);
     const { body } = await ada.call('GET', `member/${ada.memberId}/imports`);
-    expect((body as { imports: object[] }).imports).toMatchObject([{ import_id, source: 'file' }]);
+    const { imports } = body as { imports: ImportSummaryWire[] };
+    expect(imports.map((one) => [one.import_id, one.source, one.state])).toEqual([[import_id, 'file', 'complete']]);
   });
 
   test.each([
@@ -90,7 +110,7 @@ describe('a file that a program sends', () => {
     ['as octets', { 'content-type': 'application/octet-stream' }],
   ])('is read %s', async (_, headers) => {
     const token = await tokenOf(await server.register(), 'upload');
-    expect(uploadIn(await post(token, { headers })).files).toMatchObject([{ name: 'upload', result: 'imported' }]);
+    expect(uploadIn(await post(token, { headers })).files).toEqual([ofRun]);
   });
 
   test('is named by the header, and its activity by name and sport', async () => {
@@ -99,9 +119,8 @@ describe('a file that a program sends', () => {
       'content-disposition': `attachment; filename="=?"; filename*=UTF-8''Lauf%20%C3%BCber%20Land.fit`,
     };
     const sent = uploadIn(await post(token, { headers, query: { name: 'Hill\u0007 repeats', sport: 'Trail run' } }));
-    expect(sent.files).toMatchObject([
-      { name: 'Lauf über Land.fit', result: 'imported', activity: { name: 'Hill repeats', sport: 'trailRunning' } },
-    ]);
+    const activity = { ...ofRun.activity, name: 'Hill repeats', sport: 'trailRunning' };
+    expect(sent.files).toEqual([{ ...ofRun, name: 'Lauf über Land.fit', activity }]);
   });
 
   test('comes in a form under any field, with texts before or behind it', async () => {
@@ -118,27 +137,33 @@ describe('a file that a program sends', () => {
   test('that came before is a duplicate of its activity', async () => {
     const token = await tokenOf(await server.register(), 'upload');
     const first = uploadIn(await post(token));
-    expect(uploadIn(await post(token)).files).toMatchObject([
+    expect(uploadIn(await post(token)).files).toEqual([
       {
+        name: 'upload',
         result: 'duplicate',
         message: 'You already have this file.',
         reason: 'duplicateFile',
-        activity: { activity_id: first.files[0]!.activity!.activity_id },
+        activity: first.files[0]!.activity,
       },
     ]);
   });
 
   test.each([
-    ['is no activity', Buffer.from('not an activity'), 'unknownFormat'],
-    ['is empty', Buffer.alloc(0), 'empty'],
-    ['is cut off', Buffer.from(run.bytes.subarray(0, 60)), 'unreadable'],
-  ])('that %s is rejected with the reason', async (_, body, reason) => {
+    ['is no activity', Buffer.from('not an activity'), 'unknownFormat', 'Not a FIT, TCX or GPX file.'],
+    ['is empty', Buffer.alloc(0), 'empty', 'The file is empty.'],
+    [
+      'is cut off',
+      Buffer.from(run.bytes.subarray(0, 60)),
+      'unreadable',
+      'The file is damaged and nothing in it could be read.',
+    ],
+  ])('that %s is rejected with the reason', async (_, body, reason, message) => {
     const token = await tokenOf(await server.register(), 'upload');
     const answer = await post(token, { body, query: { filename: 'x.fit' } });
     expect(answer.status).toBe(200);
-    expect(uploadIn(answer)).toMatchObject({
-      files: [{ name: 'x.fit', result: 'rejected', reason, message: uploadIn(answer).message, activity: null }],
-    });
+    const { files, message: first } = uploadIn(answer);
+    expect(files).toEqual([{ name: 'x.fit', result: 'rejected', reason, message, activity: null }]);
+    expect(first).toBe(message);
   });
 
   test('that takes longer is answered with an address to ask', async () => {
@@ -153,7 +178,15 @@ describe('a file that a program sends', () => {
     const { import_id, status_url } = uploadIn(answer);
     expect(answer.status).toBe(202);
     expect(answer.headers.get('location')).toBe(status_url);
-    expect(uploadIn(answer)).toMatchObject({ is_finished: false, files: [{ result: 'waiting', activity: null }] });
+    expect(uploadIn(answer)).toEqual({
+      import_id,
+      is_finished: false,
+      message: 'Received. Longrun is still reading it.',
+      status_url: `${server.url}/api/uploads/${import_id}`,
+      import_url: `${server.url}/profile/imports/${import_id}`,
+      files: [{ name: 'upload', result: 'waiting', message: 'Not read yet.', reason: null, activity: null }],
+      more: 0,
+    });
     await vi.waitFor(async () => expect((await get(token, `uploads/${import_id}`)).status).toBe(200), soon);
     expect(uploadIn(await get(token, `uploads/${import_id}`)).message).toBe('Imported.');
   });
@@ -171,7 +204,14 @@ describe('a request that is refused', () => {
     expect(codeOf(await post(token, { body: Buffer.alloc(0) }))).toEqual([400, 'invalid_request']);
     expect(codeOf(await post(token, { body: new FormData() }))).toEqual([400, 'invalid_request']);
     const unknown = await post(token, { query: { sport: 'quidditch' } });
-    expect(unknown).toMatchObject({ status: 400, body: { fields: { sport: ['Unknown sport'] } } });
+    expect([unknown.status, unknown.body]).toEqual([
+      400,
+      {
+        code: 'invalid_request',
+        message: 'Longrun does not know this sport.',
+        fields: { sport: ['Unknown sport'] },
+      },
+    ]);
     expect(codeOf(await post(token, { query: { name: 'x'.repeat(81) } }))).toEqual([400, 'invalid_request']);
   });
 

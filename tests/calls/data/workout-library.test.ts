@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { members } from '../../../server/db/schema/members.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
@@ -37,7 +38,6 @@ const tempo = {
   plan_definition: [minutes(20, 3)],
 };
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 const put = (who: TestMember, id: string, body: object) => who.call('PUT', `workout-library/${id}`, { body });
 const patch = (who: TestMember, id: string, body: object) => who.call('PATCH', `workout-library/${id}`, { body });
 const folder = (who: TestMember, id: string, name: string) =>

@@ -7,7 +7,8 @@ import { publishedPage, type PublishedPage } from '../../../domain/partners/publ
 import { cohortMembers, partnerPages, sharingConsents } from '../../../server/db/schema/partners.ts';
 import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
-import { type Answer, anonymousCall, type TestMember } from '../../server/member.ts';
+import { anonymousCall, type TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { soon } from '../../server/soon.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
@@ -21,7 +22,6 @@ afterAll(() => server.stop());
 
 const get = (path: string) => anonymousCall(`${server.url}/api`, 'GET', path);
 const page = (key: string) => get(`partner-pages/${encodeURIComponent(key)}`);
-const outcomeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 const { cohorts } = sampleIds;
 
 const change = (slug: string, values: Partial<typeof partnerPages.$inferInsert>) =>
@@ -66,7 +66,7 @@ describe('a page', () => {
 
   test('is not there before it is published', async () => {
     await add('draft', { publishedAt: null });
-    expect(outcomeOf(await page('draft'))).toEqual([404, 'not_found']);
+    expect(codeOf(await page('draft'))).toEqual([404, 'not_found']);
   });
 
   test('says that it is over, and still what it was', async () => {
@@ -88,7 +88,7 @@ describe('a page', () => {
   ])('whose row is %s is shown to nobody, and told of in the log', async (_, row) => {
     const slug = `broken-${randomUUID().slice(0, 8)}`;
     await add(slug, { page: row });
-    expect(outcomeOf(await page(slug))).toEqual([404, 'not_found']);
+    expect(codeOf(await page(slug))).toEqual([404, 'not_found']);
     await expect.poll(() => server.output(), soon).toContain(slug);
   });
 
@@ -112,7 +112,7 @@ describe('a page', () => {
     'constructor',
     '%25',
   ])('has no such slug as %s', async (slug) => {
-    expect(outcomeOf(await get(`partner-pages/${slug}`))).toEqual([404, 'not_found']);
+    expect(codeOf(await get(`partner-pages/${slug}`))).toEqual([404, 'not_found']);
   });
 
   test.each([
@@ -228,10 +228,10 @@ describe('joining a cohort', () => {
     const [before, after] = [await server.register(), await server.register()];
     expect((await join(before, cohorts.virtualRace, 3)).status).toBe(200);
     await change('virtual-race', { enabled: false });
-    expect(outcomeOf(await join(after, cohorts.virtualRace, 3))).toEqual([409, 'campaign_over']);
+    expect(codeOf(await join(after, cohorts.virtualRace, 3))).toEqual([409, 'campaign_over']);
     expect((await join(before, cohorts.virtualRace, 3)).status).toBe(200);
     await change('virtual-race', { publishedAt: null });
-    expect(outcomeOf(await join(after, cohorts.virtualRace, 3))).toEqual([404, 'not_found']);
+    expect(codeOf(await join(after, cohorts.virtualRace, 3))).toEqual([404, 'not_found']);
     await change('virtual-race', { enabled: true, publishedAt: new Date() });
     expect((await join(after, cohorts.virtualRace, 3)).status).toBe(200);
   });
@@ -262,14 +262,14 @@ describe('whether an address is a member of a cohort', () => {
     expect((await ask(ada.email, cohorts.festival)).body).toBe(false);
     await join(ada, cohorts.festival, 3);
     expect((await ask(` ${ada.email.toUpperCase()}`, cohorts.festival)).body).toBe(true);
-    expect(outcomeOf(await ask('nobody@example.org', cohorts.festival))).toEqual([404, 'unknown_user']);
-    expect(outcomeOf(await ask(ada.email, cohorts.wearTest))).toEqual([404, 'not_found']);
-    expect(outcomeOf(await ask(ada.email, randomUUID()))).toEqual([404, 'not_found']);
+    expect(codeOf(await ask('nobody@example.org', cohorts.festival))).toEqual([404, 'unknown_user']);
+    expect(codeOf(await ask(ada.email, cohorts.wearTest))).toEqual([404, 'not_found']);
+    expect(codeOf(await ask(ada.email, randomUUID()))).toEqual([404, 'not_found']);
   });
 
   test('is not told any more when the festival is over', async () => {
     await change('rhf', { lastDay: '2021-10-17' });
-    expect(outcomeOf(await ask(ada.email, cohorts.festival))).toEqual([404, 'not_found']);
+    expect(codeOf(await ask(ada.email, cohorts.festival))).toEqual([404, 'not_found']);
     await change('rhf', { lastDay: null });
   });
 

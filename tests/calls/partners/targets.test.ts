@@ -5,6 +5,7 @@ import { samplePages } from '../../../server/partners/samples/pages.ts';
 import { cohortMembers, partnerPages, surveyDocuments } from '../../../server/db/schema/partners.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
@@ -51,7 +52,7 @@ test('what an admin created can be chosen for a page, and is in the log', async 
     const { targets } = draft.body as { targets: Record<string, { id: string; name: string; levels?: number[] }[]> };
     const listed = targets[path]?.find((one) => one.id === id);
     expect(listed).toBeDefined();
-    if (path === 'cohorts') expect(listed).toMatchObject({ name: `Valley Club: ${valley.name}`, levels: [1, 3] });
+    if (path === 'cohorts') expect(listed).toEqual({ id, name: `Valley Club: ${valley.name}`, levels: [1, 3] });
     const { acts } = (await admin.call('GET', 'admin/acts')).body as { acts: { call_id: string; target: string }[] };
     expect(acts.filter(({ call_id, target }) => call_id === call && target === id)).toHaveLength(1);
   }
@@ -87,10 +88,6 @@ test.each([
   expect((await member.call('POST', `admin/${path}`, { body })).status).toBe(403);
 });
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { code?: string } | null)?.code,
-];
 const create = async (path: string, body: object) =>
   ((await admin.call('POST', `admin/${path}`, { body })).body as { id: string }).id;
 const stored = async (id: string) => (await admin.call('GET', `admin/page-targets/${id}`)).body;
@@ -154,5 +151,9 @@ test('a changed survey is another version; what was answered keeps its type, and
   expect(codeOf(await send(2, other))).toEqual([204, undefined]);
   // Its column is still that of the answers.
   expect(codeOf(await send(3, other, number))).toEqual([409, 'answers_would_mix']);
-  expect(await stored(id)).toMatchObject({ survey: { version: 3, answers: 1, used: ['q1', 'q2'] } });
+  expect(await stored(id)).toEqual({
+    cohort: null,
+    event: null,
+    survey: { name: 'Why not', schema: { questions: [other] }, version: 3, answers: 1, used: ['q1', 'q2'] },
+  });
 });

@@ -7,6 +7,7 @@ import { faultsOfPage } from './looks.ts';
 import { type OpenApp, openApp } from './open-app.tsx';
 import { sampleReads } from './sample-answer.ts';
 import { settle } from './settle.ts';
+import type { Part } from '../parts.ts';
 import { type Screen, screens } from '../screens.ts';
 
 /** The same answer to each call. */
@@ -26,11 +27,12 @@ const states = {
 } satisfies Record<string, () => Answers>;
 type State = keyof typeof states;
 
-function open({ path, member, answers = {} }: Screen, state: State): Promise<OpenApp> {
+function open({ path, member, answers = {}, config }: Screen, state: State): Promise<OpenApp> {
   const own = state === 'full' ? answers : {};
   const cohort = `00000000-0000-4000-8000-00000000000${Object.keys(states).indexOf(state)}`;
   return openApp(path.replace('STATE', state).replace('COHORT', cohort), {
     ...(member && { member }),
+    ...(config && { config }),
     answers: { ...states[state](), ...own, ...(member && { getMember: () => ({ member: [member] }) }) },
     mayReport: state === 'failing',
   });
@@ -39,11 +41,16 @@ function open({ path, member, answers = {} }: Screen, state: State): Promise<Ope
 const all = Object.values(screens).flat();
 const shown = (state: State) => (state === 'loading' ? all.filter((screen) => !screen.isLoadedByRoute) : all);
 
+const whoOpens = ({ member }: Screen) => {
+  if (member === null) return 'guest';
+  return member.access_level === 30 ? 'admin' : member.member_type.toLowerCase();
+};
+
 /** A test for each screen of the catalogue in each of these states: nothing about how it looks is wrong. */
 export function testScreens(...some: readonly State[]): void {
   describe.each(some)('%s', (state) => {
     for (const screen of shown(state)) {
-      test(screen.path, async () => {
+      test(`${screen.path} of ${whoOpens(screen)}`, async () => {
         const app = await open(screen, state);
         // The first visit of a screen builds its part of the program.
         await settle(app, 60_000);
@@ -51,4 +58,17 @@ export function testScreens(...some: readonly State[]): void {
       });
     }
   });
+}
+
+/** A test for each of these parts: nothing is wrong about a screen after its user did something. */
+export function testParts(parts: readonly Part[]): void {
+  for (const part of parts) {
+    test(part.name, async () => {
+      const app = await open(part, 'full');
+      await settle(app, 60_000);
+      await part.show();
+      await settle(app);
+      expect(await faultsOfPage(app)).toEqual([]);
+    });
+  }
 }

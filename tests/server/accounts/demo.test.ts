@@ -33,12 +33,37 @@ afterAll(() => server.stop());
 describe('a demo member', () => {
   test('has what the specification gives them', async () => {
     const { body } = await first.call('GET', `member/${first.memberId}`);
-    expect((body as { member: object[] }).member[0]).toMatchObject({
-      member_id: first.memberId,
-      aws_cognito_sub: first.sub,
-      access_level: 5,
-      height: 1.74,
-      weight: 66,
+    expect(body).toEqual({
+      member: [
+        {
+          member_id: first.memberId,
+          aws_cognito_sub: first.sub,
+          email_address: first.email,
+          first_name: 'Sample',
+          last_name: 'Runner',
+          birth_date: null,
+          gender: null,
+          height: 1.74,
+          weight: 66,
+          prefers_metric: true,
+          assumed: [],
+          member_type: 'Athlete',
+          access_level: 5,
+          trial_ends_at: null,
+          show_followee_real_name: false,
+          time_zone: null,
+          week_starts_on: null,
+          clock: null,
+          language: null,
+          garmin_linked: false,
+          suunto_linked: false,
+          suunto_v2_linked: false,
+          polar_linked: false,
+          coros_linked: false,
+          apple_linked: false,
+          teams: [],
+        },
+      ],
     });
   });
 

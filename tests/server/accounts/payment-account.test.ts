@@ -11,6 +11,7 @@ import { createShopAccount } from '../../../server/payments/account.ts';
 import { planEnd } from '../../../server/payments/ends.ts';
 import { paymentJobs } from '../../../server/payments/jobs.ts';
 import { openShop } from '../../../server/payments/shop.ts';
+import { refusalOf } from '../refusals.ts';
 import { DAY, openShopWorld, type ShopWorld } from './shop-world.ts';
 
 let world: ShopWorld;
@@ -64,6 +65,8 @@ const setPaid = (memberId: string, days: number) =>
     .set({ paidUntil: new Date(Date.now() + days * DAY * 1000) })
     .where(eq(members.memberId, memberId));
 
+const onHold = [503, 'payment_account'];
+
 let payer = '';
 let elsewhere: Stripe;
 
@@ -94,7 +97,6 @@ test('by the keys of another account nobody is read, charged or ended, and the l
   expect(await planned('payments')).toEqual(['all']);
   await expect(run('payment', customerId)).rejects.toThrow(TryLater);
   await expect(run('payment-end', customerId)).rejects.toThrow(TryLater);
-  const refusal = { status: 503, code: 'payment_account' };
   const newcomer = await world.member(0);
   for (const ask of [
     () => subscriptions.read(payer),
@@ -104,7 +106,7 @@ test('by the keys of another account nobody is read, charged or ended, and the l
     () => subscriptions.beginCard(newcomer),
     () => subscriptions.reconcile(customerId),
   ])
-    await expect(ask()).rejects.toMatchObject(refusal);
+    expect(await refusalOf(ask())).toEqual(onHold);
   expect((await elsewhere.customers.list()).data).toEqual([]);
   expect([await paidUntilOf(payer), (await accountOf(payer))?.status]).toEqual([until, 'active']);
   // By the right keys everything goes on.
@@ -131,7 +133,7 @@ test('the account that is kept, named once more, and keys that cannot say theirs
     const { account, said, run } = processOf(mute(elsewhere), meant);
     await account.check();
     await run('payments', 'all');
-    await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
+    expect(await refusalOf(account.mustBeOurs())).toEqual(onHold);
     expect(said).toEqual(
       [1, 2].map(() => expect.stringMatching(/^the keys are those of another account .*"keys":null/)),
     );
@@ -146,7 +148,7 @@ test('the account that is kept, named once more, and keys that cannot say theirs
 test('nobody who asks moves members to the account that is meant, before the next start', async () => {
   const { account, said, run } = processOf(elsewhere, 'acct_other');
   expect(await account.other()).toEqual({ kept: 'acct_practice', keys: 'acct_other' });
-  await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
+  expect(await refusalOf(account.mustBeOurs())).toEqual(onHold);
   await run('payments', 'all');
   expect(said).toEqual([expect.stringContaining('another account of Stripe than the one')]);
   expect([await settled(), (await accountOf(payer))?.status]).toEqual(['acct_practice', 'active']);
@@ -204,7 +206,7 @@ test('a service that is away keeps nobody from their training, and nothing is en
   world.network = null;
   await expect(account.mustBeOurs()).rejects.toThrow('connection');
   clock += 10_000;
-  await expect(account.mustBeOurs()).rejects.toMatchObject({ code: 'payment_account' });
+  expect(await refusalOf(account.mustBeOurs())).toEqual(onHold);
 });
 
 test('an operator who names another account than the keys do is told at the start', async () => {
@@ -255,7 +257,7 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
   expect(await trialOf(over)).toEqual([10, overBefore, null]);
   expect((await subscriptions.read(payer)).standing).toBe('none');
   // A process that still has the keys of before does nothing any more.
-  await expect(processOf(world.stripe).subscriptions.read(payer)).rejects.toMatchObject({ code: 'payment_account' });
+  expect(await refusalOf(processOf(world.stripe).subscriptions.read(payer))).toEqual(onHold);
   const again = processOf(elsewhere, 'acct_other');
   await again.account.check();
   expect(again.said).toEqual([]);
@@ -263,7 +265,7 @@ test('an account that is meant is taken: what was paid for stays as a trial, and
   const back = processOf(world.stripe, 'acct_practice');
   await back.account.check();
   await back.run('payment-end', deleted.id, { account: 'acct_practice' });
-  expect(await world.stripe.customers.retrieve(deleted.id)).toMatchObject({ deleted: true });
+  expect((await world.stripe.customers.retrieve(deleted.id)).deleted).toBe(true);
   await back.run('payment-end', deleted.id, { account: 'acct_practice' });
   await processOf(elsewhere, 'acct_other').account.check();
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Stripe } from 'stripe';
+import type { PaymentWire } from '../../../domain/entities/payment.ts';
 import { startSandbox } from '../../../sandbox/start.ts';
 import { findReduction } from '../../../server/accounts/coupons.store.ts';
 import { members } from '../../../server/db/schema/members.ts';
@@ -12,8 +13,14 @@ import { addMember } from '../../../server/members/members.store.ts';
 import type { TellPurchase } from '../../../server/payments/payments.store.ts';
 import { createSubscriptions } from '../../../server/payments/subscriptions.ts';
 import { openOwnDatabase } from '../own-database.ts';
+import { activePayment, paymentWith } from '../payment-pages.ts';
 
 export const DAY = 86_400;
+/** The price is read without its product, so that the plan has no name. */
+export const paymentHere = (fields: Partial<PaymentWire> = {}) => paymentWith({ plan: null, ...fields });
+export const activeHere = (receipts?: readonly number[], fields: Partial<PaymentWire> = {}) =>
+  activePayment(receipts, { plan: null, ...fields });
+
 export const WORKS = '4242424242424242';
 
 const keys = { secretKey: 'sk_test_practice', publishableKey: 'pk_test_practice' };

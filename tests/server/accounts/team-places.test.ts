@@ -9,8 +9,10 @@ import { rowsOf } from '../../../server/db/rows.ts';
 import { members, notices, teamAsks, teamGroupMembers, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { lockMemberOf } from '../../../server/members/members.store.ts';
 import { leaveAllTeams } from '../../../server/teams/places.store.ts';
+import { anInstant } from '../expected.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
+import { codeOf } from '../refusals.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -55,16 +57,12 @@ beforeEach(() =>
   }),
 );
 
-const said = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { code?: string } | null)?.code,
-];
 const done = [200, undefined];
 const given = [204, undefined];
 const end = async (by: TestMember, who: TestMember) =>
-  said(await by.call('DELETE', `team/${teamId}/members/${who.memberId}`));
+  codeOf(await by.call('DELETE', `team/${teamId}/members/${who.memberId}`));
 const give = async (by: TestMember, who: TestMember, role: string) =>
-  said(await by.call('PUT', `team/${teamId}/members/${who.memberId}/role`, { body: { role } }));
+  codeOf(await by.call('PUT', `team/${teamId}/members/${who.memberId}/role`, { body: { role } }));
 const peopleAs = async (by: TestMember) =>
   (await by.call('GET', `team/${teamId}/people`)).body as {
     role: string;
@@ -154,7 +152,7 @@ describe('an athlete', () => {
   });
 
   test('who was taken out comes back as who asks, who left as they came', async () => {
-    const join = async (who: TestMember) => said(await who.call('PATCH', `team/${teamId}/members/${who.memberId}`));
+    const join = async (who: TestMember) => codeOf(await who.call('PATCH', `team/${teamId}/members/${who.memberId}`));
     expect(await end(ben, ben)).toEqual(done);
     expect(await join(ben)).toEqual(done);
     expect(await end(coach, anna)).toEqual(done);
@@ -162,7 +160,13 @@ describe('an athlete', () => {
     expect(await calendar(coach, anna)).toBe(403);
     await told(coach, 'Track: Somebody asks to work in your team');
     const [asker] = (await peopleAs(coach)).asks;
-    expect(asker).toMatchObject({ member_id: anna.memberId, is_athlete: true });
+    expect(asker).toEqual({
+      member_id: anna.memberId,
+      name: 'Anna Athlete',
+      email_address: null,
+      is_athlete: true,
+      asked_at: anInstant,
+    });
     expect(await give(coach, anna, 'coach')).toEqual([409, 'not_a_trainer']);
     expect(await end(coach, anna)).toEqual(done);
     expect(await join(anna)).toEqual([409, 'declined_lately']);
@@ -172,7 +176,7 @@ describe('an athlete', () => {
       ),
     );
     expect(await join(anna)).toEqual([202, undefined]);
-    expect(said(await coach.call('PATCH', `team/${teamId}/members/${anna.memberId}`))).toEqual(done);
+    expect(codeOf(await coach.call('PATCH', `team/${teamId}/members/${anna.memberId}`))).toEqual(done);
     expect((await rolesAs(coach))[anna.memberId]).toBe('athlete');
     expect(await join(anna)).toEqual(done);
   });
@@ -190,8 +194,20 @@ describe('an athlete', () => {
 describe('an assistant', () => {
   test('reads what coaches read, under the effective access, and writes nothing', async () => {
     expect(await calendar(helper, anna)).toBe(200);
-    const roster = await helper.call('GET', `team/${teamId}/roster`, { query: { return_type: 'summary' } });
-    expect(roster.body).toMatchObject({ team: { assists: true }, roster: expect.anything() });
+    const summary = await helper.call('GET', `team/${teamId}/roster`, { query: { return_type: 'summary' } });
+    const { team, roster } = summary.body as { team: object; roster: { member_id: string }[] };
+    expect(team).toEqual({
+      team_id: teamId,
+      name: 'Track',
+      athletes_can_view_dashboard: true,
+      athletes_billed: true,
+      trainer_retains_access: false,
+      team_data_visible: true,
+      assists: true,
+    });
+    expect(roster.map(({ member_id }) => member_id).toSorted()).toEqual(
+      [anna, ben, helper].map(({ memberId }) => memberId).toSorted(),
+    );
     expect((await peopleAs(helper)).people).toHaveLength(5);
     const { body } = await helper.call('GET', `member/${helper.memberId}`);
     expect((body as { member: MemberWire[] }).member[0]?.teams[0]?.assists).toBe(true);
@@ -257,7 +273,7 @@ describe('coaches', () => {
       ]);
       for (const who of [anna, helper]) expect(await end(second, who)).toEqual([403, 'page_closed']);
       const admitted = await second.call('PATCH', `team/${teamId}/members/${anna.memberId}`);
-      expect(said(admitted)).toEqual([403, 'page_closed']);
+      expect(codeOf(admitted)).toEqual([403, 'page_closed']);
       expect(Object.keys(await rolesAs(coach))).toHaveLength(5);
       expect(await end(second, second)).toEqual(done);
     } finally {
@@ -276,7 +292,7 @@ describe('coaches', () => {
     await told(second, 'Track: You were not let into a team');
     expect((await peopleAs(coach)).asks).toEqual([]);
     // Who heard no asks again some days later, and one wish is told of once, however often it is sent.
-    expect(said(await ask())).toEqual([409, 'declined_lately']);
+    expect(codeOf(await ask())).toEqual([409, 'declined_lately']);
     expect(await end(coach, second)).toEqual([404, 'not_found']);
     await withDatabase(server, async (db) => {
       await db.execute(

@@ -40,7 +40,8 @@ describe('making an admin', () => {
   test('gives this account the level for good, and no other', async () => {
     const [ada] = [await server.register('ada@example.org'), await server.register('bea@example.org')];
     runSql("update members set trial_ends_at = now() + interval '1 day'");
-    expect(makeAdmin(' Ada@Example.org')).toMatchObject({ status: 0 });
+    const said = 'This account is an admin’s now. Pages that are open show it within seconds.';
+    expect(makeAdmin(' Ada@Example.org')).toEqual({ status: 0, said });
     expect(levels()).toMatch(/^{"level":10,"end":"[^"]+"}\n{"level":30,"end":null}$/);
     expect(ada.email).toBe('ada@example.org');
   });

@@ -12,6 +12,7 @@ import { sweepImages } from '../../../server/partners/images.store.ts';
 import { sampleIds, samplePages } from '../../../server/partners/samples/pages.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type Answer, anonymousCall, type TestMember } from '../member.ts';
+import { codeOf } from '../refusals.ts';
 import { soon } from '../soon.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -34,7 +35,6 @@ interface Edited {
   readonly targets: Record<string, readonly { id: string }[]>;
   readonly counts: readonly { what: string; all: number; week: number }[];
 }
-const outcomeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 const fieldsOf = ({ body }: Answer) => (body as { fields?: Record<string, string[]> }).fields ?? {};
 const freshSlug = () => `page-${randomUUID().slice(0, 13)}`;
 const guest = (path: string) => anonymousCall(`${server.url}/api`, 'GET', path);
@@ -59,14 +59,34 @@ describe('a page', () => {
     expect((await shown(slug)).status).toBe(404);
     const first = sound(content);
     expect((await save(id, { base: 1, slug, content: first, act: 'publish' })).body).toEqual({ edition: 2 });
-    expect((await shown(slug)).body).toMatchObject({ slug, isOpen: true, page: first.page });
+    const wearTest = { id: sampleIds.cohorts.wearTest, name: 'Alderfoot wear test' };
+    const published = {
+      slug,
+      isOpen: true,
+      lastDay: null,
+      page: first.page,
+      cohort: { ...wearTest, available_permissions: [1, 2, 3], url: null },
+      team: null,
+      event: null,
+      survey: null,
+    };
+    expect((await shown(slug)).body).toEqual(published);
 
     const second = sound(content, { dates: 'All of May' });
     await save(id, { base: 2, slug, content: second, act: 'save' });
-    expect((await shown(slug)).body).toMatchObject({ page: { dates: '' } });
+    expect(first.page.dates).toBe('');
+    expect((await shown(slug)).body).toEqual(published);
     const listed = (await admin.call('GET', 'admin/partner-pages')).body as { pages: { page_id: string }[] };
-    expect(listed.pages[0]).toMatchObject({ page_id: id, name: 'Spring club', state: 'open', is_changed: true });
-    expect(await open(id)).toMatchObject({ edition: 3, content: second, state: 'open' });
+    expect(listed.pages[0]).toEqual({
+      page_id: id,
+      slug,
+      name: 'Spring club',
+      state: 'open',
+      is_changed: true,
+      changed_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    });
+    const { edition, content: draft, state } = await open(id);
+    expect({ edition, draft, state }).toEqual({ edition: 3, draft: second, state: 'open' });
 
     const history = (await open(id)).editions;
     expect(history.map(({ number, saved_by, published_at }) => [number, saved_by, published_at !== null])).toEqual([
@@ -77,7 +97,7 @@ describe('a page', () => {
     expect((await admin.call('GET', `admin/partner-pages/${id}/editions/1`)).body).toEqual({ content });
     expect((await admin.call('GET', `admin/partner-pages/${id}/editions/9`)).status).toBe(404);
 
-    expect(outcomeOf(await admin.call('DELETE', `admin/partner-pages/${id}`))).toEqual([409, 'page_published']);
+    expect(codeOf(await admin.call('DELETE', `admin/partner-pages/${id}`))).toEqual([409, 'page_published']);
     await save(id, { base: 3, slug, content: second, act: 'withdraw' });
     expect((await shown(slug)).status).toBe(404);
     expect((await admin.call('DELETE', `admin/partner-pages/${id}`)).status).toBe(204);
@@ -92,7 +112,7 @@ describe('a page', () => {
       save(id, { base: 1, slug, content: mine, act: 'save' }),
       save(id, { base: 1, slug, content: theirs, act: 'save' }, other),
     ]);
-    expect(answers.map(outcomeOf).toSorted()).toEqual([
+    expect(answers.map(codeOf).toSorted()).toEqual([
       [200, undefined],
       [409, 'edited_meanwhile'],
     ]);
@@ -103,13 +123,13 @@ describe('a page', () => {
     const { id, slug, content } = await begin();
     const [next, late] = [freshSlug(), freshSlug()];
     const save1 = await save(id, { base: 1, slug: 'wear-test', content, act: 'save' });
-    expect([...outcomeOf(save1), fieldsOf(save1)]).toEqual([409, 'slug_taken', { slug: [expect.any(String)] }]);
+    expect([...codeOf(save1), fieldsOf(save1)]).toEqual([409, 'slug_taken', { slug: [expect.any(String)] }]);
     expect((await save(id, { base: 1, slug: next, content: sound(content), act: 'publish' })).status).toBe(200);
     expect((await open(id)).slug).toBe(next);
     expect((await save(id, { base: 2, slug: late, content: sound(content), act: 'save' })).status).toBe(409);
     expect(slug).not.toBe(next);
     const again = await admin.call('POST', 'admin/partner-pages', { body: { name: 'Again', slug: next } });
-    expect(outcomeOf(again)).toEqual([409, 'slug_taken']);
+    expect(codeOf(again)).toEqual([409, 'slug_taken']);
   });
 
   test('of the samples has no history until somebody changes it, and then begins with what it was', async () => {
@@ -118,14 +138,23 @@ describe('a page', () => {
     );
     const id = row?.id ?? '';
     const before = await open(id);
-    expect(before).toMatchObject({ edition: 0, editions: [], content: { page: samplePages['trail-club'] } });
+    const { edition, editions, content: sample } = before;
+    expect({ edition, editions, sample }).toEqual({
+      edition: 0,
+      editions: [],
+      sample: { page: samplePages['trail-club'], enabled: true, lastDay: null },
+    });
     const content = { ...before.content, lastDay: '2020-01-01' };
     expect((await save(id, { base: 0, slug: 'trail-club', content, act: 'publish' })).body).toEqual({ edition: 2 });
-    expect((await shown('trail-club')).body).toMatchObject({ isOpen: false, lastDay: '2020-01-01' });
+    const openUntil = async () => {
+      const { isOpen, lastDay } = (await shown('trail-club')).body as { isOpen: boolean; lastDay: string | null };
+      return { isOpen, lastDay };
+    };
+    expect(await openUntil()).toEqual({ isOpen: false, lastDay: '2020-01-01' });
     const first = await admin.call('GET', `admin/partner-pages/${id}/editions/1`);
     expect(first.body).toEqual({ content: before.content });
     await save(id, { base: 2, slug: 'trail-club', content: before.content, act: 'publish' });
-    expect((await shown('trail-club')).body).toMatchObject({ isOpen: true });
+    expect(await openUntil()).toEqual({ isOpen: true, lastDay: null });
   });
 
   test('forgets the oldest editions', async () => {
@@ -159,7 +188,7 @@ describe('publishing', () => {
   ])('is held back by %s, with a sentence for the field', async (_, page, at) => {
     const { id, slug, content } = await begin();
     const answer = await save(id, { base: 1, slug, content: sound(content, page), act: 'publish' });
-    expect(outcomeOf(answer)).toEqual([400, 'not_publishable']);
+    expect(codeOf(answer)).toEqual([400, 'not_publishable']);
     expect(Object.keys(fieldsOf(answer)).toSorted()).toEqual(at);
     expect((await open(id)).edition).toBe(1);
     expect((await save(id, { base: 1, slug, content: sound(content, page), act: 'save' })).status).toBe(200);
@@ -249,7 +278,7 @@ describe('an image', () => {
     ['more bytes than are read', async () => new Uint8Array(5_200_000).fill(255), 413, 'image_too_large'],
   ])('that is %s is refused with a sentence', async (_, make, status, code) => {
     const answer = await upload(await make());
-    expect(outcomeOf(answer)).toEqual([status, code]);
+    expect(codeOf(answer)).toEqual([status, code]);
   });
 
   test('with bytes that somebody changed is an image or none', async () => {

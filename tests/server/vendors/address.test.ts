@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '../../../domain/messages.ts';
 import { type ServerAddresses, spawnServer, testEnv } from '../harness.ts';
 import { registerMember, type TestMember } from '../member.ts';
+import { codeOf } from '../refusals.ts';
 import { soon } from '../soon.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'longrun-address-'));
@@ -26,7 +27,8 @@ const stop = async () => {
   running.child.kill('SIGTERM');
   await running.ended;
 };
-const addresses = async () => (await fetch(`http://127.0.0.1:${port}/config.json`)).json() as Promise<ServerAddresses>;
+const addresses = async () =>
+  (await fetch(`http://127.0.0.1:${port}/config.json`)).json() as Promise<ServerAddresses & { vendors: string[] }>;
 
 beforeAll(async () => {
   env = await testEnv(dataDir, null);
@@ -40,14 +42,14 @@ afterAll(async () => {
 });
 
 /** Asks for a link as a page does that was opened by this name of the server. */
-async function askUnder(host: string): Promise<{ status: number | undefined; body: unknown }> {
+async function askUnder(host: string): Promise<{ status: number; body: unknown }> {
   const body = { vendor: 'garmin' };
   const { url, init } = await ada.sign('POST', `member/${ada.memberId}/link-tickets`, { body, headers: { host } });
   const headers = { ...(init.headers as Record<string, string>), host };
   const asked = request(url, { method: 'POST', headers });
   asked.end(JSON.stringify(body));
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
-  return { status: answer.statusCode, body: JSON.parse(await text(answer)) };
+  return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
 }
 
 test('without PUBLIC_URL, links are begun under the names of this machine', async () => {
@@ -72,9 +74,9 @@ test('so is one that comes through another port, where the server is not', async
 test('STAND_INS=off offers no vendors: files can be imported, and the phone can be linked', async () => {
   await stop();
   await start({ STAND_INS: 'off' });
-  expect(await addresses()).toMatchObject({ vendors: ['apple'] });
+  expect((await addresses()).vendors).toEqual(['apple']);
   // Whatever is no file is a page of the app.
   const page = await (await fetch(`http://127.0.0.1:${port}/sandbox/garmin/oauth2Confirm`)).text();
   expect(page).not.toContain('name="persona"');
-  expect(await askUnder(`localhost:${port}`)).toMatchObject({ status: 409, body: { code: 'vendor_not_available' } });
+  expect(codeOf(await askUnder(`localhost:${port}`))).toEqual([409, 'vendor_not_available']);
 });

@@ -105,5 +105,5 @@ it('a file whose address was used is asked for again, when the vendor has time f
 it('is given up where the vendor does not offer it again', async () => {
   const { attempt, item } = await start([new VendorFailure('tooOld', 'ten years ago')]);
   expect(await attempt()).toBe(null);
-  expect(await item()).toMatchObject({ state: 'done', outcome: 'failed' });
+  expect(await item()).toEqual({ state: 'done', outcome: 'failed', isAskedFor: true });
 });

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { ImportDetailWire, ImportStatusWire } from '../../../domain/entities/import.ts';
 import { Browser } from '../data/garmin.ts';
 import { whenOver } from '../data/client.ts';
+import { anInstant } from '../expected.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestMember } from '../member.ts';
 import { soon } from '../soon.ts';
@@ -221,15 +222,16 @@ const closing: Play = {
     const { import_id } = (await desk.pull(veteran)) as { import_id: string };
     const detail = await whenOver(veteran, import_id);
     expect([detail.state, detail.error?.kind]).toEqual(['error', kinds[fault]]);
-    expect(await desk.source(veteran)).toMatchObject({
+    const { linked, broken_since, broken_kind } = await desk.source(veteran);
+    expect({ linked, broken_since, broken_kind }).toEqual({
       linked: true,
-      broken_since: expect.any(String),
+      broken_since: anInstant,
       broken_kind: fault === 'revoked' ? 'access_refused' : kinds[fault],
     });
     await over(patient);
     await link(patient, veteran, browser);
     await isWhole(patient, veteran, userId);
-    expect(await desk.source(veteran)).toMatchObject({ broken_since: null });
+    expect((await desk.source(veteran)).broken_since).toBe(null);
   },
 };
 

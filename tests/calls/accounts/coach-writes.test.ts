@@ -5,9 +5,11 @@ import { localDate, toCompactDate } from '../../../domain/dates.ts';
 import type { DiaryWire } from '../../../domain/entities/diary.ts';
 import type { TrainingPlanWire } from '../../../domain/entities/training-plan.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import type { TestMember } from '../member.ts';
-import { withDatabase } from '../with-database.ts';
+import { anId, anInstant } from '../../server/expected.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
+import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
 let coach: TestMember;
@@ -31,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const today = () => toCompactDate(localDate(Date.now() / 1000, null));
-const outcome = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
 
 const write = (by: TestMember, of: TestMember, comment: string, as = by) =>
   by.call('POST', `diary/date/${today()}/comment`, {
@@ -51,18 +52,31 @@ describe('a comment of a coach', () => {
     const { status, body } = await write(coach, athlete, 'Well paced.');
     expect(status).toBe(200);
     const { diary } = body as { diary: DiaryWire };
-    expect(diary).toMatchObject({
+    expect(diary).toEqual({
+      daily_diary_id: anId,
       member_id: athlete.memberId,
-      comments: [{ comment: 'Well paced.', commenter_member_id: coach.memberId, commenter_name: 'Cora Coach' }],
+      diary_date: localDate(Date.now() / 1000, null),
+      created_on: anInstant,
+      removed_on: null,
+      comments: [
+        {
+          comment_id: anId,
+          daily_diary_id: diary.daily_diary_id,
+          comment: 'Well paced.',
+          commenter_member_id: coach.memberId,
+          commenter_name: 'Cora Coach',
+          created_on: anInstant,
+        },
+      ],
     });
     const read = await athlete.call('GET', `member/${athlete.memberId}/diaries`);
     expect(read.body).toEqual({ diaries: [diary] });
     const path = `diary/${diary.daily_diary_id}/comment/${diary.comments[0]!.comment_id}`;
     const change = (by: TestMember) =>
       by.call('PATCH', path, { body: { comment: 'Even better.', commenter_id: by.memberId } });
-    expect(outcome(await change(athlete))).toEqual([404, 'not_found']);
-    expect(outcome(await change(other))).toEqual([404, 'not_found']);
-    expect(outcome(await other.call('DELETE', path))).toEqual([404, 'not_found']);
+    expect(codeOf(await change(athlete))).toEqual([404, 'not_found']);
+    expect(codeOf(await change(other))).toEqual([404, 'not_found']);
+    expect(codeOf(await other.call('DELETE', path))).toEqual([404, 'not_found']);
     expect((await change(coach)).status).toBe(200);
     for (const by of [coach, athlete]) {
       const { diary: again } = (await write(coach, athlete, 'Once more.')).body as { diary: DiaryWire };
@@ -77,19 +91,19 @@ describe('a comment of a coach', () => {
   test('leaves the athlete room for their own: a coach writes twenty on a day', async () => {
     const all = await Promise.all(Array.from({ length: 24 }, () => write(coach, other, 'Again.')));
     const refused = all.filter(({ status }) => status !== 200);
-    expect(refused.map(outcome)).toEqual(Array.from({ length: 4 }, () => [409, 'too_many_comments']));
+    expect(refused.map(codeOf)).toEqual(Array.from({ length: 4 }, () => [409, 'too_many_comments']));
     expect((await write(other, other, 'Mine.')).status).toBe(200);
   });
 
   test('is nobody else’s to write, neither for others nor under another name', async () => {
-    expect(outcome(await write(coach, athlete, 'No', athlete))).toEqual([403, 'forbidden']);
+    expect(codeOf(await write(coach, athlete, 'No', athlete))).toEqual([403, 'forbidden']);
     for (const [by, of] of [
       [coach, stranger],
       [other, athlete],
       [athlete, coach],
       [stranger, athlete],
     ] as const) {
-      expect(outcome(await write(by, of, 'No'))).toEqual([403, 'forbidden']);
+      expect(codeOf(await write(by, of, 'No'))).toEqual([403, 'forbidden']);
     }
   });
 });
@@ -99,19 +113,32 @@ describe('a workout that a coach plans', () => {
     const training_plan_id = randomUUID();
     expect((await plan(coach, athlete, { training_plan_id })).status).toBe(200);
     const [first] = await plansOf(athlete);
-    expect(first).toMatchObject({
-      title: 'Tempo',
-      modifying_member_id: coach.memberId,
-      modifier_name: 'Cora Coach',
-    });
+    const stored = {
+      training_plan_id,
+      training_plan_date: localDate(Date.now() / 1000, null),
+      activity_type_id: 2,
+      comment: null,
+      plan_definition: [],
+      load: null,
+      total_distance: null,
+      total_duration: null,
+      estimated_load: 0,
+      estimated_distance: 0,
+      estimated_duration: 0,
+      reps_count: null,
+      reps_duration: null,
+      reps_zone: null,
+      daily_diary_id: null,
+      removed_on: null,
+      revision: anId,
+    };
+    const byCoach = { modifying_member_id: coach.memberId, modifier_name: 'Cora Coach' };
+    expect(first).toEqual({ ...stored, title: 'Tempo', ...byCoach });
     expect((await plan(athlete, athlete, { training_plan_id, title: 'Easy' })).status).toBe(200);
-    expect((await plansOf(athlete))[0]).toMatchObject({
-      title: 'Easy',
-      modifying_member_id: null,
-      modifier_name: null,
-    });
+    const byAthlete = { modifying_member_id: null, modifier_name: null };
+    expect(await plansOf(athlete)).toEqual([{ ...stored, title: 'Easy', ...byAthlete }]);
     const stale = { training_plan_id, title: 'Hard', based_on: first!.revision };
-    expect(outcome(await plan(coach, athlete, stale))).toEqual([409, 'plan_changed']);
+    expect(codeOf(await plan(coach, athlete, stale))).toEqual([409, 'plan_changed']);
     const removed = { training_plan_id, removed_on: new Date().toISOString(), removed_by: coach.memberId };
     expect((await plan(coach, athlete, removed)).status).toBe(200);
     expect(await plansOf(athlete)).toEqual([]);
@@ -126,14 +153,14 @@ describe('a workout that a coach plans', () => {
   test('is nobody else’s, and not under another name', async () => {
     const training_plan_id = randomUUID();
     await plan(athlete, athlete, { training_plan_id });
-    expect(outcome(await plan(coach, other, { training_plan_id }))).toEqual([404, 'not_found']);
+    expect(codeOf(await plan(coach, other, { training_plan_id }))).toEqual([404, 'not_found']);
     expect((await plan(coach, athlete, { modifying_member_id: athlete.memberId })).status).toBe(400);
     for (const [by, of] of [
       [coach, stranger],
       [other, athlete],
       [athlete, coach],
     ] as const) {
-      expect(outcome(await plan(by, of))).toEqual([403, 'forbidden']);
+      expect(codeOf(await plan(by, of))).toEqual([403, 'forbidden']);
     }
   });
 });
@@ -150,11 +177,11 @@ test('a coach writes no more once the athlete’s access is over, or they have l
   const set = (accessLevel: number) =>
     withDatabase(server, (db) => db.update(members).set({ accessLevel }).where(eq(members.memberId, athlete.memberId)));
   await set(0);
-  expect(outcome(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
-  expect(outcome(await plan(coach, athlete))).toEqual([403, 'forbidden']);
+  expect(codeOf(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
+  expect(codeOf(await plan(coach, athlete))).toEqual([403, 'forbidden']);
   await set(10);
   expect((await write(coach, athlete, 'Yes')).status).toBe(200);
   await withDatabase(server, (db) => db.delete(teamMembers).where(eq(teamMembers.memberId, athlete.memberId)));
-  expect(outcome(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
-  expect(outcome(await plan(coach, athlete))).toEqual([403, 'forbidden']);
+  expect(codeOf(await write(coach, athlete, 'No'))).toEqual([403, 'forbidden']);
+  expect(codeOf(await plan(coach, athlete))).toEqual([403, 'forbidden']);
 });

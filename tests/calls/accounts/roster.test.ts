@@ -10,11 +10,11 @@ import { calendarDays } from '../../../server/db/schema/activities.ts';
 import { subjectiveInputs } from '../../../server/db/schema/diary.ts';
 import { members, teamMembers, teams } from '../../../server/db/schema/members.ts';
 import { readRoster } from '../../../server/teams/roster.store.ts';
-import { registerAdmin } from '../admins.ts';
-import { seedTeam } from '../big-team.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
-import type { TestMember } from '../member.ts';
-import { connectionOf, withDatabase } from '../with-database.ts';
+import { registerAdmin } from '../../server/admins.ts';
+import { seedTeam } from '../../server/big-team.ts';
+import { startTestServer, type TestServer } from '../../server/harness.ts';
+import type { TestMember } from '../../server/member.ts';
+import { connectionOf, withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
 let coach: TestMember;
@@ -107,14 +107,19 @@ describe('the roster', () => {
       })),
     );
     expect(entry.metrics!.at(-1)!.eb_acr).toBeGreaterThan(1.5);
-    expect(entry).toMatchObject({
+    expect(entry).toEqual({
+      member_id: athlete.memberId,
+      first_name: null,
+      last_name: null,
+      email_address: athlete.email,
       weight: null,
+      access: { level: 10, by: 'athlete' },
+      metrics: entry.metrics,
       last_activity_on: day(0),
       num_recent_activities: 14,
       sleep: [{ date: day(1), hours: 5.5 }],
       missed: [],
       broken: [],
-      access: { level: 10, by: 'athlete' },
     });
   });
 
@@ -265,9 +270,26 @@ describe('opening an athlete', () => {
     const { status, body } = await coach.call('GET', path);
     const { profile } = body as { profile: MemberProfileWire };
     expect(status).toBe(200);
-    expect(profile).toMatchObject({ seen_as: 'coach', first_name: 'Ada', email_address: null, account: null });
+    const shown = {
+      member_id: athlete.memberId,
+      first_name: 'Ada',
+      last_name: null,
+      member_type: 'Athlete',
+      age: profile.age,
+      gender: null,
+      height: null,
+      weight: 58.5,
+      has_assumed: false,
+      time_zone: 'Europe/Zurich',
+      linked: [],
+    };
+    expect(profile).toEqual({ ...shown, seen_as: 'coach', email_address: null, account: null });
+    expect(profile.age).toEqual(expect.any(Number));
     expect(JSON.stringify(body)).not.toMatch(/1990-02-28|@example\.org/);
-    expect((await athlete.call('GET', path)).body).toMatchObject({ profile: { seen_as: 'self', age: profile.age } });
+    const account = { access_level: 0, trial_ends_at: null, teams: ['First'] };
+    expect((await athlete.call('GET', path)).body).toEqual({
+      profile: { ...shown, seen_as: 'self', email_address: athlete.email, account },
+    });
     for (const what of ['notifications', 'sessions', 'sources', 'storage', 'notice']) {
       expect([what, (await coach.call('GET', `member/${athlete.memberId}/${what}`)).status]).toEqual([what, 403]);
     }
@@ -280,13 +302,32 @@ describe('opening an athlete', () => {
   test('an admin sees any profile, and each look is kept, a coach’s is not', async () => {
     const admin = await registerAdmin(server);
     const { body } = await admin.call('GET', `member/${stranger.memberId}/profile`);
-    expect(body).toMatchObject({
-      profile: { seen_as: 'admin', email_address: stranger.email, account: { teams: ['Later'] } },
+    expect(body).toEqual({
+      profile: {
+        member_id: stranger.memberId,
+        seen_as: 'admin',
+        first_name: null,
+        last_name: null,
+        email_address: stranger.email,
+        member_type: 'Athlete',
+        age: null,
+        gender: null,
+        height: null,
+        weight: null,
+        has_assumed: false,
+        time_zone: 'Europe/Zurich',
+        linked: [],
+        account: { access_level: 10, trial_ends_at: null, teams: ['Later'] },
+      },
     });
     expect((await admin.call('GET', `member/${randomUUID()}/profile`)).status).toBe(404);
     expect((await admin.call('GET', `member/${admin.memberId}/profile`)).status).toBe(200);
-    const { acts } = (await admin.call('GET', 'admin/acts')).body as { acts: { call_id: string; outcome: string }[] };
-    const looks = acts.filter(({ call_id }) => call_id === 'getMemberProfile');
+    const { acts } = (await admin.call('GET', 'admin/acts')).body as {
+      acts: { call_id: string; outcome: string; admin: { member_id: string } }[];
+    };
+    const looks = acts.filter(
+      ({ call_id, admin: by }) => call_id === 'getMemberProfile' && by.member_id === admin.memberId,
+    );
     expect(looks.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
   });
 

@@ -1,0 +1,4 @@
+import { testParts } from '../harness/test-screens.ts';
+import { parts } from '../parts.ts';
+
+testParts(parts);
