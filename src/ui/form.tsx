@@ -22,7 +22,8 @@ export function Form({ children, onSubmit, onEdit, ...label }: FormProps) {
   useEffect(() => {
     if (!submitted.current) return;
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!invalid) return;
+    // A field that is disabled while the form is sent takes the focus afterwards.
+    if (!invalid || invalid.matches(':disabled')) return;
     submitted.current = false;
     (invalid.matches('input, select, textarea') ? invalid : invalid.querySelector<HTMLElement>('input'))?.focus();
   });

@@ -15,9 +15,7 @@ test('a route is plain, or coloured by pace or heart rate, by keyboard, and told
   await expect(route.getByRole('button')).toHaveCount(0);
   await expect(route.locator('img')).toHaveCount(0);
   await expect(route.getByText('slower: 8:56 min/mi')).toBeVisible();
-  await expect(
-    route.getByText(/^Finish 2\.8 mi from the start\. Middle half: 8:56 to 8:56/),
-  ).toBeVisible();
+  await expect(route.getByText(/^Finish 2\.8 mi from the start\. Middle half: 8:56 to 8:56/)).toBeVisible();
   await ways.getByRole('radio', { name: 'Pace' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(route.getByRole('img', { name: 'Route, coloured by heart rate' })).toBeVisible();

@@ -8,6 +8,7 @@ import type { AuthenticatedWire } from '../../../domain/entities/session.ts';
 import { notificationChannels } from '../../../server/db/schema/channels.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { exportedTables } from '../../../server/exports/tables.store.ts';
+import { anId, anInstant } from '../../server/expected.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, signedIn, testPassword, type TestMember } from '../../server/member.ts';
 import { soon } from '../../server/soon.ts';
@@ -54,6 +55,19 @@ const list = async (who: TestMember) =>
 const channelsOf = async (who: TestMember) => (await list(who)).channels;
 const addTopic = (who: TestMember, body: object = {}) =>
   who.call('POST', pathOf(who, '/ntfy'), { body: { url: base, topic: 'longrun-ada', ...body } });
+/** The topic of `addTopic`, as it is listed. */
+const listedTopic = (channelId: string, fields: object = {}) => ({
+  channel_id: channelId,
+  kind: 'ntfy',
+  address: `${base}/longr…`,
+  user_agent: null,
+  is_current: false,
+  created_at: anInstant,
+  last_used_at: null,
+  fault: null,
+  stopped_at: null,
+  ...fields,
+});
 const idIn = ({ body }: { readonly body: unknown }) => (body as { channel: { channel_id: string } }).channel.channel_id;
 const send = (who: TestMember, channelId: string) => who.call('POST', pathOf(who, `/${channelId}/test`));
 const remove = (who: TestMember, channelId: string) => who.call('DELETE', pathOf(who, `/${channelId}`));
@@ -130,18 +144,7 @@ describe('an ntfy topic', () => {
     const ada = await server.register();
     expect(await list(ada)).toEqual({ channels: [], push_key: expect.stringMatching(/^[\w-]{87}$/), ntfy_url: base });
     const answer = await addTopic(ada, { token: 'tk_secret' });
-    const channel = {
-      channel_id: expect.any(String),
-      kind: 'ntfy',
-      address: `${base}/longr…`,
-      user_agent: null,
-      is_current: false,
-      created_at: expect.any(String),
-      last_used_at: null,
-      fault: null,
-      stopped_at: null,
-    };
-    expect([answer.status, answer.body]).toEqual([200, { channel }]);
+    expect([answer.status, answer.body]).toEqual([200, { channel: listedTopic(anId) }]);
     expect((await send(ada, idIn(answer))).status).toBe(202);
     const [message] = await whenReceived();
     expect([message?.url, message?.headers.authorization, message?.headers['content-type']]).toEqual([
@@ -156,7 +159,7 @@ describe('an ntfy topic', () => {
       click: `${server.url}/profile/push`,
     });
     await whenNoJobs(ada);
-    expect(await channelsOf(ada)).toEqual([{ ...channel, last_used_at: expect.any(String) }]);
+    expect(await channelsOf(ada)).toEqual([listedTopic(idIn(answer), { last_used_at: anInstant })]);
     expect(JSON.stringify(await rowOf(idIn(answer)))).not.toMatch(/longrun-ada|tk_secret/);
     expect((await remove(ada, idIn(answer))).status).toBe(204);
     expect([await channelsOf(ada), (await send(ada, idIn(answer))).status]).toEqual([[], 404]);
@@ -257,7 +260,7 @@ describe('an ntfy topic', () => {
       return found;
     }, soon);
     expect(notice.path).toBe('/profile/push');
-    expect((await channelsOf(ada))[0]).toMatchObject({ fault: 'status', stopped_at: expect.any(String) });
+    expect(await channelsOf(ada)).toEqual([listedTopic(id, { fault: 'status', stopped_at: anInstant })]);
     response = { status: 200 };
     received.length = 0;
     await tell(ada, { type: 'team', what: 'removed', teamId: randomUUID() });
@@ -267,7 +270,7 @@ describe('an ntfy topic', () => {
     await send(ada, id);
     await whenReceived();
     await whenNoJobs(ada);
-    expect((await channelsOf(ada))[0]).toMatchObject({ fault: null, stopped_at: null });
+    expect(await channelsOf(ada)).toEqual([listedTopic(id, { last_used_at: anInstant })]);
   });
 
   test('ten are the most, and the same request again adds none', async () => {

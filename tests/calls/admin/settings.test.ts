@@ -7,8 +7,10 @@ import { startSite } from '../../../server/live-site.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createSealer } from '../../../server/seal.ts';
 import { registerAdmin } from '../../server/admins.ts';
+import { actOf, anInstant } from '../../server/expected.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import { anonymousCall, type TestMember, testPassword } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { withDatabase } from '../../server/with-database.ts';
 
 let server: TestServer;
@@ -75,8 +77,9 @@ test('a changed name is in configuration, documents, manifest and API descriptio
   expect((await change({ PRODUCT_NAME: ' Weitlauf ' })).status).toBe(204);
   expect((await siteConfig()).productName).toBe('Weitlauf');
   expect(await page()).toContain('Weitlauf');
-  expect(await (await fetch(`${server.url}/manifest.webmanifest`)).json()).toMatchObject({ name: 'Weitlauf' });
-  expect(await (await fetch(`${server.url}/api/docs.json`)).json()).toMatchObject({ info: { title: 'Weitlauf API' } });
+  const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as { name: string };
+  const docs = (await (await fetch(`${server.url}/api/docs.json`)).json()) as { info: { title: string } };
+  expect([manifest.name, docs.info.title]).toEqual(['Weitlauf', 'Weitlauf API']);
   expect(await setting('PRODUCT_NAME')).toEqual({
     name: 'PRODUCT_NAME',
     value: 'Weitlauf',
@@ -88,25 +91,32 @@ test('a changed name is in configuration, documents, manifest and API descriptio
   expect((await change({ PRODUCT_NAME: null })).status).toBe(204);
   expect((await siteConfig()).productName).toBe('Longrun');
   const { body } = await admin.call('POST', 'admin/act-search', { body: { kind: 'server' } });
-  expect(calls.searchAdminActs.answers[200].parse(body).acts[0]).toMatchObject({
-    call_id: 'changeSiteSettings',
-    target: 'PRODUCT_NAME',
-    outcome: 'done',
-  });
+  expect(calls.searchAdminActs.answers[200].parse(body).acts[0]).toEqual(
+    actOf(admin, { call_id: 'changeSiteSettings', target: 'PRODUCT_NAME' }),
+  );
 });
 
 test('the environment comes first: such a setting is shown and cannot be changed', async () => {
-  expect(await setting('CONTACT_EMAIL')).toMatchObject({ value: 'fixed@example.org', from: 'environment' });
-  const { status, body } = await change({ CONTACT_EMAIL: 'other@example.org', PRODUCT_NAME: 'Both' });
-  expect([status, body]).toMatchObject([409, { code: 'setting_fixed' }]);
-  expect(await siteConfig()).toMatchObject({ contactEmail: 'fixed@example.org', productName: 'Longrun' });
+  expect(await setting('CONTACT_EMAIL')).toEqual({
+    name: 'CONTACT_EMAIL',
+    value: 'fixed@example.org',
+    from: 'environment',
+    default: null,
+    changed_at: null,
+  });
+  const answer = await change({ CONTACT_EMAIL: 'other@example.org', PRODUCT_NAME: 'Both' });
+  expect(codeOf(answer)).toEqual([409, 'setting_fixed']);
+  const { contactEmail, productName } = await siteConfig();
+  expect([contactEmail, productName]).toEqual(['fixed@example.org', 'Longrun']);
 });
 
 test('wrong values are refused by field, and nothing is stored', async () => {
   const { status, body } = await change({ PRODUCT_NAME: 'x'.repeat(41), TILE_MAX_ZOOM: '23', DEMO: 'off' });
-  expect([status, body]).toMatchObject([
+  expect([status, body]).toEqual([
     400,
     {
+      message: 'Wrong values: PRODUCT_NAME, TILE_MAX_ZOOM.',
+      code: 'invalid_request',
       fields: {
         PRODUCT_NAME: ['Expected 1 to 40 characters.'],
         TILE_MAX_ZOOM: ['Expected a whole number from 1 to 22.'],
@@ -115,7 +125,14 @@ test('wrong values are refused by field, and nothing is stored', async () => {
   ]);
   expect((await setting('DEMO'))?.from).toBe('default');
   const alone = await change({ TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' });
-  expect([alone.status, alone.body]).toMatchObject([400, { fields: { TILE_ATTRIBUTION: [expect.any(String)] } }]);
+  expect([alone.status, alone.body]).toEqual([
+    400,
+    {
+      message: 'Wrong values: TILE_ATTRIBUTION.',
+      code: 'invalid_request',
+      fields: { TILE_ATTRIBUTION: ['Expected both TILE_URL and TILE_ATTRIBUTION.'] },
+    },
+  ]);
 });
 
 test('a map that is set is in the configuration and in the content policy', async () => {
@@ -136,9 +153,13 @@ test('the second of two admins learns what the first changed, and loses nothing 
     changed_at: seen.find((one) => one.name === name)?.changed_at ?? null,
   }));
   const { status, body } = await admin.call('PATCH', 'admin/settings', { body: { changes } });
-  expect([status, body]).toMatchObject([
+  expect([status, body]).toEqual([
     409,
-    { code: 'setting_changed', fields: { TILE_MAX_ZOOM: [expect.any(String)] } },
+    {
+      message: 'Another admin changed these settings meanwhile.',
+      code: 'setting_changed',
+      fields: { TILE_MAX_ZOOM: ['Another admin changed this.'] },
+    },
   ]);
   expect([(await setting('PRODUCT_NAME'))?.value, (await setting('TILE_MAX_ZOOM'))?.value]).toEqual([null, '12']);
 });
@@ -152,8 +173,9 @@ test('who may sign up changes at once, and with it whether visitors see sample d
     });
   expect((await checkOf('sign_up'))?.reason).toBe('not_chosen');
   expect((await change({ SIGN_UP: 'closed' })).status).toBe(204);
-  expect(await siteConfig()).toMatchObject({ signUp: 'closed', demo: false });
-  expect((await register()).body).toMatchObject({ code: 'sign_up_closed' });
+  const { signUp, demo } = await siteConfig();
+  expect([signUp, demo]).toEqual(['closed', false]);
+  expect(codeOf(await register())).toEqual([403, 'sign_up_closed']);
   expect((await anonymousCall(`${server.url}/api`, 'POST', 'demo', {})).status).not.toBe(200);
   expect((await checkOf('sign_up'))?.state).toBe('done');
   expect((await change({ SIGN_UP: null })).status).toBe(204);
@@ -167,7 +189,13 @@ describe('the mail server', () => {
     expect(await testMail()).toEqual({ outcome: 'kept', reply: null });
     expect((await checkOf('mail'))?.reason).toBe('no_mail_server');
     expect((await change({ SMTP_URL: address(), MAIL_FROM: 'Run <run@example.org>' })).status).toBe(204);
-    expect(await setting('SMTP_URL')).toMatchObject({ value: `smtp://127.0.0.1:${smtpPort}`, from: 'browser' });
+    expect(await setting('SMTP_URL')).toEqual({
+      name: 'SMTP_URL',
+      value: `smtp://127.0.0.1:${smtpPort}`,
+      from: 'browser',
+      default: null,
+      changed_at: anInstant,
+    });
     expect((await checkOf('mail'))?.reason).toBe('not_tested');
     expect(await testMail()).toEqual({ outcome: 'sent', reply: expect.stringMatching(/^250 /) });
     expect(mails.at(-1)).toEqual({ from: 'run@example.org', to: admin.email });
@@ -185,14 +213,21 @@ describe('the mail server', () => {
     expect((await checkOf('mail'))?.reason).toBe('not_tested');
     expect(await testMail()).toEqual({ outcome: 'refused', reply: '553 Not your address' });
     expect((await change({ SMTP_URL: address().replace('p%40ss', 'wrong') })).status).toBe(204);
-    expect(await testMail()).toMatchObject({ outcome: 'login' });
+    expect(await testMail()).toEqual({ outcome: 'login', reply: '535 no' });
   });
 
   test.each(['smtp://169.254.169.254:25', 'smtp://mail.example.org:22', 'smtp://mail.example.org:25/?pool=true'])(
     'may not be %s',
     async (wrong) => {
       const { status, body } = await change({ SMTP_URL: wrong });
-      expect([status, body]).toMatchObject([400, { fields: { SMTP_URL: [expect.any(String)] } }]);
+      expect([status, body]).toEqual([
+        400,
+        {
+          message: 'Wrong values: SMTP_URL.',
+          code: 'invalid_request',
+          fields: { SMTP_URL: ['Expected an address like smtps://user:password@mail.example.org:465.'] },
+        },
+      ]);
     },
   );
 });
@@ -206,7 +241,13 @@ test('another process sees a change within seconds, and one whose secret is lost
     const other = await startSite({ ...others, sealer });
     try {
       expect(other.current().smtpUrl).toBeNull();
-      expect(other.list().find(({ name }) => name === 'SMTP_URL')).toMatchObject({ value: '', from: 'browser' });
+      expect(other.list().find(({ name }) => name === 'SMTP_URL')).toEqual({
+        name: 'SMTP_URL',
+        value: '',
+        from: 'browser',
+        default: null,
+        changedAt: 'unreadable',
+      });
       expect((await change({ PRODUCT_NAME: 'Everywhere' })).status).toBe(204);
       await expect.poll(() => other.current().productName, { timeout: 15_000 }).toBe('Everywhere');
       const one = await startSite({ ...others, sealer });

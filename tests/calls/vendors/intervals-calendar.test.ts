@@ -6,6 +6,7 @@ import type { SentWorkoutsWire } from '../../../domain/entities/sent-workouts.ts
 import { SEND_JOB } from '../../../server/vendors/planned/send-job.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
+import { codeOf } from '../../server/refusals.ts';
 import { soon } from '../../server/soon.ts';
 import { calm } from '../../server/vendors/faults.ts';
 import { deskOf } from '../../server/vendors/standin.ts';
@@ -99,7 +100,7 @@ it('keeps today and the next 14 days in step, and leaves what others planned the
   const first = [`${today} Easy`, `${today} Own`, `${addDays(today, 14)} Last day`];
   await vi.waitFor(async () => expect(await titlesAt(userId)).toEqual(first.toSorted()), soon);
   const [event] = (await eventsOf(userId)).filter(({ name }) => name === 'Easy');
-  expect(event).toMatchObject({ uid: `longrun-${id}`, type: 'Run', workout_doc: { steps: [{ duration: 2400 }] } });
+  expect(event).toEqual({ PROBE: 1 });
   await vi.waitFor(async () => {
     const { in_step_at, failure, workouts } = await shown(member);
     expect([failure, workouts.map(({ state }) => state)]).toEqual([null, ['sent', 'sent']]);
@@ -116,7 +117,8 @@ it('keeps today and the next 14 days in step, and leaves what others planned the
   await vi.waitFor(async () => expect(await titlesAt(userId)).toEqual(second), soon);
   expect((await eventsOf(userId)).find(({ uid }) => uid === `longrun-${id}`)?.id).toBe(event?.id);
 
-  expect(await sends(member, false)).toMatchObject({ sends: false, is_ending: true });
+  const { sends: goesOn, is_ending: isEnding } = await sends(member, false);
+  expect([goesOn, isEnding]).toEqual([false, true]);
   await vi.waitFor(async () => expect(await titlesAt(userId)).toEqual([`${today} Own`]), soon);
   await vi.waitFor(async () => expect((await shown(member)).is_ending).toBe(false), soon);
 });
@@ -138,13 +140,10 @@ it('says what failed, loses nothing, and shows what services of watches say', as
   await desk.control({ deregister: userId });
   await plan(member, addDays(today, 1), 'Next');
   await vi.waitFor(async () => expect((await shown(member)).failure).toBe('refused'), soon);
-  expect(await desk.source(member)).toMatchObject({ broken_kind: 'access_refused' });
+  expect((await desk.source(member)).broken_kind).toBe('access_refused');
 });
 
 it('is refused without a link', async () => {
   const member = await server.register();
-  expect(await member.call('GET', 'vendor/intervals/workouts')).toMatchObject({
-    status: 409,
-    body: { code: 'vendor_not_linked' },
-  });
+  expect(codeOf(await member.call('GET', 'vendor/intervals/workouts'))).toEqual([409, 'vendor_not_linked']);
 });
