@@ -33,7 +33,7 @@ test.each([
   ['core-9-3', `velocity ${c.DEFAULT_VELOCITY}, pace [${c.DEFAULT_PACE.join(', ')}], power ${c.DEFAULT_POWER} |`],
   ['core-9-4', `chronic ${c.CHRONIC_DAYS} days, acute ${c.ACUTE_DAYS};`],
   ['core-9-8', `the last ${c.CHART_DAYS} days; two-week consistency: ${c.TWO_WEEKS_DAYS} days`],
-  ['core-9-9', `| 0 to ${low} · ${low} to ${middle} · ${middle} to ${high} · from ${high} |`],
+  ['core-9-9', `| 0 to ${low} · ${low} to ${middle} · ${middle} to ${high} · from ${high}. `],
   ['core-9-10', `under ${short} ms level 1, ${short} to ${long} level 2, above ${long} level 3 |`],
   [
     'core-9-11',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import type { SentWorkoutsWire } from '../../../domain/entities/sent-workouts.ts';
 import { SEND_JOB } from '../../../server/vendors/planned/send-job.ts';
+import { anInstant } from '../../server/expected.ts';
 import { startTestServer, type TestServer } from '../../server/harness.ts';
 import type { TestMember } from '../../server/member.ts';
 import { codeOf } from '../../server/refusals.ts';
@@ -100,7 +101,21 @@ it('keeps today and the next 14 days in step, and leaves what others planned the
   const first = [`${today} Easy`, `${today} Own`, `${addDays(today, 14)} Last day`];
   await vi.waitFor(async () => expect(await titlesAt(userId)).toEqual(first.toSorted()), soon);
   const [event] = (await eventsOf(userId)).filter(({ name }) => name === 'Easy');
-  expect(event).toEqual({ PROBE: 1 });
+  expect(event).toEqual({
+    id: expect.any(Number),
+    uid: `longrun-${id}`,
+    category: 'WORKOUT',
+    start_date_local: `${today}T00:00:00`,
+    type: 'Run',
+    name: 'Easy',
+    // The comment cannot be read as steps.
+    description: '- 40m 72-82% HR\n\n– not a step\n5 x',
+    moving_time: 2400,
+    distance: 6432,
+    workout_doc: { steps: [{ duration: 2400, hr: { units: '%hr', start: 72, end: 82 } }] },
+    push_errors: [],
+    updated: anInstant,
+  });
   await vi.waitFor(async () => {
     const { in_step_at, failure, workouts } = await shown(member);
     expect([failure, workouts.map(({ state }) => state)]).toEqual([null, ['sent', 'sent']]);

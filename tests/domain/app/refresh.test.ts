@@ -20,6 +20,7 @@ const training = [
   'diaries',
   'wellness',
   'plans',
+  'sent-workouts',
   'activities',
   'activity',
   'repeated',
