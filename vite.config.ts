@@ -63,7 +63,7 @@ const laterCalls = {
   name: 'later-calls',
   test: files(
     '/contract/(?:later-calls|calls/)',
-    '/domain/entities/(?:api-token|gear|goal|images|partner-editor|plan-assignment|records|saved-filter|shared|thresholds|webhook|workout-library|found|payment|team-roles)[.]',
+    '/domain/entities/(?:api-token|gear|goal|images|notification-channel|partner-editor|plan-assignment|records|saved-filter|sent-workouts|site-setting|shared|thresholds|webhook|wellness|workout-library|found|payment|team-roles)[.]',
   ),
   includeDependenciesRecursively: false,
   priority: 1,

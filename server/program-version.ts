@@ -1,6 +1,6 @@
-import { version } from '../package.json';
+import manifest from '../package.json' with { type: 'json' };
 
-export const PROGRAM_VERSION: string = version;
+export const PROGRAM_VERSION: string = manifest.version;
 
 /** The installation's value with the version of Longrun that last opened its database. */
 export const VERSION_VALUE = 'program version';

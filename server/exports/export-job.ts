@@ -7,11 +7,10 @@ import type { Db } from '../db/open.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { OwnerGone } from '../jobs/owner-gone.ts';
 import type { Disk } from '../originals/disk.ts';
-import { type RecordedFile, recordedFilesOfMember } from '../originals/originals.store.ts';
+import { filesOfMember } from '../originals/originals.store.ts';
 import type { Originals } from '../originals/store.ts';
 import { exportById, failExport, finishExport, noteExported } from './exports.store.ts';
 import { type ExportFiles, unfinishedPath } from './export-files.ts';
-import { originalName } from './original-name.ts';
 import { atOneMoment, exportedRows, exportedTables, type ExportedTable } from './tables.store.ts';
 import { createZipWriter, type ZipWriter } from './write-zip.ts';
 
@@ -23,7 +22,7 @@ const TELL_EVERY_MS = 500;
 
 const readme = `Everything Longrun stores about you.
 
-originals/   your recordings as they came, named by day, time and sport, and by the first digits of the SHA-256 of their bytes
+originals/   your recordings as they came, named by the SHA-256 of their bytes
 data/        every table with rows of yours, as JSON and as CSV
 schema.json  the columns of each table and their types
 
@@ -119,12 +118,11 @@ function noneIfGone(error: NodeJS.ErrnoException): null {
  */
 async function writeOriginals(
   { originals, disk }: Pick<ExportContext, 'originals' | 'disk'>,
-  files: readonly RecordedFile[],
+  hashes: readonly string[],
   { zip, wrote }: Writing,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const file of files) {
-    const { hash } = file;
+  for (const hash of hashes) {
     await disk.check();
     const size = (await originals.find(hash))?.bytes ?? null;
     // An archive is not kept for long: what came out of it is here. What is larger than a recording is one.
@@ -132,7 +130,7 @@ async function writeOriginals(
     const bytes = size === null || isLarge ? null : await originals.withFile(hash, readWhole).catch(noneIfGone);
     if (bytes === null && !isLarge) missing.push(hash);
     if (bytes !== null && detect(bytes) !== 'zip')
-      await zip.add(`originals/${originalName(file, endings[detect(bytes)] ?? '')}`, bytes);
+      await zip.add(`originals/${hash}${endings[detect(bytes)] ?? ''}`, bytes);
     await wrote();
   }
   return missing;
@@ -163,15 +161,15 @@ export async function writeExport(
 ): Promise<WrittenExport> {
   let [done, total] = [0, 0];
   let counts: Record<string, number> = {};
-  let files: readonly RecordedFile[] = [];
+  let hashes: readonly string[] = [];
   const handle = await open(path, 'w', 0o600);
   try {
     const zip = createZipWriter(handle);
     const writing = { zip, memberId, wrote: () => wrote(++done, total) };
     await readTables(async (db) => {
       const tables = await exportedTables(db);
-      files = await recordedFilesOfMember(db, memberId);
-      total = tables.length + files.length;
+      hashes = await filesOfMember(db, memberId);
+      total = tables.length + hashes.length;
       await wrote(done, total);
       counts = await writeTables({ db }, tables, writing);
     });
@@ -183,7 +181,7 @@ export async function writeExport(
       rows: counts,
     };
     await zip.add(EXPORT_MANIFEST, encode(`${JSON.stringify(manifest, null, 1)}\n`));
-    const missing = await writeOriginals(context, files, writing);
+    const missing = await writeOriginals(context, hashes, writing);
     const bytes = await zip.finish();
     await handle.sync();
     return { bytes, missing };

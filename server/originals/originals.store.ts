@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MULTISPORT_ACTIVITY_TYPE_ID } from '../../domain/constants.ts';
 import { BY_HAND } from '../../domain/entities/hand-activity.ts';
 import type { Db } from '../db/open.ts';
 import { parsedRows } from '../db/rows.ts';
@@ -116,30 +115,4 @@ export async function filesOfMember(db: Db, memberId: string): Promise<string[]>
     union select original_hash from import_items join imports using (import_id)
     where member_id = ${memberId} and original_hash is not null order by 1`);
   return parsedRows(found, { hash: z.string() }).map(({ hash }) => hash);
-}
-
-/** A file of a member, with what was recorded in it; nulls where no activity came of it. */
-export interface RecordedFile {
-  readonly hash: string;
-  /** The earliest of its activities, `YYYY-MM-DDTHH:MM:SS`. */
-  readonly localStartTime: string | null;
-  readonly activityTypeId: number | null;
-}
-
-/** The files of {@link filesOfMember}, with when and what they are of. */
-export async function recordedFilesOfMember(db: Db, memberId: string): Promise<RecordedFile[]> {
-  const found = await db.execute(sql`
-    select hash, min(start) as "localStartTime",
-      case when count(distinct type) > 1 then ${MULTISPORT_ACTIVITY_TYPE_ID}::int else min(type)::int end as "activityTypeId"
-    from (
-      select original_hash as hash, local_start_time as start, activity_type_id as type
-        from activities where member_id = ${memberId} and source <> ${BY_HAND}
-      union all select original_hash, null, null from import_items join imports using (import_id)
-        where member_id = ${memberId} and original_hash is not null
-    ) files group by hash order by hash`);
-  return parsedRows(found, {
-    hash: z.string(),
-    localStartTime: z.nullable(z.string()),
-    activityTypeId: z.nullable(z.number()),
-  });
 }

@@ -53,6 +53,8 @@ const without: Readonly<Record<string, string>> = {
   given_up_jobs: 'dropped by their keys: see removal.test.ts',
   originals: 'named by their bytes, and dropped unless another member has them: see below',
   vendor_hooks: 'the server’s own',
+  workout_targets: 'of a link, and dropped with it: see vendor_links',
+  sent_workouts: 'of a link, and dropped with it: see vendor_links',
   vendor_inbox: 'dropped by the vendor’s own id: see removal.test.ts',
 };
 

@@ -38,7 +38,3 @@ export function filesIn(bytes: Uint8Array): Map<string, Uint8Array> {
     }),
   );
 }
-
-/** The recording with a hash among the files of an export. */
-export const originalIn = (files: ReadonlyMap<string, Uint8Array>, hash: string): Uint8Array | undefined =>
-  [...files].find(([name]) => name.startsWith('originals/') && name.includes(hash.slice(0, 8)))?.[1];

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { parsedRows } from '../../../server/db/rows.ts';
 import { run } from '../../fixtures/fit-activity.ts';
 import { all, type NamedFile, upload, whenOver } from '../data/client.ts';
-import { exported, filesIn, originalIn } from '../exports/exported.ts';
+import { exported, filesIn } from '../exports/exported.ts';
 import { storedZip } from '../data/zip.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { soon } from '../soon.ts';
@@ -120,7 +120,7 @@ test('an export waits for a recording that cannot be read for now, and has it', 
   setFaults({});
   await hurry();
   const { bytes } = await exported(server, member);
-  expect(originalIn(filesIn(bytes), hashOf(file))).toEqual(new Uint8Array(file.bytes));
+  expect(filesIn(bytes).get(`originals/${hashOf(file)}.fit`)).toEqual(new Uint8Array(file.bytes));
 });
 
 test('a call that a full database refuses says so, and when to try again', { timeout: 600_000 }, async () => {
