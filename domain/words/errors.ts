@@ -8,6 +8,6 @@ export const errors = area('errors', {
   signedOut: 'You’re signed out. Log in and try again.',
   loading: 'Error while loading',
   /** A page that crashed (ours). */
-  page: 'This page failed. Your data is safe. Reload it, and tell whoever runs this server if it happens again.',
+  page: 'This page failed. Your data is safe. Reload it, or send the details below to the operator of this server.',
   offline: 'No connection. Check your network; we’ll keep trying.',
 });

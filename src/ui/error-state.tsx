@@ -31,7 +31,7 @@ export function ErrorState({ title = messages.errors.loading, message, onRetry, 
           </div>
         )}
       </div>
-      {message === messages.errors.unknown && <LastStepsLater />}
+      {(message === messages.errors.unknown || message === messages.errors.page) && <LastStepsLater />}
     </div>
   );
 }

@@ -90,7 +90,7 @@ const overlay: Translation<typeof enOverlay> = { confirm: 'Bist du sicher?' };
 
 const errors: Translation<typeof enErrors> = {
   unknown: 'Ein unbekannter Fehler ist aufgetreten. Unser Team weiß Bescheid und kümmert sich darum.',
-  page: 'Diese Seite ist fehlgeschlagen. Deine Daten sind sicher. Lade sie neu, und melde es, wenn es wieder passiert, der Person, die diesen Server betreibt.',
+  page: 'Diese Seite ist fehlgeschlagen. Deine Daten sind sicher. Lade sie neu, oder sende die Einzelheiten unten dem Betreiber dieses Servers.',
   signedOut: 'Du bist abgemeldet. Melde dich an und versuche es noch einmal.',
   loading: 'Fehler beim Laden',
   offline: 'Keine Verbindung. Prüfe dein Netzwerk, wir versuchen es weiter.',
