@@ -63,11 +63,11 @@ test('columns sort by keyboard, and say which way', async ({ page }) => {
 test('many are renamed, marked, deleted and restored, each with a way back', async ({ page }) => {
   const table = await openList(page, '?q=run');
   const before = await countOf(page);
-  const bar = page.getByRole('region', { name: /chosen/ });
+  const bar = page.getByRole('region', { name: /selected/ });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const choose = async (many: number) => {
     for (let row = 1; row <= many; row++) await table.getByRole('row').nth(row).getByRole('checkbox').check();
-    await expect(page.getByText(`${many} activities chosen`)).toBeVisible();
+    await expect(page.getByText(`${many} selected`)).toBeVisible();
   };
   await choose(2);
   await bar.getByRole('button', { name: 'Rename' }).click();
@@ -114,7 +114,7 @@ test.describe('a change of many', () => {
     const total = await countOf(page);
     await page.getByRole('checkbox', { name: `Choose all ${total}` }).check();
     await page
-      .getByRole('region', { name: /chosen/ })
+      .getByRole('region', { name: /selected/ })
       .getByRole('button', { name: 'Change sport' })
       .click();
     await page.getByRole('dialog').getByLabel('Sport').selectOption('Trail running');
