@@ -101,6 +101,11 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
         hasAll([firstName, lastName, emailAddress].filter(Boolean).join(' '), words),
       )
     : [];
+  const isNamed = ({ label }: { readonly label: string }) => hasAll(label, words);
+  const toPlaces = { title: findWords.pages, hits: hasText ? places.slice(0, MOST_PAGES) : isSaid ? [] : pages };
+  const toActs = { title: findWords.acts, hits: hasText || !isSaid ? acts : [] };
+  // What is called so comes before what is only known by it.
+  const actsFirst = hasText && acts.some(isNamed) && !places.some(isNamed);
   const groups: HitGroup[] = [
     { title: findWords.days, hits: daysOf(said) },
     {
@@ -112,8 +117,7 @@ export function hitsOf({ said, visitor, member, today, payments, prefersMetric, 
         link: { to: '/team/$memberId', params: { memberId } },
       })),
     },
-    { title: findWords.pages, hits: hasText ? places.slice(0, MOST_PAGES) : isSaid ? [] : pages },
-    { title: findWords.acts, hits: hasText || !isSaid ? acts : [] },
+    ...(actsFirst ? [toActs, toPlaces] : [toPlaces, toActs]),
     {
       title: findWords.activities,
       hits: (found?.activities ?? []).map((activity) => ({

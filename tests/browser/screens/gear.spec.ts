@@ -3,7 +3,7 @@ import { isSaved } from '../fixtures/saved.ts';
 import { expect, test } from './athlete.ts';
 
 test('shoes can be added, assigned, warned about and removed by keyboard', async ({ page }) => {
-  const bar = page.getByRole('region', { name: /chosen/ });
+  const bar = page.getByRole('region', { name: /selected/ });
   const table = page.getByRole('table', { name: 'Activities' });
   const setGear = async (choice: string, told: string) => {
     await page.goto('/activities?sport=foot');
