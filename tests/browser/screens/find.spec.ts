@@ -46,7 +46,7 @@ test('anything is found by keyboard: pages, days, activities and workouts', asyn
 
   // What can be done, and by which keys.
   await page.keyboard.press('Control+k');
-  await box.fill('dark');
+  await box.fill('theme dark');
   await expect(option('Theme: Dark')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

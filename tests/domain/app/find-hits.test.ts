@@ -39,7 +39,7 @@ test.each([
 
 test('what is named so comes before what is only known by it', () => {
   expect(labelsFor('zones').slice(0, 2)).toEqual(['Zones and thresholds', 'Time in zones']);
-  expect(labelsFor('dark')[0]).toBe('Theme: Dark');
+  expect(labelsFor('theme dark')[0]).toBe('Theme: Dark');
 });
 
 test('without a text, cards are left out', () => {
