@@ -120,8 +120,7 @@ function timesOf(stated: StatedTotals, timeline: Coverage, pauses: Pauses | null
       ? Math.min(most, span)
       : null;
   if (records !== null) notes.push({ kind: 'timer_from_records', device: timer, records });
-  timer = records ?? timer;
-  return { elapsed: Math.max(elapsed, timer), timer, notes };
+  return { elapsed, timer: records ?? timer, notes };
 }
 
 /** Whether the values of the device's counter reach from one end of a session to the other. */

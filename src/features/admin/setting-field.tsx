@@ -40,7 +40,7 @@ export function SettingField({ setting, text, isWrong, isStale, isDisabled, onCh
   const { name, value, from, default: fallback } = setting;
   const label = words.labels[name];
   if (from === 'environment') {
-    const shown = settingText(name, value) ?? '•••';
+    const shown = settingText(name, value) ?? '***';
     return (
       <TextField label={label} name={name} value={shown} hint={words.fixed(name)} isDisabled onChange={() => {}} />
     );

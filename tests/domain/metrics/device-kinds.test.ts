@@ -399,8 +399,8 @@ describe('laws of what is left', () => {
         const rising = written.toSorted(([one], [other]) => one - other);
         const { duration, elapsed } = only(fit({ ...run(3, 300), session: { timer }, events: rising }));
         expect(elapsed).toBeGreaterThanOrEqual(300);
-        // The last record stands for a second.
-        expect(duration!).toBeLessThanOrEqual(elapsed! + 1);
+        // Two clocks of a device may differ by some seconds: the Zwift sample states 3,182.8 s of timer in 3,181 s.
+        expect(duration!).toBeLessThanOrEqual(elapsed! + 10);
         expect(duration!).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 60 },

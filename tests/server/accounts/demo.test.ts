@@ -56,6 +56,7 @@ describe('a demo member', () => {
           clock: null,
           language: null,
           garmin_linked: false,
+          intervals_linked: false,
           suunto_linked: false,
           suunto_v2_linked: false,
           polar_linked: false,

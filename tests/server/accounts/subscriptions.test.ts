@@ -127,7 +127,9 @@ describe('a subscription', () => {
     const after = await somebody();
     await after.shop.useCard(await after.shop.enter(WORKS), randomUUID());
     expect((await after.shop.coupon('half')).status).toBe(200);
-    expect(await after.shop.read()).toEqual(activePayment([1599], reduced));
+    // The third payment falls on the second at which the reduction ends, or just before.
+    const later = { ...reduced, coupon: { ...coupon, months: expect.toBeOneOf([2, 3]) as number } };
+    expect(await after.shop.read()).toEqual(activePayment([1599], later));
   });
 
   test('ends with the account', async () => {

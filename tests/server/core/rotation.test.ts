@@ -174,7 +174,7 @@ describe('the server’s secret', () => {
 
     const next = await openSealer(db, second, [first]);
     expect(next.name('pool', 'user')).toEqual(old.name('pool', 'user'));
-    expect(await resealAll(db, next)).toEqual({ sealedAnew: 460, lost: 0 });
+    expect(await resealAll(db, next)).toEqual({ sealedAnew: 461, lost: 0 });
     expect(await resealAll(db, next)).toEqual({ sealedAnew: 0, lost: 0 });
     expect(await sealedBy(old.keyId)).toEqual([]);
     // The old one is needed no more.

@@ -71,10 +71,10 @@ test('so is one that comes through another port, where the server is not', async
   expect((await askUnder('localhost:1')).status).toBe(409);
 });
 
-test('STAND_INS=off offers no vendors: files can be imported, and the phone can be linked', async () => {
+test('STAND_INS=off offers no simulated vendors: files can be imported, and the phone can be linked', async () => {
   await stop();
   await start({ STAND_INS: 'off' });
-  expect((await addresses()).vendors).toEqual(['apple']);
+  expect((await addresses()).vendors).toEqual(['intervals', 'apple']);
   // Whatever is no file is a page of the app.
   const page = await (await fetch(`http://127.0.0.1:${port}/sandbox/garmin/oauth2Confirm`)).text();
   expect(page).not.toContain('name="persona"');

@@ -5,6 +5,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
 import { LOCATOR } from '../../../server/vendors/syncing/locator.ts';
 import { createStorageReader } from '../../../server/imports/storage-use.store.ts';
@@ -48,7 +49,7 @@ async function start(answers: (VendorFailure | null)[]) {
     sealer,
     disk: createDisk(tmpdir(), 0),
     readStorage: createStorageReader({ files: 100, bytes: 1e9, unpacked: 1e9 }),
-    directory: '/nowhere',
+    originals: createDiskOriginals('/nowhere'),
     vendors: { garmin: vendor },
     links: {
       find: async () => ({ linkId: id, memberId: id, vendor: 'garmin', externalUserId: 'runner' }),

@@ -8,6 +8,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { GaveUp, type JobContext, TryLater } from '../../../server/jobs/runner.ts';
 import { createSealer } from '../../../server/seal.ts';
+import { createDiskOriginals } from '../../../server/originals/disk-originals.ts';
 import type { VendorContext } from '../../../server/vendors/context.ts';
 import { LOCATOR } from '../../../server/vendors/syncing/locator.ts';
 import { createStorageReader } from '../../../server/imports/storage-use.store.ts';
@@ -70,7 +71,7 @@ async function fetching({ db, memberId, vendor, links }: Awaited<ReturnType<type
     sealer,
     disk: createDisk(directory, 0),
     readStorage: createStorageReader({ files: 100, bytes: 1e9, unpacked: 1e9 }),
-    directory,
+    originals: createDiskOriginals(directory),
     links,
     vendors: { garmin: vendor },
     publish: (_who: string, what: string) => told.push(what),

@@ -139,7 +139,8 @@ describe('a link', () => {
     const { db } = database;
     const links = createLinks(db, sealer);
     const ways = { history: { kind: 'listed' }, historyDays: 90, historyReach: null, syncHours: 6, keepDays: 30 };
-    const vendors = { suuntoV2: { ...vendor, ...ways, join } };
+    const consent = () => Promise.reject(new Error('asked for a consent page'));
+    const vendors = { suuntoV2: { ...vendor, ...ways, consent, join } };
     const nothing = () => undefined;
     const histories = async () => undefined;
     const readMember = async () => null;
