@@ -11,12 +11,10 @@ import { useActivities, useCalendar, useMember } from '../../api/queries.ts';
 import { visitorIn } from '../../../machines/session/selectors.ts';
 import { useDailyMessage } from '../../app/daily.ts';
 import { useMemberServices } from '../../app/member-services.ts';
-import { Card } from '../../ui/card.tsx';
 import { clockOf } from '../../ui/clock.ts';
 import { useToday } from '../../ui/now.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClosedDashboard } from './closed-dashboard.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardWaiting, SubtitleSkeleton } from './dashboard-waiting.tsx';
@@ -64,20 +62,6 @@ function Dashboard({ member }: { readonly member: Member }) {
       <Suspense>
         <ArrivingNote />
       </Suspense>
-      <Suspense
-        fallback={
-          !isNew && (
-            <Card title={dashboardWords.todayAndNext}>
-              <Skeleton height={64} />
-            </Card>
-          )
-        }
-      >
-        <TodayCard
-          today={today}
-          {...(!isNew && { done: { days: days.data, latest: latest.data, prefersMetric: metric } })}
-        />
-      </Suspense>
       {isNew ? (
         <NewAthlete />
       ) : (
@@ -105,6 +89,12 @@ function Dashboard({ member }: { readonly member: Member }) {
           )}
         </>
       )}
+      <Suspense>
+        <TodayCard
+          today={today}
+          {...(!isNew && { done: { days: days.data, latest: latest.data, prefersMetric: metric } })}
+        />
+      </Suspense>
       <Suspense>
         <GoalsCard member={member} today={today} />
       </Suspense>
