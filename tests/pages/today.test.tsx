@@ -15,7 +15,7 @@ const opening: Opening = {
 };
 const card = () => page.getByRole('region', { name: 'Today and next' });
 
-test('the dashboard begins with what is planned next, today’s load and the last activity', async () => {
+test('the dashboard shows what is planned next, today’s load and the last activity', async () => {
   const open = await openApp('/', {
     ...opening,
     answers: {
@@ -29,7 +29,6 @@ test('the dashboard begins with what is planned next, today’s load and the las
   // The day has one run of 60.
   await expect.element(card().getByText('60', { exact: true })).toBeVisible();
   await expect.element(card().getByText('Last activity')).toBeVisible();
-  expect(document.querySelector('main section')).toBe(card().element());
 });
 
 test('where nothing is planned, it says so and leads to planning', async () => {
