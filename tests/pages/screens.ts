@@ -139,7 +139,7 @@ export const screens: Readonly<Record<ScreenPath, Screen | readonly Screen[]>> =
   '/privacy': guest('/privacy'),
   '/terms': [guest('/terms'), own('/terms')],
   '/manual': guest('/manual'),
-  '/custom/setup': [own('/custom/setup'), own('/custom/setup?coupon=stride90')],
+  '/custom/setup': own('/custom/setup'),
   '/custom/setup/$device': own('/custom/setup/garmin'),
   '/': own('/'),
   '/calendar': [own('/calendar'), own('/calendar?week=2026-10-12'), own('/calendar?day=2026-10-14')],
