@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { createTransport, type SentMessageInfo } from 'nodemailer';
 import type { MailOutcome } from '../../domain/entities/site-setting.ts';
+import { isMetadataService } from '../metadata-services.ts';
 import type { SiteSettings } from '../site-settings.ts';
 import type { Letter } from './letters.ts';
 
@@ -23,18 +24,6 @@ const patience = 10_000;
 /** Ports of mail servers: submission, submission over TLS, relay, and what providers offer where 25 is blocked. */
 const MAIL_PORTS: readonly string[] = ['', '25', '465', '587', '2525'];
 
-/** Where clouds answer a machine with its own credentials. */
-const metadata = new BlockList();
-metadata.addSubnet('169.254.0.0', 16, 'ipv4');
-metadata.addAddress('100.100.100.200', 'ipv4');
-metadata.addAddress('168.63.129.16', 'ipv4');
-metadata.addAddress('192.0.0.192', 'ipv4');
-metadata.addSubnet('fe80::', 10, 'ipv6');
-metadata.addAddress('fd00:ec2::254', 'ipv6');
-metadata.addAddress('fd20:ce::254', 'ipv6');
-
-const isMetadata = (address: string) => metadata.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
-
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -49,7 +38,7 @@ export function isAllowedServer(text: string, { loopback }: { readonly loopback:
   const host = hostOf(url);
   if (host === '' || (url.pathname !== '' && url.pathname !== '/') || url.search !== '' || url.hash !== '')
     return false;
-  if (isIP(host) !== 0 && isMetadata(host)) return false;
+  if (isIP(host) !== 0 && isMetadataService(host)) return false;
   return MAIL_PORTS.includes(url.port) || (loopback && isLoopback(host));
 }
 
@@ -67,7 +56,8 @@ async function pinned(text: string): Promise<{ readonly url: string; readonly se
   const host = hostOf(url);
   if (isIP(host) !== 0) return { url: text };
   const found = await lookup(host, { all: true });
-  if (found.some(({ address }) => isMetadata(address))) throw new Forbidden('the name leads to metadata of a cloud');
+  if (found.some(({ address }) => isMetadataService(address)))
+    throw new Forbidden('the name leads to metadata of a cloud');
   const { address } = found.find(({ family }) => family === 4) ?? found[0]!;
   url.hostname = isIPv4(address) ? address : `[${address}]`;
   return { url: url.href, servername: host };

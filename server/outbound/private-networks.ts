@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { isMetadataService } from '../metadata-services.ts';
 
 /** Private networks that the operator opens to addresses of members. */
 export interface PrivateNetworks {
@@ -16,13 +17,6 @@ const openable = [
   ['100.64.0.0', 10],
   ['fc00::', 7],
 ] as const;
-
-/** Metadata services of clouds in the networks above: they give credentials to every caller. Others are link-local, which is never openable. */
-const metadata = new BlockList();
-metadata.addAddress('100.100.100.200', 'ipv4');
-metadata.addSubnet('fd00:ec2::', 32, 'ipv6');
-metadata.addAddress('fd20:ce::254', 'ipv6');
-metadata.addAddress('fd00:42::42', 'ipv6');
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 const bitsOf = (address: string) => (isIPv4(address) ? 32 : 128);
@@ -45,7 +39,7 @@ function entryOf(text: string): readonly [network: string, prefix: number] | nul
     ([outer, least]) =>
       isIP(outer) === isIP(network) && bits >= least && blockOf([[outer, least]]).check(network, familyOf(network)),
   );
-  return isInside && !(bits === bitsOf(network) && metadata.check(network, familyOf(network))) ? [network, bits] : null;
+  return isInside && !(bits === bitsOf(network) && isMetadataService(network)) ? [network, bits] : null;
 }
 
 /** Networks as `192.168.1.0/24,fd00::/8` or single addresses; null if an entry is no private network. */
@@ -56,7 +50,7 @@ export function readPrivateNetworks(text: string): PrivateNetworks | null {
   const all = blockOf(valid);
   const single = blockOf(valid.filter(([network, prefix]) => prefix === bitsOf(network)));
   const isIn = (block: BlockList, address: string) =>
-    isCandidate(address) && block.check(address, familyOf(address)) && !metadata.check(address, familyOf(address));
+    isCandidate(address) && block.check(address, familyOf(address)) && !isMetadataService(address);
   return {
     includes: (address) => isIn(all, address),
     names: (address) => isIn(single, address),
