@@ -59,7 +59,7 @@ async function onEmbedded(config: Config, backups: readonly UpgradeBackup[], arg
 }
 
 /**
- * Lists the backups from before upgrades, and with `--yes` puts one in the place of the embedded database, while no server runs.
+ * Lists the backups from before upgrades, and with `--yes` replaces the embedded database by one, while no server runs.
  * @param args name of a backup or of a replaced database (default: the newest backup), `--yes`, `--forget`
  * @throws StartFailure if nothing was changed
  */

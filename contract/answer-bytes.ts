@@ -177,7 +177,7 @@ export const answerBytes = {
   payByCoupon: MEMBER,
   previewAssignment: list(MOST_TOGETHER, 5 * ROW),
   previewSharing: 512 * KILOBYTE,
-  /** A hundred workouts, each with what a few services say of it. */
+  /** A hundred workouts, each with the errors of a few services. */
   getSentWorkouts: list(100, 2 * NAMED + 6 * 1800),
   sendWorkouts: list(100, 2 * NAMED + 6 * 1800),
   pullSuunto: ONE_THING_BYTES,

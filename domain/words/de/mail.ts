@@ -245,7 +245,7 @@ export const mail: Translation<typeof enMail> = {
     webhookTitle: 'Einer deiner Webhooks ist pausiert',
     webhook: (address) =>
       `${address} hat nicht angenommen, was dorthin ging. Es wird nichts mehr geschickt, bis du den Webhook fortsetzt.`,
-    channelTitle: 'Benachrichtigungen kommen auf einem deiner Wege nicht mehr an',
+    channelTitle: 'Push-Benachrichtigungen kommen nicht mehr an',
     channel: (address) =>
       `Tagelang kam ${address === null ? 'in einem deiner Browser' : `bei ${address}`} nichts an, deshalb schicken wir dorthin nichts mehr. Öffne „Push-Benachrichtigungen“ in deinem Profil und schicke einen Test.`,
     push: {
@@ -253,8 +253,8 @@ export const mail: Translation<typeof enMail> = {
       plan: { title: 'Dein Plan wurde geändert', message: 'Öffne deinen Kalender, um ihn zu sehen.' },
       message: { title: 'Du hast eine neue Nachricht', message: 'Du findest sie unter der Glocke.' },
       team: { title: 'In deinem Team hat sich etwas geändert', message: 'Öffne deine Teams, um es zu sehen.' },
-      link: { title: 'Eine Verbindung braucht dich', message: 'Öffne dein Profil, um zu sehen, welche.' },
-      import: { title: 'Dein Import ist fertig', message: 'Öffne ihn, um zu sehen, was er gebracht hat.' },
+      link: { title: 'Eine Verbindung ist unterbrochen', message: 'Öffne dein Profil, um zu sehen, welche.' },
+      import: { title: 'Dein Import ist fertig', message: 'Öffne ihn, um das Ergebnis zu sehen.' },
       weekly: { title: 'Deine Woche ist da', message: 'Öffne deinen Kalender, um sie zu sehen.' },
       test: { title: 'Test-Benachrichtigung', message: 'Benachrichtigungen kommen hier an.' },
     },

@@ -60,7 +60,7 @@ export const refusals = {
   not_for_tokens: 'Mit einem Token geht das nicht.',
   scope_needed: 'Dafür ist das Token nicht gedacht.',
   too_many_webhooks: 'Du hast schon fünf Webhooks. Lösche zuerst einen.',
-  too_many_channels: 'Du hast schon zehn Wege für Benachrichtigungen. Entferne zuerst einen.',
+  too_many_channels: 'Du hast schon zehn Kanäle. Entferne zuerst einen.',
   channel_address:
     'Dieser Server kann nicht aufgerufen werden. Seine Adresse muss mit https:// beginnen und öffentlich sein oder in einem Netz liegen, das der Admin des Servers erlaubt. Gib sie ohne das Thema an.',
   webhook_address:
