@@ -2,6 +2,8 @@ import { partsLoading } from '../../../src/api/load-with-retry.ts';
 import type { OpenApp } from './open-app.tsx';
 
 const hasSkeleton = () => document.querySelector('[aria-busy=true]') !== null;
+/** Every finished page has a heading. */
+const hasHeading = () => document.querySelector('h1') !== null;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Longer than any transition of the product. */
@@ -11,7 +13,7 @@ const realSetTimeout = globalThis.setTimeout;
 
 /** Frames without any change after which a page counts as drawn. */
 const STILL_FRAMES = 3;
-/** The same once a part of the program was loaded: React shows it up to 300 ms after its skeleton. */
+/** The same while React may still hold back a part of the program that has arrived: up to 300 ms after its skeleton. */
 const STILL_FRAMES_OF_PARTS = 30;
 
 /**
@@ -26,7 +28,8 @@ export async function settle({ app, api }: OpenApp, withinMs = 15_000): Promise<
   try {
     let hasLoaded = false;
     let still = 0;
-    const isDrawn = () => still >= (hasLoaded && hasSkeleton() ? STILL_FRAMES_OF_PARTS : STILL_FRAMES);
+    const mayWait = () => hasLoaded || hasSkeleton() || !hasHeading();
+    const isDrawn = () => still >= (mayWait() ? STILL_FRAMES_OF_PARTS : STILL_FRAMES);
     while (!isDrawn()) {
       const before = changes;
       await frame();
