@@ -77,6 +77,17 @@ function soundLevels(levels: readonly Level[]): readonly Level[] {
   return sound.sort((a, b) => a.first - b.first);
 }
 
+/** Whether each altitude follows closely from the one before, as in most recordings: then there is one level only. */
+function isOneLevel(altitude: Column): boolean {
+  let last = Number.NaN;
+  for (let i = 0; i < altitude.length; i++) {
+    const value = altitude[i]!;
+    if (Math.abs(value - last) > STEP_METRES) return false;
+    if (!Number.isNaN(value)) last = value;
+  }
+  return true;
+}
+
 /**
  * The altitude (metres) without what no place has: single records and short spells that are out of reach of the records
  * around them become NaN, such as drop-outs to 0 and jumps of kilometres.
@@ -85,6 +96,7 @@ function soundLevels(levels: readonly Level[]): readonly Level[] {
  * @returns the column itself if nothing is wrong with it; undefined if more than a fifth of it is unsound
  */
 export function soundAltitude(time: Column, altitude: Column, isContinuous: boolean): Column | undefined {
+  if (isOneLevel(altitude)) return altitude;
   const { levels, levelOf } = findLevels(time, altitude);
   if (levels.length < 2) return altitude;
   const sound = soundLevels(levels);

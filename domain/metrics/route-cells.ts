@@ -11,11 +11,8 @@ const AROUND = 0xffff;
 
 const packed = (row: number, column: number): number => ((row & AROUND) << 16) | (column & AROUND);
 
-function cellAt(lat: number, lon: number): number {
-  // One width for all of a degree, so that columns of neighbouring rows are below each other.
-  const width = ROW_DEGREES / Math.max(0.01, Math.cos(((Math.floor(lat) + 0.5) * Math.PI) / 180));
-  return packed(Math.floor(lat / ROW_DEGREES), Math.floor(lon / width));
-}
+/** Degrees of longitude that a cell is wide: one width for all of a degree of latitude, so that columns of neighbouring rows are below each other. */
+const widthAt = (degree: number): number => ROW_DEGREES / Math.max(0.01, Math.cos(((degree + 0.5) * Math.PI) / 180));
 
 interface Positions {
   readonly lat?: ArrayLike<number> | undefined;
@@ -26,8 +23,16 @@ interface Positions {
 export function routeCells({ lat, lon }: Positions): Int32Array | null {
   if (!lat || !lon) return null;
   const cells = new Set<number>();
+  let [degree, width, last] = [Number.NaN, 0, Number.NaN];
   for (let i = 0; i < lat.length && cells.size < MOST_CELLS; i++) {
-    if (isFix(lat[i]!, lon[i]!)) cells.add(cellAt(lat[i]!, lon[i]!));
+    if (!isFix(lat[i]!, lon[i]!)) continue;
+    if (Math.floor(lat[i]!) !== degree) {
+      degree = Math.floor(lat[i]!);
+      width = widthAt(degree);
+    }
+    const cell = packed(Math.floor(lat[i]! / ROW_DEGREES), Math.floor(lon[i]! / width));
+    if (cell !== last) cells.add(cell);
+    last = cell;
   }
   return cells.size === 0 ? null : Int32Array.from(cells);
 }
