@@ -154,7 +154,7 @@ export const activity = z.object({
   flagged_as_duplicate_on: z.nullable(z.string()),
   /** The activity that counts instead; null if it is not a duplicate. */
   duplicate_of: z.nullable(z.string()),
-  /** The activity it was merged into. It represents this one only if `duplicate_of` refers to the same recording. */
+  /** The activity it was merged into. It represents this one only if `duplicate_of` is the same. */
   merged_into: z.nullable(z.string()),
   /** A note excludes it from all statistics. */
   invalidated: z.boolean(),
