@@ -10,7 +10,7 @@ import {
   type Source,
 } from './source.ts';
 
-/** The head of a dump. `migrations`: digests of the migrations that created the tables. `version` and `at` are missing before 1.0.0. */
+/** Header of a dump. `migrations`: digests of the migrations that created the tables. `version` and `at` are missing before 1.0.0. */
 const headSchema = z.object({
   format: z.literal(1),
   migrations: z.array(z.string()),
@@ -50,7 +50,7 @@ export async function* writeDump(source: Source): AsyncGenerator<string | Uint8A
   yield '-- A backup of Longrun. To restore it: npm start -- --restore FILE, see docs/operating/backup.md.\n';
   yield `${HEAD}${JSON.stringify(head)}\nbegin;\n`;
   const tables = await readTables(source);
-  // Some tables have rows from the beginning.
+  // Some tables have rows initially.
   yield `truncate ${tables.map(({ name }) => name).join(', ')};\n`;
   for (const table of tables) {
     yield `COPY ${table.name} (${table.columns}) FROM stdin;\n`;
