@@ -63,8 +63,6 @@ export async function onDatabase<Result>(config: Config, work: (client: Client) 
  * Runs an operator's statements on the embedded database atomically, whether or not a server is running.
  * @returns the resulting rows, in order
  * @throws StartFailure if the database cannot be opened, or a statement fails
- * @returns the rows that they answer, in order
- * @throws StartFailure when the database cannot be opened, or a statement fails
  */
 export async function runSql(config: Config, statements: string): Promise<unknown[]> {
   if (config.databaseUrl !== null) throw new StartFailure('With DATABASE_URL use psql instead.');

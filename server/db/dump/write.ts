@@ -14,14 +14,14 @@ import {
 const headSchema = z.object({
   format: z.literal(1),
   migrations: z.array(z.string()),
-  /** Of Longrun, when it last opened the database. */
+  /** Version of Longrun that last opened the database. */
   version: z.optional(z.nullable(z.string())),
   /** When the dump was made, ISO 8601. */
   at: z.optional(z.string()),
 });
 export type Head = z.infer<typeof headSchema>;
 
-/** What follows the rows of a table. */
+/** Digest after the rows of a table. */
 export interface Proof extends Digest {
   readonly table: string;
 }
@@ -29,15 +29,15 @@ export interface Proof extends Digest {
 const HEAD = '-- head ';
 export const PROOF = '-- proof ';
 export const END = '-- end';
-/** @returns `null` for other lines of a dump @throws Error if the head is not one of ours */
+/** @returns `null` for other lines of a dump @throws Error if the header is not Longrun's */
 export const parseHead = (line: string): Head | null =>
   line.startsWith(HEAD) ? headSchema.parse(JSON.parse(line.slice(HEAD.length))) : null;
 /** The line after the rows of a table. */
 export const NO_MORE_ROWS = '\\.';
 
 /**
- * Everything in a database as text: a script that `psql` runs too, on a database with the same tables. In comments between it stand the
- * migrations that made the tables, and after each table the digest of its rows, by which whoever loads it proves that every row arrived.
+ * The whole database as text: a script that `psql` can run too, on a database with the same tables. Its comments contain the migrations that
+ * created the tables, and after each table the digest of its rows, so that a restore can verify that every row arrived.
  */
 export async function* writeDump(source: Source): AsyncGenerator<string | Uint8Array> {
   await source.query(SAME_TEXT);
