@@ -83,8 +83,8 @@ function firstEndingAfter(to: Float64Array, moment: number): number {
 
 /**
  * Samples of a signal with values in [minimum, maximum] and the seconds each covers: the running time to the next sample, if at most 60 s
- * (30 s if no complete timer events distinguish pauses from gaps), else one second; the last sample covers one second. Times are rounded
- * down to whole seconds; samples that go back in time are dropped, and of samples with equal times the last one is kept. O(n).
+ * (30 s if no complete timer events distinguish pauses from gaps), else one second; the last sample covers one second. Times are rounded to
+ * whole seconds; samples that go back in time are dropped, and of samples with equal times the last one is kept. O(n).
  */
 export function cover(time: Column, values: Column, minimum: number, maximum: number, pauses: Pauses | null): Coverage {
   const n = Math.min(time.length, values.length);

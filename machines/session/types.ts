@@ -98,7 +98,7 @@ export type SessionEvent =
   | { readonly type: 'SEND_CODE'; readonly code: string }
   /** The form's page, or a sign-in with a challenge, was left: clears its failure. */
   | { readonly type: 'FORM_LEFT' }
-  /** Starts with a sample member, without an account. */
+  /** Signs in as a sample member, without an account. */
   | { readonly type: 'TRY_DEMO' }
   /** The member wants to stay, or the guard found expired tokens: refresh now. */
   | { readonly type: 'STAY' }

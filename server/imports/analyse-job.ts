@@ -44,7 +44,7 @@ export const analyseJob = (context: ImportContext): JobHandler => ({
     const member = await findMember(context.db, job.key);
     if (!member) return;
     await fillHeartRates(context.db, member.memberId, job.signal);
-    // Only for full analyses: otherwise saving would overwrite a full one requested in the meantime.
+    // Only for full analyses: saving overwrites the payload of a newer request, which cannot ask for more than a full one.
     const save = async (done: number, total: number) => {
       if (all) await job.save({ all, done, total });
     };

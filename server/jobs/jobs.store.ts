@@ -199,8 +199,8 @@ export async function noteAtWork(db: Db, worker: string, job: HeldJob, things: r
 }
 
 /**
- * Gives the job back for a retry after a delay. Requested waiting does not count as an attempt. Since the process is alive, its crash count
- * is reset, unless there are suspects left to run.
+ * Gives the job back for a retry after a delay. Requested waiting does not count as an attempt. The job's crash count is
+ * reset, unless there are suspects left to run.
  */
 export async function giveBack(
   db: Db,
